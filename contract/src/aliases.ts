@@ -31,6 +31,7 @@ export const aliases = {
   media: [],
   catalogue: [],
   messages: [],
+  reminders: [],
   team: [],
   staff: [
     {
@@ -169,6 +170,7 @@ export const aliases = {
       ],
     },
   ],
+  plans: [{ own: '/v2/plans', also: ['/pricing-plans/v2/plans', '/_api/pricing-plans/v2/plans', '/_api/paid-plans/v2/plans'] }],
 } as const satisfies Record<string, readonly Alias[]>
 
 /** Every path at which a row of `room` is served, its own first. A prefix ends at a `/`, so `extended-booking` does not match `extended-bookings`. */

@@ -190,11 +190,18 @@ export const errors = {
   END_OPTIONS_NOT_SUPPORTED: { status: 428, message: 'This service has one length, so each start has one end.' },
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
+  // plans
+  plan_not_found: { status: 404, message: 'This plan does not exist.' },
+  set_visibility_not_supported: { status: 400, message: 'An archived plan cannot be offered again.' },
+  set_primary_not_supported: { status: 400, message: 'An archived plan cannot be highlighted.' },
+  already_archived: { status: 400, message: 'This plan is archived already.' },
+
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
 
   // bookings
+  CONFLICT_NOT_FOUND: { status: 404, message: 'The booking has no such conflict any more.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
   SLOT_NOT_AVAILABLE: { status: 428, message: 'This time is no longer free.' },
   SESSION_NOT_FOUND: { status: 428, message: 'This session does not exist.' },

@@ -9,6 +9,8 @@ import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { participationEvents } from './participations/events.ts'
+import { planEvents } from './plans/events.ts'
+import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
@@ -26,6 +28,8 @@ const events = {
   ...locationEvents,
   ...memberEvents,
   ...participationEvents,
+  ...planEvents,
+  ...reminderEvents,
   ...resourceEvents,
   ...serviceEvents,
   ...serviceOptionsEvents,

@@ -11,6 +11,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
+import { conflictOperations } from './bookings/conflict-operations.ts'
 import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
@@ -32,8 +33,10 @@ import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { remindersOperations } from './reminders/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
@@ -86,9 +89,12 @@ export type Contract = {
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
+    typeof conflictOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
+  plans: typeof plansOperations
   messages: typeof messagesOperations
+  reminders: typeof remindersOperations
 }
 
 export const contract: Contract = {
@@ -130,10 +136,13 @@ export const contract: Contract = {
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
+    ...conflictOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
+  plans: plansOperations,
   messages: messagesOperations,
+  reminders: remindersOperations,
 }
 export type Room = keyof Contract
 
@@ -153,10 +162,12 @@ export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './attendance/schemas.ts'
 export type * from './authentication/schemas.ts'
+export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
+export type * from './bookings/conflict-schemas.ts'
 export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
@@ -204,9 +215,11 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './reminders/schemas.ts'
 export type * from './resources/schemas.ts'
 export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'

@@ -23,9 +23,11 @@ import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as reminders from './reminders/schemas.ts'
 import * as resources from './resources/schemas.ts'
 import * as serviceOptions from './service-options/schemas.ts'
 import * as services from './services/schemas.ts'
@@ -60,9 +62,11 @@ const modules = {
   oauth,
   passkeys,
   pictures,
+  plans,
   pricing,
   querying,
   redirects,
+  reminders,
   resources,
   serviceOptions,
   services,

@@ -14,6 +14,7 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { putTogether } from './outbox/background.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
@@ -32,6 +33,7 @@ export const background = putTogether({
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
+    sendReminders,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

@@ -30,9 +30,11 @@ import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { remindersHandlers } from './reminders/handlers.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
@@ -104,7 +106,9 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
+  plans: plansHandlers,
   messages: messagesHandlers,
+  reminders: remindersHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

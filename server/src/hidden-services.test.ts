@@ -145,6 +145,7 @@ const asks: Record<string, readonly Ask[]> = {
   'availability.getMultiServiceAvailabilityTimeSlot': [
     ({ serviceId }) => ({ payload: { ...localSlot, location: { locationType: 'BUSINESS' }, services: [{ serviceId }, { serviceId }] } }),
   ],
+  'availability.listMultiServiceTimes': [({ serviceId }) => ({ payload: { ...days, services: [{ serviceId }, { serviceId }] } })],
   'availability.getScheduleAvailability': [({ scheduleId }) => ({ params: { scheduleId } })],
   'availability.listNextFree': [() => ({ payload: {} }), ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } })],
   'calendar.getSchedule': [({ scheduleId }) => ({ params: { scheduleId } })],
@@ -201,8 +202,11 @@ const besides: ReadonlySet<string> = new Set([
   ...['bookings.getBookingAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
   ...['bookings.bulkCancelBooking', 'bookings.listBookingFeesByBookingIds', 'bookings.getBookingLink'],
   ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
-  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
+  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions', 'bookings.listMultiServiceTimesToMove'],
+  ...['bookings.rescheduleMultiServiceBookingAnonymously', 'bookings.listMultiServiceTimesToMoveAnonymously'],
+  ...['bookings.listServicesOfPartsAnonymously'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
+  ...['plans.listPublicPlans', 'plans.queryPublicPlans'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 
@@ -218,7 +222,7 @@ const rooms = [
     'booking-forms',
     'services',
   ] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'plans'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

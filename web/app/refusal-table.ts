@@ -156,6 +156,10 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   TOO_MANY_LOCATIONS: { manager: 'tooManyLocations' },
   SERVICE_TYPE_NOT_SUPPORTED: {},
   CATEGORY_NOT_FOUND: { manager: 'gone' },
+  plan_not_found: { manager: 'gone' },
+  set_visibility_not_supported: { manager: 'planArchived' },
+  set_primary_not_supported: { manager: 'planArchived' },
+  already_archived: { manager: 'planArchived' },
   BOOKING_POLICY_NOT_FOUND: {},
   BOOKING_POLICY_IN_USE: { manager: 'policyInUse' },
   DEFAULT_POLICY_CANNOT_BE_DELETED: { manager: 'defaultPolicy' },
@@ -196,6 +200,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   MESSAGE_NOT_FOUND: {},
 
   // bookings
+  CONFLICT_NOT_FOUND: { manager: 'gone' },
   BOOKING_NOT_FOUND: {},
   SESSION_NOT_FOUND: {},
   SLOT_NOT_AVAILABLE: { manager: 'taken' },

@@ -6,6 +6,7 @@ import { forgetOwnContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { removeIdentity } from '../identity/identity.ts'
+import { showNothing } from '../media/media.ts'
 import { forgetMessagesTo } from '../messages/messages.ts'
 import { forgetPayloads } from '../outbox/domain-events-store.ts'
 import { tellOfDeletion } from './member-news.ts'
@@ -34,6 +35,7 @@ export const removeMember = async (tx: Transaction, context: VerbContext, member
     throw invalid('id', 'has a role at the dashboard', 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN', { memberId })
   }
   const contactId = await contactOfMember(tx, siteId, memberId)
+  await showNothing(tx, { siteId, now, usedBy: memberId })
   await removeIdentity(tx, siteId, memberId)
   if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
   await forgetMessagesTo(tx, siteId, email)

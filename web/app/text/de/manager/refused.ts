@@ -49,5 +49,6 @@ export const refused = {
   staffPriceMissing: 'Wer das Angebot macht, braucht einen Preis; alle anderen keinen.',
   currencies: 'Alle Preise eines Angebots haben eine Währung.',
   tooManyThings: 'Mehr geht nicht. Entferne zuerst etwas.',
+  planArchived: 'Dieses Angebot ist bereits archiviert.',
   formInUse: 'Angebote benutzen dieses Formular. Gib ihnen zuerst ein anderes.',
 } as const satisfies SameWords<typeof english>

@@ -47,5 +47,6 @@ export const refused = {
   staffPriceMissing: 'Each staff member of the service needs a price, and no one else.',
   currencies: 'All prices of a service have one currency.',
   tooManyThings: 'There are as many as there may be. Remove one first.',
+  planArchived: 'This plan is archived already.',
   formInUse: 'Services use this form. Give them another one first.',
 } as const
