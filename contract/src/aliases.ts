@@ -31,6 +31,7 @@ export const aliases = {
   media: [],
   catalogue: [],
   messages: [],
+  'waiting-list': [],
   team: [],
   staff: [
     {

@@ -47,6 +47,7 @@ import { staffSearchOperations } from './staff/search-operations.ts'
 import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
+import { waitingListOperations } from './waiting-list/operations.ts'
 
 /** The whole operation table, room by room. Written out: inferred from the value, it would be longer than the compiler writes down. */
 export type Contract = {
@@ -86,6 +87,7 @@ export type Contract = {
     typeof multiServiceBookingOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
+  'waiting-list': typeof waitingListOperations
   messages: typeof messagesOperations
 }
 
@@ -130,6 +132,7 @@ export const contract: Contract = {
     ...deskOperations,
   },
   attendance: attendanceOperations,
+  'waiting-list': waitingListOperations,
   messages: messagesOperations,
 }
 export type Room = keyof Contract
@@ -212,3 +215,4 @@ export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
 export type * from './team/schemas.ts'
+export type * from './waiting-list/schemas.ts'

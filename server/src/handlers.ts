@@ -54,6 +54,7 @@ import {
   disconnectStaffMemberFromUser,
   getOrCreateStaffMember,
 } from './team/team.ts'
+import { waitingListHandlers } from './waiting-list/handlers.ts'
 
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
@@ -102,6 +103,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
+  'waiting-list': waitingListHandlers,
   messages: messagesHandlers,
 }
 

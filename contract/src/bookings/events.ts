@@ -63,4 +63,9 @@ export const bookingEvents = {
   'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
   'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
   'booking.messaged': Type.Object(changed),
+  /** Seats were freed at night for a booking on the waiting list. They are held; the customer is told in the morning. */
+  'booking.offer_planned': Type.Object(changed),
+  /** Freed seats are held for a booking on the waiting list, until its `holdExpiresDate`. */
+  'booking.offered': Type.Object(changed),
+  'booking.offer_ended': Type.Object({ ...changed, reason: Type.Enum(['PASSED', 'UNANSWERED']) }),
 } as const

@@ -23,8 +23,9 @@ const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signi
     const facts = allFacts.get(bookingId)
     if (!facts) return []
     const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId, siteId: site.id }, 'booking')}`
+    const waitingUrl = `${site.publicUrl}/waiting-list/${signingKeys.signLink({ bookingId, siteId: site.id }, 'waiting-list')}`
     const sessions = sessionsOf(change.booking, courses)
-    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, manageUrl }) ?? [])
+    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, manageUrl, waitingUrl }) ?? [])
   })
 }
 
@@ -50,6 +51,7 @@ type Sources = Pick<BookingMailsDue, 'event' | 'change'> &
     allFacts: ReadonlyMap<string, BookingFacts>
     sessions: readonly CourseSession[]
     manageUrl: string
+    waitingUrl: string
   }
 
 const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
@@ -73,7 +75,7 @@ const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
 }
 
 /** Mails to the business use its own language and zone, mails to visitors theirs. */
-const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions, site, manageUrl }: Sources): BookingMail => {
+const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions, site, manageUrl, waitingUrl }: Sources): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   return {
@@ -85,6 +87,7 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions
     timeZone: isToVisitor ? zoneOf(change, facts, site) : site.timeZone,
     now: event.occurredAt,
     manageUrl,
+    waitingUrl,
     actor: event.actor.type,
     businessMessage: event.actor.type === 'BUSINESS' ? change.message : undefined,
     previous: change.previous,

@@ -1,10 +1,16 @@
 import { lockSessionToBook } from '../calendar/calendar.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import {
+  closingMoment,
   countHeldSeats,
+  countOpenSeats,
   deleteExpiredHolds,
+  holdOfferedSeats,
+  isAt,
   keepSeatsOf,
   lockScheduleRow,
+  lockSeatedRow,
+  type OpenSeats,
   type OwnHolds,
   releaseSeatsOf,
   type SeatCount,
@@ -15,7 +21,8 @@ import {
   type WantedSeats,
 } from './seats-store.ts'
 
-export type { OwnHolds, SeatCount, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export type { OpenSeats, OwnHolds, SeatCount, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
 
 /** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
 export async function takeSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
@@ -34,7 +41,8 @@ export async function keepSeats(tx: Transaction, kept: Kept): Promise<boolean> {
   return await keepSeatsOf(tx, kept)
 }
 
-async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
+/** Locks a session or course whose seats are counted. */
+export async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
   if ('eventId' in at) await lockSessionToBook(tx, { siteId, now }, at.eventId)
   else await lockScheduleRow(tx, siteId, at.scheduleId)
 }

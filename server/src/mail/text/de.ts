@@ -1,4 +1,5 @@
 import type { MailWords } from './en.ts'
+import { waitingListDe } from './waiting-list-words.ts'
 
 export const de: MailWords = {
   zone: ({ name, short }) => (name === short ? short : `${name} (${short})`),
@@ -63,6 +64,8 @@ export const de: MailWords = {
     byBusiness: (business) => `${business} hat sie abgesagt.`,
     byVisitor: 'Du hast sie abgesagt. Die Zeit ist wieder frei.',
   },
+
+  ...waitingListDe,
 
   sessionsChanged: {
     subjectChanged: (title, when) => `Geändert: ${title}, ${when}`,

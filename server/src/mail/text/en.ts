@@ -1,4 +1,5 @@
 import type { ZoneNames } from '@foyer/domain'
+import { waitingListEn } from './waiting-list-words.ts'
 
 /** Every word of a message. Functions take what varies; German has the same list under the same names. */
 export const en = {
@@ -63,6 +64,8 @@ export const en = {
     byBusiness: (business: string) => `${business} canceled it.`,
     byVisitor: 'You canceled it. The time is free again.',
   },
+
+  ...waitingListEn,
 
   sessionsChanged: {
     subjectChanged: (title: string, when: string) => `Changed: ${title}, ${when}`,
