@@ -221,19 +221,39 @@ export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleI
 /** Whose unfinished bookings are left out of a count: the caller's own are not in their way. */
 export type OwnHolds = { visitorId: string | null; memberId: string | null }
 
-/** By event id or schedule id: the seats of live holds. */
-export async function countHeldSeats(
+/** What is set aside in a session or course besides its participants. */
+export type SeatsAside = {
+  /** Of unfinished bookings. */
+  held: number
+  /** Of offers to the waiting list. */
+  offered: number
+  /** The waiting list in its order; to those that can be asked, open seats are offered first. */
+  waiting: { partySize: number; canBeAsked: boolean }[]
+}
+
+/** By event id or schedule id: live holds, and waiting lists. */
+export async function findSeatsAside(
   db: Queryable,
   { siteId, now, scheduleIds, own }: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
-): Promise<Map<string, number>> {
+): Promise<Map<string, SeatsAside>> {
   const isOwn = sql`(booking.visitor_id = ${own?.visitorId ?? null}::uuid or booking.member_id = ${own?.memberId ?? null}::uuid)`
-  const { rows } = await sql<{ at: string; seats: number }>`
-    select coalesce(held.event_id, held.schedule_id::text) as at, sum(held.party_size)::integer as seats
-    from seat_holds as held join bookings as booking on booking.site_id = held.site_id and booking.id = held.booking_id
-    where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and booking.schedule_id = any(${scheduleIds}::uuid[])
-      and ${isOwn} is not true
-    group by 1`.execute(db)
-  return new Map(rows.map(({ at, seats }) => [at, seats]))
+  const { rows } = await sql<SeatsAside & { at: string }>`
+    select at, sum(held)::integer as held, sum(offered)::integer as offered,
+      coalesce(jsonb_agg(party order by turn) filter (where party is not null), '[]') as waiting
+    from (
+      select coalesce(held.event_id, held.schedule_id::text) as at, case when held.is_offer then 0 else held.party_size end as held,
+        case when held.is_offer then held.party_size else 0 end as offered, null::jsonb as party, null::bigint as turn
+      from seat_holds as held join bookings as booking on booking.site_id = held.site_id and booking.id = held.booking_id
+      where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and booking.schedule_id = any(${scheduleIds}::uuid[])
+        and ${isOwn} is not true
+      union all
+      select coalesce(entry.event_id, entry.schedule_id::text), 0, 0, jsonb_build_object('partySize', entry.party_size,
+        'canBeAsked', not entry.sits_out and entry.offer_expires_at is null and ${closingMoment} > ${now}::timestamptz), entry.turn
+      from waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id
+      where entry.site_id = ${siteId} and booking.schedule_id = any(${scheduleIds}::uuid[])
+    ) as aside
+    group by at`.execute(db)
+  return new Map(rows.map(({ at, ...aside }) => [at, aside]))
 }
 
 /** Deletes expired holds. No decision depends on it. */

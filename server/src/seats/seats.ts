@@ -2,9 +2,9 @@ import { lockSessionToBook } from '../calendar/calendar.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import {
   closingMoment,
-  countHeldSeats,
   countOpenSeats,
   deleteExpiredHolds,
+  findSeatsAside,
   holdOfferedSeats,
   isAt,
   keepSeatsOf,
@@ -14,6 +14,7 @@ import {
   type OwnHolds,
   releaseSeatsOf,
   type SeatCount,
+  type SeatsAside,
   type SeatsAt,
   type SeatsTaken,
   type Sitter,
@@ -21,7 +22,7 @@ import {
   type WantedSeats,
 } from './seats-store.ts'
 
-export type { OpenSeats, OwnHolds, SeatCount, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export type { OpenSeats, OwnHolds, SeatCount, SeatsAside, SeatsAt, SeatsTaken, Sitter, WantedSeats }
 export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
 
 /** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
@@ -52,11 +53,11 @@ export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string)
 export const releaseSeatsOfBookings = (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> =>
   releaseSeatsOf(tx, siteId, bookingIds)
 
-/** By event id or schedule id: the seats that unfinished bookings hold now, on these schedules and without the caller's own. */
-export const loadHeldSeats = (
+/** By event id or schedule id: what is held and offered now, without the caller's own, and who waits, on these schedules. */
+export const loadSeatsAside = (
   db: Queryable,
   asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
-): Promise<Map<string, number>> => countHeldSeats(db, asked)
+): Promise<Map<string, SeatsAside>> => findSeatsAside(db, asked)
 
 /** Housekeeping, once a minute. */
 export const deleteExpiredSeats = (db: Queryable, now: string, atMost: number): Promise<void> => deleteExpiredHolds(db, now, atMost)

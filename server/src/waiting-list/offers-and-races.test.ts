@@ -1,11 +1,12 @@
+import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { of } from '../test/booked.ts'
+import { of, timesOn } from '../test/booked.ts'
 import { outcomes } from '../test/racing.ts'
 import { createWaitingWorld, first, seatOf, second, third } from '../test/waiting-world.ts'
 
 const waiting = await createWaitingWorld()
 afterAll(() => waiting.world.close())
-const { world, read, bookSeats, join, seen, bookingOf, cancel, minuteTask, fullSession } = waiting
+const { world, yoga, read, bookSeats, join, seen, bookingOf, cancel, minuteTask, fullSession } = waiting
 const { owner } = world
 
 describe('races', () => {
@@ -51,6 +52,28 @@ describe('races', () => {
     await minuteTask()
     const isBooked = (await bookingOf(first(full).id)).status === 'CONFIRMED'
     expect(await seen(second(full))).toMatchObject({ status: isBooked ? 'WAITING' : 'OFFERED' })
+  })
+})
+
+describe('availability', () => {
+  test('shows the list, and what is reserved for it, on both generations of calls', async () => {
+    const full = await fullSession(1, [1])
+    const visitor = await world.visitor()
+    const params = { eventId: full.eventId }
+    const slot = async (client: Client = visitor) => (await client.availability.getEventTimeSlot({ params, query: {} })).timeSlot
+    const waitingList = { totalCapacity: 4, remainingCapacity: 3 }
+    expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 0, eventInfo: { waitingList } })
+    await cancel(seatOf(full))
+    const reserved = { noRemainingCapacity: false, reservedForWaitingList: true }
+    expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 1, bookableCapacity: 0, nonBookableReasons: reserved })
+    const date = first(full).entry.startDate.slice(0, 10)
+    const [older] = await timesOn(visitor, { service: yoga, date })
+    expect(older).toMatchObject({ bookable: true, locked: true, openSpots: 1, waitingList: { totalSpots: 4, openSpots: 3 } })
+    // To its own customer, the place on offer is free.
+    expect(await slot(first(full).visitor)).toMatchObject({ bookable: true, bookableCapacity: 1 })
+    world.clock.advance({ minutes: 31 })
+    // The only party has let it go.
+    expect(await slot()).toMatchObject({ bookable: true, bookableCapacity: 1 })
   })
 })
 
