@@ -32,6 +32,7 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  'waiting-list': [],
   team: [],
   staff: [
     {

@@ -43,6 +43,10 @@ type ErrorData = {
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
   CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  /** `openSpots`: how many more participants the list takes. */
+  WAITING_LIST_FULL: { openSpots: number }
+  SEATS_AVAILABLE: { openSpots: number }
+  NO_SEATS_TO_OFFER: { openSpots: number; participants: number }
   MISSING_ARGUMENTS: { missing: string[] }
   INVALID_SERVICES_SIZE: { minimum: number; maximum: number }
   MAX_END_DATE_EXCEEDS_MAXIMUM: { maximum: string }

@@ -51,6 +51,7 @@ import { staffSearchOperations } from './staff/search-operations.ts'
 import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
+import { waitingListOperations } from './waiting-list/operations.ts'
 
 /** The whole operation table, room by room. Written out: inferred from the value, it would be longer than the compiler writes down. */
 export type Contract = {
@@ -93,6 +94,7 @@ export type Contract = {
     typeof deskOperations
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
+  'waiting-list': typeof waitingListOperations
   messages: typeof messagesOperations
   reminders: typeof remindersOperations
 }
@@ -141,6 +143,7 @@ export const contract: Contract = {
   },
   attendance: attendanceOperations,
   plans: plansOperations,
+  'waiting-list': waitingListOperations,
   messages: messagesOperations,
   reminders: remindersOperations,
 }
@@ -228,3 +231,4 @@ export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
 export type * from './team/schemas.ts'
+export type * from './waiting-list/schemas.ts'

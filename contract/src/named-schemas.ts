@@ -36,6 +36,7 @@ import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
 import * as team from './team/schemas.ts'
+import * as waitingList from './waiting-list/schemas.ts'
 
 const modules = {
   addOns,
@@ -75,6 +76,7 @@ const modules = {
   site,
   staff,
   team,
+  waitingList,
   timeSlots,
 }
 

@@ -1,7 +1,7 @@
 import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
-import { releaseExpired } from './bookings/bookings.ts'
+import { releaseExpired, serveDueLists } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
@@ -25,6 +25,8 @@ export const background = putTogether({
   subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails]) },
   minuteTasks: {
     declineUnanswered,
+    // Before expired holds are deleted, so that what they held is offered at once.
+    serveDueLists,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     enqueueForgotten,

@@ -57,6 +57,7 @@ import {
   disconnectStaffMemberFromUser,
   getOrCreateStaffMember,
 } from './team/team.ts'
+import { waitingListHandlers } from './waiting-list/handlers.ts'
 
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
@@ -107,6 +108,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
   plans: plansHandlers,
+  'waiting-list': waitingListHandlers,
   messages: messagesHandlers,
   reminders: remindersHandlers,
 }

@@ -188,6 +188,14 @@ const asks: Record<string, readonly Ask[]> = {
   'bookings.createMultiServiceBooking': [
     ({ serviceId }) => ({ payload: { bookings: [1, 2].map(() => ({ bookedEntity: { slot: slot(serviceId) } })) } }),
   ],
+  'waiting-list.joinWaitingList': [
+    ({ eventId }) => ({
+      payload: { entry: { bookedEntity: { slot: { eventId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
+    }),
+    ({ scheduleId }) => ({
+      payload: { entry: { bookedEntity: { schedule: { scheduleId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
+    }),
+  ],
   'bookings.queryExtendedBooking': [listed],
   'bookings.queryExtendedBookings': [listed],
 }
@@ -207,22 +215,15 @@ const besides: ReadonlySet<string> = new Set([
   ...['bookings.listServicesOfPartsAnonymously'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
   ...['plans.listPublicPlans', 'plans.queryPublicPlans'],
+  ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
+  ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 
 const rooms = [
-  ...([
-    'staff',
-    'resources',
-    'categories',
-    'calendar',
-    'participations',
-    'booking-policies',
-    'locations',
-    'booking-forms',
-    'services',
-  ] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'plans'] as const),
+  ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
+  ...(['locations', 'booking-forms', 'services'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list', 'plans'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

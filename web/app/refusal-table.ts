@@ -250,6 +250,16 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   INVALID_TOKEN: {},
   BOOKING_CANNOT_BE_CANCELLED: {},
   RESCHEDULING_NOT_ALLOWED: {},
+
+  // waiting lists
+  WAITING_LIST_NOT_OFFERED: { manager: 'noWaitingList' },
+  WAITING_LIST_FULL: { manager: 'waitingListFull' },
+  SEATS_AVAILABLE: { manager: 'seatsAvailable' },
+  ALREADY_ON_WAITING_LIST: { manager: 'alreadyWaiting' },
+  TOO_LATE_TO_JOIN_WAITING_LIST: { manager: 'waitingListClosed' },
+  WAITING_LIST_ENTRY_NOT_FOUND: { manager: 'notWaiting' },
+  NO_LIVE_OFFER: { manager: 'noLiveOffer' },
+  NO_SEATS_TO_OFFER: { manager: 'noSeatsToOffer' },
 }
 
 /** What the table says of an error. */

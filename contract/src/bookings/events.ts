@@ -71,4 +71,9 @@ export const bookingEvents = {
     keptFor: Type.String(),
   }),
   'booking.conflict_reopened': Type.Object({ booking: Booking, initiatedBy: CreatedBy, collisions: Type.Array(Type.String()) }),
+  /** Seats were freed at night for a booking on the waiting list. They are held; the customer is told in the morning. */
+  'booking.offer_planned': Type.Object(changed),
+  /** Freed seats are held for a booking on the waiting list, until its `holdExpiresDate`. */
+  'booking.offered': Type.Object(changed),
+  'booking.offer_ended': Type.Object({ ...changed, reason: Type.Enum(['PASSED', 'UNANSWERED']) }),
 } as const

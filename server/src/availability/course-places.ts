@@ -2,11 +2,12 @@ import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type ScheduleTime
 import { loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import { countParticipantsOfSchedules } from '../participations/participations.ts'
-import { loadHeldSeats, type OwnHolds } from '../seats/seats.ts'
+import { loadSeatsAside, type OwnHolds } from '../seats/seats.ts'
 import type { BookableService } from './catalogue.ts'
+import { reservedSeats, type WaitingListSpots, waitingListOf } from './class-sessions.ts'
 
 /** A course as a whole, and when its last session ends: null where it goes on and on, or has no session. */
-export type CourseAsWhole = CoursePlaces & { lastEnd: number | null }
+export type CourseAsWhole = CoursePlaces & { lastEnd: number | null; waitingList: WaitingListSpots | null }
 
 /** How far ahead the next session of a course is looked for; courses do not pause for longer. */
 const farthestDays = 400
@@ -23,22 +24,29 @@ export async function loadCoursePlaces(
   const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
   const minute = minutesOfIsoInstant(now)
   const window = { from: now, to: isoInstantOf(Math.floor(minute) + farthestDays * 24 * 60) }
-  const [frames, sessions, participants, held] = await Promise.all([
+  const [frames, sessions, participants, aside] = await Promise.all([
     loadTimeFrames(db, siteId, scheduleIds),
     loadSessions(db, { siteId, scheduleIds, ...window }),
     countParticipantsOfSchedules(db, siteId, scheduleIds),
-    loadHeldSeats(db, { siteId, now, scheduleIds, own }),
+    loadSeatsAside(db, { siteId, now, scheduleIds, own }),
   ])
   const coming = Map.groupBy(
     sessions.filter(({ start }) => start >= minute),
     ({ event: { scheduleId } }) => scheduleId,
   )
   return new Map(
-    courses.map(({ id, scheduleId, defaultCapacity }) => {
+    courses.map((course) => {
+      const { id, scheduleId, defaultCapacity } = course
       const frame = frames.get(scheduleId)
-      const taken = (participants.get(scheduleId) ?? 0) + (held.get(scheduleId) ?? 0)
+      const seats = aside.get(scheduleId)
+      const taken = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
+      // What is on offer to the waiting list, or has to be offered to it first, is taken for all others.
+      const reserved = reservedSeats(seats, defaultCapacity - taken)
       const nextStart = coming.get(scheduleId)?.[0]?.start ?? null
-      return [id, { ...boundsOf(frame), nextStart, capacity: defaultCapacity, taken }]
+      return [
+        id,
+        { ...boundsOf(frame), nextStart, capacity: defaultCapacity, taken: taken + reserved, waitingList: waitingListOf(course, seats) },
+      ]
     }),
   )
 }

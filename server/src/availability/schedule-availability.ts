@@ -15,7 +15,7 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   )
   const places = course && (await loadCoursePlaces(db, { siteId, now, services: [course], own: customerOf(caller) })).get(course.id)
   if (!course || !places) throw new Refusal('FAILED_RESOLVING_SCHEDULE', { scheduleId })
-  const { firstStart, lastEnd } = places
+  const { firstStart, lastEnd, waitingList } = places
   const { reason, violations, ...spots } = courseSpots(places, course.rules, minutesOfIsoInstant(now))
   return {
     availability: {
@@ -23,6 +23,7 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
       bookingPolicyViolations: violations,
       bookable: reason === null,
       ...(reason && { reason: { code: reason } }),
+      ...(waitingList && { waitingList }),
       ...(firstStart !== null && { firstSessionStart: isoInstantOf(firstStart) }),
       ...(lastEnd !== null && { lastSessionEnd: isoInstantOf(lastEnd) }),
     },

@@ -23,17 +23,25 @@ const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signi
     const bookingId = change.booking.id
     const facts = allFacts.get(bookingId)
     if (!facts) return []
-    const manageUrl = manageUrlOf(bookingId, { site, signingKeys })
+    const links = linksOf(bookingId, { site, signingKeys })
     const sessions = sessionsOf(change.booking, courses)
-    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, manageUrl }) ?? [])
+    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, ...links }) ?? [])
   })
 }
 
-/** The page on which the customer sees and changes their booking. */
-export const manageUrlOf = (
+type Links = { manageUrl: string; waitingUrl: string }
+
+/** The pages on which the customer sees and changes their booking, or their place on the waiting list. */
+export const linksOf = (
   bookingId: string,
   { site, signingKeys }: Pick<MailSources, 'site'> & Pick<MailSources['tools'], 'signingKeys'>,
-) => `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId, siteId: site.id }, 'booking')}`
+): Links => {
+  const claims = { bookingId, siteId: site.id }
+  return {
+    manageUrl: `${site.publicUrl}/booking/${signingKeys.signLink(claims, 'booking')}`,
+    waitingUrl: `${site.publicUrl}/waiting-list/${signingKeys.signLink(claims, 'waiting-list')}`,
+  }
+}
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
 
@@ -52,12 +60,12 @@ export const drawMessages = (list: readonly MessageDue[], sources: MailSources):
   )
 
 type Sources = Pick<BookingMailsDue, 'change'> &
-  Pick<MailSources, 'site'> & {
+  Pick<MailSources, 'site'> &
+  Links & {
     event: Pick<DomainEvent, 'id' | 'occurredAt' | 'actor'>
     facts: BookingFacts
     allFacts: ReadonlyMap<string, BookingFacts>
     sessions: readonly CourseSession[]
-    manageUrl: string
   }
 
 /** One mail about a booking; null where its recipient has no address. */
@@ -82,7 +90,7 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
 }
 
 /** Mails to the business use its own language and zone, mails to visitors theirs. */
-const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, sessions, site, manageUrl }: Sources): BookingMail => {
+const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, sessions, site, manageUrl, waitingUrl }: Sources): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   return {
@@ -94,6 +102,7 @@ const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, session
     timeZone: isToVisitor ? zoneOf(change, facts, site) : site.timeZone,
     now: event.occurredAt,
     manageUrl,
+    waitingUrl,
     actor: event.actor.type,
     businessMessage: event.actor.type === 'BUSINESS' ? change.message : undefined,
     previous: change.previous,

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { deleteExpiredSeats } from '../seats/seats.ts'
+import { asGuest } from './anonymous-bookings.ts'
 import { drawMessages } from './booking-mails.ts'
 import {
   countUpcomingBookings,
@@ -19,30 +20,55 @@ import {
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
 import { followSessions } from './follow-sessions.ts'
+import { manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { cancelingParts } from './multi-service/cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from './multi-service/change-parts.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
+import { placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
+import { maySee } from './rights.ts'
+import { seatsAtOf } from './seating.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
+import { leaveList, offerNow, passOffer, takeOffer } from './waiting/answer-offer.ts'
+import { joinList } from './waiting/join-list.ts'
+import { findListed, type ListedBooking } from './waiting/lists-store.ts'
+import { serveDueLists } from './waiting/serve-due-lists.ts'
+import { countBefore, findWaiting, type WaitingBooking } from './waiting/waiting-store.ts'
 
 export {
+  asGuest,
+  countBefore,
   drawMessages,
   drawReminders,
   findBookings,
+  findListed,
   findTouchedBookings,
+  findWaiting,
   followSessions,
   giveContactsBookings,
   isOfCustomer,
+  joinList,
+  type ListedBooking,
+  leaveList,
   leavePlaces,
   listPolicySnapshotsByBookingIds,
   lockBooking,
+  manageTokenOf,
+  maySee,
   moveContactsBookings,
+  offerNow,
+  passOffer,
+  placing,
   type ReminderDue,
   type StoredBooking,
+  seatsAtOf,
+  serveDueLists,
+  takeOffer,
+  type WaitingBooking,
 }
 
 const placesAtOnce = 5_000

@@ -86,6 +86,10 @@ export function recordTogether(scope: ChangeScope, changes: readonly RecordedCha
   return record(scope, changes, notification, (booking) => notifiedAs(booking, together))
 }
 
+/** Changes that another booking tells its customer of. */
+export const recordTold = (scope: ChangeScope, changes: readonly RecordedChange[], notifiedWith: string): Promise<void> =>
+  record(scope, changes, undefined, () => ({ notifiedWith }))
+
 function record(
   { tx, context }: ChangeScope,
   changes: readonly RecordedChange[],

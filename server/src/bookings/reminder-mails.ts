@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import type { DrawnMail, MailSources } from '../messages/messages.ts'
 import { findBookingFacts } from './booking-facts-store.ts'
-import { mailFor, manageUrlOf } from './booking-mails.ts'
+import { linksOf, mailFor } from './booking-mails.ts'
 import { findBookings } from './bookings-store.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { findPartsOf } from './multi-service/parts-store.ts'
@@ -46,7 +46,7 @@ export async function drawReminders<Due extends ReminderDue>(
         allFacts,
         sessions: session ? [] : sessionsOf(booking, courses),
         site,
-        manageUrl: manageUrlOf(bookingId, { site, signingKeys }),
+        ...linksOf(bookingId, { site, signingKeys }),
       },
     )
     if (!drawn) return []

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter, wrongStatus } from './change-booking.ts'
 import { type ChosenTerms, chosenTermsOf, priceOfChosen, termsAfterMove } from './chosen-terms.ts'
-import { giveBackTaken } from './give-back.ts'
+import { giveBackTaken, offerLeftSeats } from './give-back.ts'
 import type { PlacingScope } from './placing.ts'
 import { lostSession, refusePlace } from './refuse-place.ts'
 import { maySee } from './rights.ts'
@@ -73,7 +73,8 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
       ...lostSession(session, { timeZone: slotOf(booking).timezone, participants: terms.totalParticipants }),
       movedBookingId: booking.id,
     })
-  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
+  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
   const price = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
   return await saveBooking(
     tx,

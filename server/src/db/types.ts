@@ -597,6 +597,24 @@ export type SeatHoldsTable = {
   party_size: number
   expires_at: string
   checks_capacity: boolean
+  is_offer: Generated<boolean>
+}
+
+export type WaitingListEntriesTable = {
+  site_id: string
+  booking_id: string
+  event_id: string | null
+  schedule_id: string | null
+  contact_id: string
+  party_size: number
+  turn: Generated<string>
+  sits_out: Generated<boolean>
+  reservation_minutes: number
+  notice_minutes: number
+  may_start_late: Generated<boolean>
+  tell_at: string | null
+  offer_expires_at: string | null
+  is_told: Generated<boolean>
 }
 
 export type BookingPoliciesTable = {
@@ -1027,6 +1045,7 @@ export type Tables = {
   events: EventsTable
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
+  waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
   kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
