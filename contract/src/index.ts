@@ -15,6 +15,7 @@ import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
+import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
@@ -84,6 +85,7 @@ export type Contract = {
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
+    typeof bookingSeriesOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
   messages: typeof messagesOperations
@@ -127,6 +129,7 @@ export const contract: Contract = {
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
+    ...bookingSeriesOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
@@ -156,6 +159,7 @@ export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
+export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/participation-schemas.ts'

@@ -187,6 +187,15 @@ const asks: Record<string, readonly Ask[]> = {
   'bookings.createMultiServiceBooking': [
     ({ serviceId }) => ({ payload: { bookings: [1, 2].map(() => ({ bookedEntity: { slot: slot(serviceId) } })) } }),
   ],
+  'bookings.previewBookingSeries': [({ serviceId }) => ({ payload: { slot: slot(serviceId), repetition: { every: 'WEEK', count: 3 } } })],
+  'bookings.createBookingSeries': [
+    ({ serviceId }) => ({
+      payload: {
+        booking: {},
+        slots: [slot(serviceId), { ...slot(serviceId), startDate: '2027-03-03T10:00:00', endDate: '2027-03-03T11:00:00' }],
+      },
+    }),
+  ],
   'bookings.queryExtendedBooking': [listed],
   'bookings.queryExtendedBookings': [listed],
 }
@@ -203,6 +212,8 @@ const besides: ReadonlySet<string> = new Set([
   ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
   ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
+  ...['bookings.getBookingSeries', 'bookings.cancelBookingSeries', 'bookings.rescheduleBookingSeries'],
+  ...['bookings.getBookingSeriesAnonymously', 'bookings.cancelBookingSeriesAnonymously', 'bookings.rescheduleBookingSeriesAnonymously'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 

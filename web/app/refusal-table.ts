@@ -197,6 +197,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
 
   // bookings
   BOOKING_NOT_FOUND: {},
+  SERIES_NOT_FOUND: { manager: 'gone' },
+  REPEATING_NOT_ALLOWED: {},
   SESSION_NOT_FOUND: {},
   SLOT_NOT_AVAILABLE: { manager: 'taken' },
   SLOT_NOT_FOUND: { manager: 'taken' },

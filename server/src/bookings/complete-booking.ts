@@ -23,6 +23,7 @@ import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
 import { mayComplete } from './rights.ts'
+import { completeSeries } from './series/complete-series.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /**
@@ -39,18 +40,24 @@ export const completeBooking =
     const context = { ...asking, caller: visiting ?? asking.caller }
     return await completeOne(bookingId, body, context, visiting).catch((error: unknown) => {
       if (!(error instanceof IsPart)) throw error
-      return completeParts(error.multiServiceBookingId, { bookingId, body, owner: ownerOf(visiting) }, context)
+      const completion = { bookingId, body, owner: ownerOf(visiting) }
+      return error.isOfSeries ? completeSeries(error.wholeId, completion, context) : completeParts(error.wholeId, completion, context)
     })
   }
 
-/** The booking is a part of a multi-service booking, which is locked before its parts: the transaction begins anew. */
+/**
+ * The booking is finished with others: the parts of a multi-service booking, which is locked before them, or the held dates of a series, of
+ * which each is locked. So the transaction begins anew.
+ */
 class IsPart extends Error {
   override name = 'IsPart'
-  readonly multiServiceBookingId: string
+  readonly wholeId: string
+  readonly isOfSeries: boolean
 
-  constructor(multiServiceBookingId: string) {
-    super(multiServiceBookingId)
-    this.multiServiceBookingId = multiServiceBookingId
+  constructor(wholeId: string, isOfSeries: boolean) {
+    super(wholeId)
+    this.wholeId = wholeId
+    this.isOfSeries = isOfSeries
   }
 }
 
@@ -59,8 +66,9 @@ const completeOne = (bookingId: string, body: CompleteRequest, context: Context,
     lock: { bookingId, revision: body.revision },
     permit: mayComplete,
     decide: (stored, { catalogue }) => {
-      const { multiServiceBookingInfo: whole } = stored.booking
-      if (whole) throw new IsPart(whole.id)
+      const { multiServiceBookingInfo: whole, seriesId, status } = stored.booking
+      if (whole) throw new IsPart(whole.id, false)
+      if (seriesId !== undefined && status === 'CREATED') throw new IsPart(seriesId, true)
       return requireCompletable(stored, body, { catalogue, caller: context.caller })
     },
     save: (stored, scope, form) => complete(stored, scope, { ...body, form, owner: ownerOf(visiting) }),

@@ -19,6 +19,7 @@ import { requireRightTo } from './rights.ts'
 import type { Scene } from './scene-store.ts'
 import { seatDraft } from './seat-draft.ts'
 import { sessionAskedFor } from './seating.ts'
+import { refusedDatesOf } from './series/refused-dates.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
@@ -71,7 +72,7 @@ export async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: P
   const { durationMinutes } = rules
   const { start, timeZone } = time
   const lost = { serviceId: service.id, start, durationMinutes, addedMinutes, resourceId: resource?.id ?? null, timeZone, location }
-  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
+  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, first.seriesId === undefined ? lost : { ...lost, dates: refusedDatesOf(placed.all) })
 }
 
 function sessionOf(draft: Draft, scope: PlacingScope): Omit<WantedSession, 'holder'> {

@@ -28,6 +28,7 @@ import {
   queryExtendedBookings,
 } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { seriesHandlers } from './series/handlers.ts'
 import { setBookingNote } from './set-booking-note.ts'
 import { setBookingSubmissionId } from './set-booking-submission-id.ts'
 import { setPaymentStatus } from './set-payment-status.ts'
@@ -72,4 +73,5 @@ export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Han
   setBookingNote,
   messageCustomer,
   ...multiServiceHandlers,
+  ...seriesHandlers,
 })

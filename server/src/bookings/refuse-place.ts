@@ -1,3 +1,4 @@
+import type { RefusedDate } from '@foyer/contract'
 import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
 import { aroundRefusal, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
@@ -9,6 +10,8 @@ export type LostSlot = Pick<
 > & {
   /** The booking that was to move there. */
   movedBookingId?: string
+  /** Of a series: all its dates that cannot be had. */
+  dates?: readonly RefusedDate[]
 }
 
 type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'
@@ -31,7 +34,7 @@ class PlaceRefused extends Error {
 
 /** Refuses a place: with the policy's reason, or with the code for a taken time. */
 export function refusePlace(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot): never {
-  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
+  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', { ...reasonData(refusal), ...datesOf(lost) })
   throw new PlaceRefused(code, refusal, lost)
 }
 
@@ -52,10 +55,10 @@ export async function namingAlternatives<Result>({ db, siteId, now, caller }: Co
     return await work()
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error
-    const { movedBookingId, ...lost } = error.lost
+    const { movedBookingId, dates: _, ...lost } = error.lost
     const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingId }
     const around = await aroundRefusal(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost }, error.refusal)
-    throw new Refusal(error.code, { ...reasonData(error.refusal), ...around })
+    throw new Refusal(error.code, { ...reasonData(error.refusal), ...around, ...datesOf(error.lost) })
   }
 }
 
@@ -68,6 +71,8 @@ export async function withoutAlternatives<Result>(work: () => Promise<Result>): 
     throw new Refusal(error.code, { ...reasonData(error.refusal), alternatives: [] })
   }
 }
+
+const datesOf = ({ dates }: LostSlot) => (dates ? { dates: [...dates] } : {})
 
 const reasonData = (refusal: NoPlaceReason): Record<string, unknown> => {
   const until = untilOf(refusal)
