@@ -2,6 +2,7 @@ import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
 import type { MultiServiceTime } from './availability/multi-service-time-schemas.ts'
 import type { Slot } from './availability/schemas.ts'
 import type { Booking } from './bookings/schemas.ts'
+import type { RefusedDate } from './bookings/series-schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
@@ -10,13 +11,15 @@ type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
 /**
  * `resource`: the room or device that is taken, where it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for
- * several services that are booked together.
+ * several services that are booked together. `dates`: of a series, all dates that cannot be had; the other members are about the first of
+ * them.
  */
 type Alternatives = {
   alternatives: Slot[]
   multiServiceTimes?: MultiServiceTime[]
   reason?: string
   resource?: { id: string; name: string }
+  dates?: RefusedDate[]
 }
 
 /** What refusals of these codes carry. The server can throw them with nothing less. */

@@ -213,6 +213,8 @@ export const errors = {
   // bookings
   CONFLICT_NOT_FOUND: { status: 404, message: 'The booking has no such conflict any more.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
+  SERIES_NOT_FOUND: { status: 404, message: 'This series of bookings does not exist.' },
+  REPEATING_NOT_ALLOWED: { status: 403, message: 'This service is booked date by date.' },
   SLOT_NOT_AVAILABLE: { status: 428, message: 'This time is no longer free.' },
   SESSION_NOT_FOUND: { status: 428, message: 'This session does not exist.' },
   SESSION_CAPACITY_EXCEEDED: { status: 428, message: 'This session has not so many places left.' },

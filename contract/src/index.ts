@@ -16,6 +16,7 @@ import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
+import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
@@ -91,6 +92,7 @@ export type Contract = {
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
     typeof conflictOperations &
+    typeof bookingSeriesOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
@@ -139,6 +141,7 @@ export const contract: Contract = {
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
     ...conflictOperations,
+    ...bookingSeriesOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
@@ -173,6 +176,7 @@ export type * from './booking-policies/schemas.ts'
 export type * from './bookings/conflict-schemas.ts'
 export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
+export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'

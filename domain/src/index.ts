@@ -96,6 +96,15 @@ export {
 export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
 export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
+export {
+  alternativesOfDate,
+  repeatedStarts,
+  staffOfSeries,
+  startsAfterMove,
+  sumOfFees,
+  violationsOfDates,
+  weeksAround,
+} from './bookings/series.ts'
 export { slotOf } from './bookings/slot-of.ts'
 export {
   type Block,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract, type Operation, type Service } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { casesOf } from './test/cases-of.ts'
+import { rowsBesidesServices } from './test/rows-besides-services.ts'
 import { createSessionWorld } from './test/session-world.ts'
 import { signedInMember } from './test/signed-in-member.ts'
 
@@ -196,29 +197,18 @@ const asks: Record<string, readonly Ask[]> = {
       payload: { entry: { bookedEntity: { schedule: { scheduleId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
     }),
   ],
+  'bookings.previewBookingSeries': [({ serviceId }) => ({ payload: { slot: slot(serviceId), repetition: { every: 'WEEK', count: 3 } } })],
+  'bookings.createBookingSeries': [
+    ({ serviceId }) => ({
+      payload: {
+        booking: {},
+        slots: [slot(serviceId), { ...slot(serviceId), startDate: '2027-03-03T10:00:00', endDate: '2027-03-03T11:00:00' }],
+      },
+    }),
+  ],
   'bookings.queryExtendedBooking': [listed],
   'bookings.queryExtendedBookings': [listed],
 }
-
-/** Rows that neither take nor tell anything of a service but what the caller has booked, or that count other things. */
-const besides: ReadonlySet<string> = new Set([
-  ...['staff.getStaffMember', 'staff.countStaffMembers', 'categories.getCategory', 'locations.getLocation'],
-  ...['resources.getResource', 'resources.countResources', 'resources.getResourceType', 'resources.countResourceTypes'],
-  ...['booking-policies.getBookingPolicy', 'booking-policies.countBookingPolicies', 'booking-policies.getStrictestBookingPolicy'],
-  ...['booking-policies.listPolicySnapshotsByBookingIds', 'calendar.listEventsByMemberId'],
-  ...['bookings.completeBooking', 'bookings.cancelBooking', 'bookings.rescheduleBooking', 'bookings.listTimesToMove'],
-  ...['bookings.getBookingAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
-  ...['bookings.bulkCancelBooking', 'bookings.listBookingFeesByBookingIds', 'bookings.getBookingLink'],
-  ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
-  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions', 'bookings.listMultiServiceTimesToMove'],
-  ...['bookings.rescheduleMultiServiceBookingAnonymously', 'bookings.listMultiServiceTimesToMoveAnonymously'],
-  ...['bookings.listServicesOfPartsAnonymously'],
-  ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
-  ...['plans.listPublicPlans', 'plans.queryPublicPlans'],
-  ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
-  ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],
-  ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
-])
 
 const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
@@ -234,8 +224,8 @@ const keyOf = ({ room, name }: Row) => `${room}.${name}`
 
 test('every row that visitors may call is looked at here', () => {
   const keys = visitorRows.map(keyOf)
-  expect(keys.filter((key) => !(key in asks) && !besides.has(key))).toEqual([])
-  expect([...Object.keys(asks), ...besides].filter((key) => !keys.includes(key))).toEqual([])
+  expect(keys.filter((key) => !(key in asks) && !rowsBesidesServices.has(key))).toEqual([])
+  expect([...Object.keys(asks), ...rowsBesidesServices].filter((key) => !keys.includes(key))).toEqual([])
 })
 
 const tokens = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })

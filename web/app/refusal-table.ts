@@ -202,6 +202,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   // bookings
   CONFLICT_NOT_FOUND: { manager: 'gone' },
   BOOKING_NOT_FOUND: {},
+  SERIES_NOT_FOUND: { manager: 'gone' },
+  REPEATING_NOT_ALLOWED: {},
   SESSION_NOT_FOUND: {},
   SLOT_NOT_AVAILABLE: { manager: 'taken' },
   SLOT_NOT_FOUND: { manager: 'taken' },

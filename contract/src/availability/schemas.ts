@@ -59,7 +59,7 @@ export const SlotReason = Type.Enum([...StartReason.enum, 'FULL'])
 export type SlotReason = Static<typeof SlotReason>
 
 /** A room or device that is needed besides the staff member. */
-const NeededResource = Type.Object({ id: Guid, name: Type.String() })
+export const NeededResource = Type.Object({ id: Guid, name: Type.String() })
 
 export const AvailabilityWaitingList = Type.Object({ totalSpots: Type.Integer(), openSpots: Type.Integer() })
 

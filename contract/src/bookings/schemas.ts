@@ -138,6 +138,8 @@ export const Booking = Type.Object({
   additionalFields: Type.Optional(Type.Array(FormAnswer)),
   /** Of a part of a multi-service booking. */
   multiServiceBookingInfo: Type.Optional(MultiServiceBookingInfo),
+  /** Ours: the repeated appointment of which it is one date. */
+  seriesId: Type.Optional(Guid),
   doubleBooked: Type.Optional(Type.Boolean()),
   /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
   allowsOtherRequests: Type.Optional(Type.Boolean()),

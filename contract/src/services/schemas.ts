@@ -50,6 +50,8 @@ export const OnlineBooking = Type.Object({
   enabled: Type.Boolean(),
   requireManualApproval: Type.Optional(Type.Boolean()),
   allowMultipleRequests: Type.Optional(Type.Boolean()),
+  /** Ours: visitors and members may book an appointment for several dates at once. The business always may. */
+  allowRepeating: Type.Optional(Type.Boolean()),
 })
 export type OnlineBooking = Static<typeof OnlineBooking>
 

@@ -25,6 +25,7 @@ import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { loadResourceTimes } from './resource-times.ts'
+import { loadSeriesInputs } from './series-inputs.ts'
 import { isShownTo } from './shown-services.ts'
 import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import { locationOfSession, placeOfSlot, slotLocationsOf } from './slot-locations.ts'
@@ -43,6 +44,7 @@ export {
   isShownTo,
   loadCoursePlaces,
   loadResourceTimes,
+  loadSeriesInputs,
   locationOfSession,
   type MovingPart,
   neededAt,
@@ -99,6 +101,8 @@ export type PlaceScene = {
   now: EpochMinutes
   /** The day of the session, on which bookings are counted. */
   day: Span
+  /** From the first to the last day of all sessions that are judged together. */
+  allDays: Span
   rules: ServiceRules
   resourceIds: readonly string[]
   /** What is needed besides: of each list one. */
@@ -112,10 +116,10 @@ export type PlaceScene = {
  * block every change to them. Taken places are rows read by the caller, never cached.
  */
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
-  const { catalogue, now, day, rules, resourceIds, alsoNeeded, taken } = scene
+  const { catalogue, now, day, allDays, rules, resourceIds, alsoNeeded, taken } = scene
   const source = { db: tx, caches: cachesOf(root) }
   const allIds = [...new Set([...resourceIds, ...alsoNeeded.flat()])]
-  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds: allIds, span: day })
+  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds: allIds, span: allDays })
   const takenOf = (id: string) => taken.get(id) ?? []
   const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, takenOf(id)))
   const needed = alsoNeeded.map((ids) => ids.map((id) => neededHours({ catalogue, hours }, id, takenOf(id))))

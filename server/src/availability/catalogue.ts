@@ -21,6 +21,8 @@ export type BookableService = {
   requiresApproval: boolean
   /** Several visitors may request the same time: a request keeps no place. */
   allowsOtherRequests: boolean
+  /** Customers may book it for several dates at once. */
+  allowsRepeating: boolean
   payment: Payment
   /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null

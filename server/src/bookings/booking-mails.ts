@@ -135,13 +135,13 @@ const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, c
 function asOneVisit(together: readonly Booking[], booking: Booking): Booking {
   const [first, ...others] = inOrderOfTime(together.map((part) => ({ booking: part }))).map((part) => part.booking)
   if (!first || others.length === 0) return booking
-  const isOneVisit = first.multiServiceBookingInfo?.type !== 'SEPARATE_BOOKINGS'
+  const isOneVisit = first.seriesId === undefined && first.multiServiceBookingInfo?.type !== 'SEPARATE_BOOKINGS'
   const last = [first, ...others].reduce((latest, part) => (part.endDate > latest.endDate ? part : latest))
   const price = priceOfParts(together)
   const { price: _, ...unpriced } = first
   return {
     ...unpriced,
-    bookedEntity: { ...first.bookedEntity, title: [first, ...others].map((part) => part.bookedEntity.title).join(' + ') },
+    bookedEntity: { ...first.bookedEntity, title: [...new Set([first, ...others].map((part) => part.bookedEntity.title))].join(' + ') },
     endDate: isOneVisit ? last.endDate : first.endDate,
     ...(price && { price }),
   }

@@ -24,6 +24,7 @@ import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
 import { mayComplete } from './rights.ts'
+import { completeSeries } from './series/complete-series.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /**
@@ -38,11 +39,33 @@ export const completeBooking =
     // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = { ...asking, caller: visiting ?? asking.caller }
+    const completion = { bookingId, body, owner: ownerOf(visiting) }
     return await orAsWhole(
-      () => completeOne(bookingId, body, context, visiting),
-      (wholeId) => completeParts(wholeId, { bookingId, body, owner: ownerOf(visiting) }, context),
+      () =>
+        orAsSeries(
+          () => completeOne(bookingId, body, context, visiting),
+          (seriesId) => completeSeries(seriesId, completion, context),
+        ),
+      (wholeId) => completeParts(wholeId, completion, context),
     )
   }
+
+/** A held date of a series is finished with the others, of which each is locked: the transaction begins anew. */
+class IsOfSeries extends Error {
+  override name = 'IsOfSeries'
+  readonly seriesId: string
+
+  constructor(seriesId: string) {
+    super(seriesId)
+    this.seriesId = seriesId
+  }
+}
+
+const orAsSeries = <Result>(alone: () => Promise<Result>, asSeries: (seriesId: string) => Promise<Result>): Promise<Result> =>
+  alone().catch((error: unknown) => {
+    if (!(error instanceof IsOfSeries)) throw error
+    return asSeries(error.seriesId)
+  })
 
 const completeOne = (bookingId: string, body: CompleteRequest, context: Context, visiting: { memberId: string } | null) =>
   changeBookingAndPlace(context, {
@@ -50,6 +73,8 @@ const completeOne = (bookingId: string, body: CompleteRequest, context: Context,
     permit: mayComplete,
     decide: (stored, { catalogue }) => {
       requireAlone(stored)
+      const { seriesId, status } = stored.booking
+      if (seriesId !== undefined && status === 'CREATED') throw new IsOfSeries(seriesId)
       return requireCompletable(stored, body, { catalogue, caller: context.caller })
     },
     save: (stored, scope, form) => complete(stored, scope, { ...body, form, owner: ownerOf(visiting) }),

@@ -19,6 +19,7 @@ import { requireRightTo } from './rights.ts'
 import type { Scene } from './scene-store.ts'
 import { seatDraft } from './seat-draft.ts'
 import { sessionAskedFor } from './seating.ts'
+import { refusedDatesOf } from './series/refused-dates.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
@@ -67,6 +68,7 @@ export async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: P
   const placed = await place(scope, sessions, (chosen, scene) => insertBookings(drafts, chosen, scene, scope))
   if ('result' in placed) return placed.result
   const refused = lostSlotOf(drafts.find(({ id }) => id === placed.refused.bookingId) ?? first)
+  if (first.seriesId !== undefined) refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...refused, dates: refusedDatesOf(placed.all) })
   const lost = first.partOf ? { parts: drafts.map(lostSlotOf), refused, type: first.partOf.type } : refused
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }

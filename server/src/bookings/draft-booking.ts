@@ -28,7 +28,11 @@ export type CreateRequest = Received<Contract['bookings']['createBooking']>['bod
 /** A request with valid input: what it asks for exists, and the service offers it. */
 type ValidRequest = ReturnType<typeof validateRequest>
 
-export function validateRequest(body: CreateRequest, session: BookedSession | null, { catalogue, context: { caller } }: PlacingScope) {
+export function validateRequest(
+  body: CreateRequest,
+  session: BookedSession | null,
+  { catalogue, context: { caller } }: Pick<PlacingScope, 'catalogue' | 'context'>,
+) {
   const { booking: sent, flowControlSettings: settings = {} } = body
   const contactDetails = sent.contactDetails ?? {}
   const slot = sent.bookedEntity.slot ?? {}
@@ -113,6 +117,8 @@ export type Draft = ValidRequest & {
   requiresApproval: boolean
   /** The multi-service booking of which this is a part. */
   partOf?: MultiServiceBookingInfo
+  /** The repeated appointment of which this is one date. */
+  seriesId?: string
   /** A later part of a sequence, which begins when the one before it ends. */
   followsAnother?: boolean
 }

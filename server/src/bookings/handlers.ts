@@ -29,6 +29,7 @@ import {
   queryExtendedBookings,
 } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { seriesHandlers } from './series/handlers.ts'
 import { setBookingNote } from './set-booking-note.ts'
 import { setBookingSubmissionId } from './set-booking-submission-id.ts'
 import { setPaymentStatus } from './set-payment-status.ts'
@@ -74,4 +75,5 @@ export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Han
   messageCustomer,
   ...conflictHandlers,
   ...multiServiceHandlers,
+  ...seriesHandlers,
 })

@@ -71,6 +71,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     canceled_at: null,
     multi_service_booking_id: draft.partOf?.id ?? null,
     multi_service_booking_type: draft.partOf?.type ?? null,
+    series_id: draft.seriesId ?? null,
     revision: '1',
     created_at: context.now,
     updated_at: context.now,

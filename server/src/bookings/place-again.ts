@@ -3,7 +3,7 @@ import { addedMinutesOf, minutesOfIsoInstant, type SeatRefusal, type ServiceRule
 import type { Catalogue } from '../availability/availability.ts'
 import { keepSeats, type Sitter } from '../seats/seats.ts'
 import { neededFor } from './candidates.ts'
-import { type AskedBy, place, takingFor, type WantedSession } from './place.ts'
+import { type AskedBy, place, type RefusedSessions, takingFor, type WantedSession } from './place.ts'
 import { type KeptStatus, keepPlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import type { LostParts, LostSlot } from './refuse-place.ts'
@@ -57,14 +57,18 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acc
 export type Parts = readonly [StoredBooking, ...StoredBooking[]]
 
 /** In the order of the parts; or why `refused`, and so none, can have a place. */
-export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refused: StoredBooking }
+export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refused: StoredBooking; all: RefusedSessions }
 
 export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
   const [first, ...others] = parts
   const sessions = [sessionAgain(first, scope, acceptance), ...others.map((part) => sessionAgain(part, scope, acceptance))] as const
   const placed = await place(scope, sessions, takingFor(scope.tx))
   if ('result' in placed) return placed.result
-  return { refusal: placed.refusal, refused: parts.find(({ booking }) => booking.id === placed.refused.bookingId) ?? first }
+  return {
+    refusal: placed.refusal,
+    refused: parts.find(({ booking }) => booking.id === placed.refused.bookingId) ?? first,
+    all: placed.all,
+  }
 }
 
 /** The session of a booking as it was placed. */

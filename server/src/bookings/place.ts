@@ -7,6 +7,7 @@ import {
   type EpochMinutes,
   isoInstantOf,
   minutesOfIsoInstant,
+  type PartToCombine,
   type ResourceChoice,
   type ServiceRules,
   startOfLocalDay,
@@ -69,9 +70,11 @@ export const takingFor =
     return taken.length > 0 ? { taken } : { result: chosen }
   }
 
-/** `refused`: the first session that can have no place. */
+/** `refused`: the first session that can have no place; `all`: each of which that is known. */
 export type Placed<Result> = { result: Result } | Refused
-type Refused = { refusal: Unbookable; refused: WantedSession }
+type RefusedSession = { refusal: Unbookable; refused: WantedSession }
+export type RefusedSessions = readonly RefusedSession[]
+type Refused = RefusedSession & { all: RefusedSessions }
 
 /**
  * The only way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
@@ -120,10 +123,12 @@ type Judged = { session: WantedSession; choice: ResourceChoice | { anyway: Avail
 async function judge(sessions: WantedSessions, days: readonly Span[], scene: Scene, { tx, context, catalogue }: PlacingScope) {
   const judged: Judged[] = []
   const now = minutesOfIsoInstant(context.now)
+  // The hours of all days are read together.
+  const allDays = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
   for (const [position, session] of sessions.entries()) {
     const day = days[position] as Span
     // Hours are cached: this reads nothing, but for days that were not asked for lately.
-    const inputs = await placeInputs(context.db, tx, { ...session, catalogue, now, day, taken: scene.taken })
+    const inputs = await placeInputs(context.db, tx, { ...session, catalogue, now, day, allDays, taken: scene.taken })
     judged.push({ session, choice: choiceFor(session, inputs), taken: new Set() })
   }
   return judged
@@ -169,16 +174,10 @@ async function takeFirstFree<Result>(
 type Combined = { session: WantedSession; combination: Combination; shared: ReadonlySet<string> }
 
 function combine(judged: readonly Judged[]): Combined[] | Refused {
-  const impossible = judged.find(({ choice }) => 'refusal' in choice)
-  if (impossible && 'refusal' in impossible.choice) return { refusal: impossible.choice.refusal, refused: impossible.session }
-  const parts = judged.map(({ session, choice, taken }) => ({
-    start: session.start,
-    end: session.start + session.rules.durationMinutes,
-    free: freeOf(session, choice),
-    taken: 'anyway' in choice ? nothing : taken,
-  }))
-  const found = combineParts(parts)
-  if ('short' in found) return refusalOf(judged[found.short] as Judged)
+  const impossible = judged.flatMap((one) => refusedAlone(one) ?? [])
+  if (impossible[0]) return { ...impossible[0], all: impossible }
+  const found = combineParts(judged.map(partOf))
+  if ('short' in found) return { ...refusalOf(judged[found.short] as Judged), all: [refusalOf(judged[found.short] as Judged)] }
   return judged.map(({ session, choice, taken }, position) => {
     const combination = found.combinations[position] as Combination
     if (!('anyway' in choice)) return { session, combination, shared: nothing }
@@ -186,6 +185,13 @@ function combine(judged: readonly Judged[]): Combined[] | Refused {
     return { session, combination: forced, shared: new Set([...forced.takenIds, ...taken]) }
   })
 }
+
+const partOf = ({ session, choice, taken }: Judged): PartToCombine => ({
+  start: session.start,
+  end: session.start + session.rules.durationMinutes,
+  free: freeOf(session, choice),
+  taken: 'anyway' in choice ? nothing : taken,
+})
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -195,7 +201,14 @@ const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
   return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
 }
 
-function refusalOf({ session, choice, taken }: Judged): Refused {
+/** Why a session can have no place whatever the others take; null where that depends on them. */
+function refusedAlone(judged: Judged): RefusedSession | null {
+  const { session, choice } = judged
+  if ('refusal' in choice) return { refusal: choice.refusal, refused: session }
+  return 'short' in combineParts([partOf(judged)]) ? refusalOf(judged) : null
+}
+
+function refusalOf({ session, choice, taken }: Judged): RefusedSession {
   const { resourceIds, alsoIds } = freeOf(session, choice)
   const needed = resourceIds.every((id) => taken.has(id)) ? undefined : alsoIds.flat().find((id) => taken.has(id))
   return { refusal: { reason: 'BOOKED', ...(needed !== undefined && { resourceId: needed }) }, refused: session }

@@ -184,10 +184,13 @@ export const keepPlaces = async (tx: Transaction, { siteId, bookingIds, status, 
 }
 
 /** Gives a booking's places back. */
-export const releasePlaces = async (tx: Transaction, siteId: string, bookingId: string): Promise<void> => {
+export const releasePlaces = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releasePlacesOf(tx, siteId, [bookingId])
+
+/** Gives the places of several bookings back. */
+export const releasePlacesOf = async (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> => {
   await sql`
     with released as (
-      delete from places where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
+      delete from places where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) returning resource_id
     )
     ${raiseVersions(siteId, sql`select resource_id from released`)}`.execute(tx)
 }

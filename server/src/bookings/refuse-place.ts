@@ -1,4 +1,4 @@
-import type { MultiServiceBookingType, MultiServiceTime } from '@foyer/contract'
+import type { MultiServiceBookingType, MultiServiceTime, RefusedDate } from '@foyer/contract'
 import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
 import {
   type AroundRefusal,
@@ -19,6 +19,8 @@ export type LostSlot = Pick<
 > & {
   /** The booking that was to move there. */
   movedBookingId?: string
+  /** Of a series: all its dates that cannot be had. */
+  dates?: readonly RefusedDate[]
 }
 
 /** Bookings that were to be made or moved together, and the one that could have no place. */
@@ -44,7 +46,7 @@ class PlaceRefused extends Error {
 
 /** Refuses a place: with the policy's reason, or with the code for a taken time. */
 export function refusePlace(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot | LostParts): never {
-  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
+  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', { ...reasonData(refusal), ...datesOf(lost) })
   throw new PlaceRefused(code, refusal, lost)
 }
 
@@ -69,7 +71,7 @@ export async function namingAlternatives<Result>(context: Context, work: () => P
     return await work()
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error
-    throw new Refusal(error.code, { ...reasonData(error.refusal), ...(await alternativesTo(error, context)) })
+    throw new Refusal(error.code, { ...reasonData(error.refusal), ...(await alternativesTo(error, context)), ...datesOf(error.lost) })
   }
 }
 
@@ -79,7 +81,7 @@ async function alternativesTo({ lost, refusal }: PlaceRefused, context: Context)
   return order ? await aroundParts(lost, { refusal, order }, context) : await aroundSlot(lost.refused, refusal, context)
 }
 
-async function aroundSlot({ movedBookingId, ...lost }: LostSlot, refusal: NoPlaceReason, { db, siteId, now, caller }: Context) {
+async function aroundSlot({ movedBookingId, dates: _, ...lost }: LostSlot, refusal: NoPlaceReason, { db, siteId, now, caller }: Context) {
   const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingIds: [movedBookingId] }
   return await aroundRefusal(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost }, refusal)
 }
@@ -117,6 +119,8 @@ export async function withoutAlternatives<Result>(work: () => Promise<Result>): 
     throw new Refusal(error.code, { ...reasonData(error.refusal), alternatives: [] })
   }
 }
+
+const datesOf = (lost: LostSlot | LostParts) => ('dates' in lost && lost.dates ? { dates: [...lost.dates] } : {})
 
 const reasonData = (refusal: NoPlaceReason): Record<string, unknown> => {
   const until = untilOf(refusal)

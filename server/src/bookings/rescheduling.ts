@@ -140,23 +140,47 @@ const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { cal
 /** Writes a booking at its new place. */
 export async function saveMove(
   stored: StoredBooking,
-  { tx, context: { siteId, now }, catalogue }: PlacingScope,
+  scope: Pick<PlacingScope, 'tx' | 'context' | 'catalogue'>,
+  target: TimeTarget,
+  place: ChosenPlace,
+): Promise<StoredBooking> {
+  const { tx, context } = scope
+  const { siteId, now } = context
+  const { booking } = stored
+  const moved = movedBooking(stored, scope, target, place)
+  await moveBookingEvent(tx, moved.event)
+  // As for a new request: it has to fit, and then keeps no place.
+  if (moved.givesPlaceBack) await releasePlaces(tx, siteId, booking.id)
+  const { price, participants_choices, slot, ...columns } = moved.columns
+  return await saveBooking(
+    tx,
+    { siteId, now, bookingId: booking.id, revision: booking.revision },
+    {
+      ...columns,
+      slot: JSON.stringify(slot),
+      ...(price !== undefined && { price: price && JSON.stringify(price) }),
+      ...(participants_choices !== undefined && { participants_choices: participants_choices && JSON.stringify(participants_choices) }),
+    },
+  )
+}
+
+/** A booking at its new place: its columns, its event in the calendar, and whether it keeps no place there. */
+export function movedBooking(
+  stored: StoredBooking,
+  { context: { siteId, now }, catalogue }: Pick<PlacingScope, 'context' | 'catalogue'>,
   { move, service, time }: TimeTarget,
   { resourceId, alsoResourceIds, isDoubleBooked }: ChosenPlace,
-): Promise<StoredBooking> {
+) {
   const { booking } = stored
   const { title } = booking.bookedEntity
   const slot = bookedSlotOf(move.slot, time, { service, resourceId, catalogue })
   const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end), timeZone: catalogue.timeZone }
   const resourceIds = [resourceId, ...alsoResourceIds]
-  await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds, ...dates }))
   const status = statusAfterMove(stored, move)
-  // As for a new request: it has to fit, and then keeps no place.
-  if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
-  return await saveBooking(
-    tx,
-    { siteId, now, bookingId: booking.id, revision: booking.revision },
-    {
+  return {
+    event: calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds, ...dates }),
+    givesPlaceBack: status === 'PENDING' && stored.allowsOtherRequests,
+    columns: {
       status,
       resource_id: resourceId,
       additional_resource_ids: [...alsoResourceIds],
@@ -164,12 +188,12 @@ export async function saveMove(
       end_at: dates.end,
       buffer_minutes: service.timeBetweenSessionsMinutes,
       time_zone: time.timeZone,
-      slot: JSON.stringify(slot),
+      slot,
       double_booked: isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
       ...termsChange(stored, move, time, service),
     },
-  )
+  }
 }
 
 /** Another number of participants, or another length, has another price; another staff member does not. */
@@ -185,9 +209,5 @@ function termsChange(
   if (isSameLength && (totalParticipants ?? booking.totalParticipants) === booking.totalParticipants) return {}
   const terms = termsAfterMove(booking, totalParticipants)
   const price = priceOfChosen(service, terms, { minutes, resourceId })
-  return {
-    total_participants: terms.totalParticipants,
-    participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
-    price: price && JSON.stringify(price),
-  }
+  return { total_participants: terms.totalParticipants, participants_choices: terms.participantsChoices, price }
 }

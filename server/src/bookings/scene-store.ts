@@ -24,7 +24,7 @@ export type Scene = {
   contactId: string | null
   /** Unfinished bookings that keep a place, without those that a new one replaces. */
   liveHolds: LiveHolds
-  /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking is replaced as a whole. */
+  /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking or a series is replaced as a whole. */
   replacedIds: string[]
   /** By resource: its places in the span, as the engine reads them. */
   taken: Map<string, PackedBusy>
@@ -114,7 +114,7 @@ const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
   const { network, clientId } = holder
   const of = (key: HoldKey, value: string) =>
-    sql`(select count(distinct coalesce(multi_service_booking_id, id))::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
+    sql`(select count(distinct coalesce(multi_service_booking_id, series_id, id))::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
   return sql`lateral (
     select own.*,
       ${network === null ? sql`0` : of('network', network)} as "ofNetwork",
@@ -123,8 +123,8 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
       select count(distinct hold) filter (where not is_replaced)::integer as "ofVisitor",
         coalesce(array_agg(id) filter (where is_replaced), '{}') as "replacedIds"
       from (
-        select id, coalesce(multi_service_booking_id, id) as hold,
-          bool_or(${isReplaced(holder)}) over (partition by coalesce(multi_service_booking_id, id)) as is_replaced
+        select id, coalesce(multi_service_booking_id, series_id, id) as hold,
+          bool_or(${isReplaced(holder)}) over (partition by coalesce(multi_service_booking_id, series_id, id)) as is_replaced
         from ${ownHolds(when, holder)} as own_holds
       ) as holds
     ) as own
@@ -134,7 +134,9 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
 /** A member's own are also those of their browser, from before they signed in. */
 const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
   const of = (key: HoldKey, value: string | null) =>
-    value === null ? [] : [sql`select id, service_id, multi_service_booking_id from bookings where ${isLiveHoldOf(when, key, value)}`]
+    value === null
+      ? []
+      : [sql`select id, service_id, multi_service_booking_id, series_id from bookings where ${isLiveHoldOf(when, key, value)}`]
   // No condition from outside is looked for in here.
   return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }

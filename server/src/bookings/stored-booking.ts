@@ -74,6 +74,7 @@ const bookingOf = (row: BookingRow): Booking => ({
       type: row.multi_service_booking_type as NonNullable<Booking['multiServiceBookingInfo']>['type'],
     },
   }),
+  ...optional('seriesId', row.series_id),
   ...(row.double_booked && { doubleBooked: true }),
   ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
   ...optional('canceledDate', row.canceled_at),

@@ -67,6 +67,20 @@ export async function changeBookingEvent(tx: Transaction, times: BookingTimes): 
   return changed?.id ?? null
 }
 
+/** The same for several bookings, in one statement. */
+export async function changeBookingEvents(tx: Transaction, siteId: string, now: string, times: readonly BookingTimes[]): Promise<void> {
+  const rows = times.map(({ bookingId, localStart, localEnd, timeZone, span, resourceIds, location }) => ({
+    ...{ booking_id: bookingId, local_start: localStart, local_end: localEnd, time_zone: timeZone, span, location: location ?? null },
+    ...{ resources: JSON.parse(resourcesOf(resourceIds)), resource_ids: resourceIds },
+  }))
+  await sql`
+    update events set local_start = moved.local_start, local_end = moved.local_end, time_zone = moved.time_zone, span = moved.span,
+      location = moved.location, resources = moved.resources, resource_ids = moved.resource_ids,
+      updated_at = ${now}::timestamptz, revision = events.revision + 1
+    from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb) as moved
+    where events.site_id = ${siteId} and events.booking_id = moved.booking_id`.execute(tx)
+}
+
 export async function placeEventsOfBookings(
   tx: Transaction,
   {

@@ -1,7 +1,7 @@
 import { formatInstantAsLocal, parseInstant } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { bookingEventUpsert, changeBookingEvent, upsertBookingEvent } from './booking-events-store.ts'
+import { bookingEventUpsert, changeBookingEvent, changeBookingEvents, upsertBookingEvent } from './booking-events-store.ts'
 import { newEventId } from './event-ids.ts'
 import { rangeText } from './event-span.ts'
 
@@ -42,6 +42,14 @@ export type MovedBookingEvent = Time & { siteId: string; now: string; bookingId:
 
 export const moveEventOfBooking = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> =>
   changeBookingEvent(tx, { ...moved, ...storedTimes(moved) })
+
+export const moveEventsOfBookings = (tx: Transaction, siteId: string, now: string, moved: readonly MovedBookingEvent[]): Promise<void> =>
+  changeBookingEvents(
+    tx,
+    siteId,
+    now,
+    moved.map((event) => ({ ...event, ...storedTimes(event) })),
+  )
 
 function storedTimes({ start, end, timeZone }: Time) {
   const from = parseInstant(start, 'UTC')

@@ -2,7 +2,14 @@ import type { CalendarLocation } from '@foyer/contract'
 import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
+import {
+  eventOfNewBooking,
+  type MovedBookingEvent,
+  moveEventOfBooking,
+  moveEventsOfBookings,
+  type NewBookingEvent,
+  writeBookingEvent,
+} from './booking-events.ts'
 import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
@@ -147,7 +154,16 @@ export const placeBookingEvents = (
   placed: { siteId: string; now: string; bookingIds: readonly string[]; location: CalendarLocation | null | undefined },
 ): Promise<void> => placeEventsOfBookings(tx, placed)
 
+/** The events of several bookings, each to its time; bookings without an event are passed over. */
+export const moveBookingEvents = (tx: Transaction, siteId: string, now: string, moved: readonly MovedBookingEvent[]): Promise<void> =>
+  moveEventsOfBookings(tx, siteId, now, moved)
+
 export const cancelBookingEvent = (
   tx: Transaction,
   { siteId, bookingId, now }: { siteId: string; bookingId: string; now: string },
 ): Promise<void> => cancelEventsOfBookings(tx, siteId, [bookingId], now)
+
+export const cancelBookingEvents = (
+  tx: Transaction,
+  { siteId, bookingIds, now }: { siteId: string; bookingIds: readonly string[]; now: string },
+): Promise<void> => cancelEventsOfBookings(tx, siteId, bookingIds, now)

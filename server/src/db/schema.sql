@@ -353,9 +353,11 @@ create table bookings (
   multi_service_booking_id uuid,
   multi_service_booking_type text,
   form_submission_id uuid,
+  series_id uuid,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
+  constraint bookings_series_check CHECK (((series_id IS NULL) OR ((type = 'APPOINTMENT'::text) AND (multi_service_booking_id IS NULL)))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
@@ -1683,6 +1685,8 @@ CREATE INDEX bookings_payment_option ON bookings USING btree (site_id, selected_
 CREATE INDEX bookings_payment_status ON bookings USING btree (site_id, payment_status, created_at DESC, id);
 
 CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
+
+CREATE INDEX bookings_series ON bookings USING btree (site_id, series_id) WHERE (series_id IS NOT NULL);
 
 CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, start_at);
 

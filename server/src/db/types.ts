@@ -857,6 +857,7 @@ export type BookingsTable = {
   internal_note: string | null
   multi_service_booking_id: string | null
   multi_service_booking_type: string | null
+  series_id: string | null
 }
 
 export type OfferChecksTable = {

@@ -14,15 +14,16 @@ import {
 } from '../completing.ts'
 import { answersToEach } from '../form-answers.ts'
 import { manageTokenOf } from '../guest-links.ts'
-import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, type Parts, placeAllAgain } from '../place-again.ts'
+import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, lostSlotOf, type Parts, placeAllAgain } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
 import { refusePlace } from '../refuse-place.ts'
 import { mayComplete } from '../rights.ts'
+import { refusedDatesOf } from '../series/refused-dates.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { eachPart, openParts } from './cancel-multi-service-booking.ts'
 import { changePartsAndPlace } from './change-parts.ts'
 
-type Completion = { bookingId: string; body: CompleteRequest; owner: Owner | null }
+export type Completion = { bookingId: string; body: CompleteRequest; owner: Owner | null }
 
 /** Finishes the hold of a whole multi-service booking, asked for by one of its parts. */
 export async function completeParts(
@@ -47,7 +48,7 @@ export async function completeParts(
 }
 
 /** The part that was asked for may have left in the meantime, or have been changed. */
-function requireAsked(parts: Parts, { bookingId, body }: Completion): Parts {
+export function requireAsked(parts: Parts, { bookingId, body }: Completion): Parts {
   const asked = parts.find(({ booking }) => booking.id === bookingId.toLowerCase())
   if (!asked) throw new Refusal('BOOKING_NOT_FOUND')
   if (asked.booking.revision !== body.revision) throw new Refusal('STALE_REVISION', { current: asked.booking })
@@ -64,7 +65,7 @@ async function complete(parts: Parts, scope: PlacingScope, { body, owner }: Comp
   )
 }
 
-function filledForms(parts: Parts, { context: { caller }, catalogue }: PlacingScope, body: CompleteRequest): (FilledForm | null)[] {
+export function filledForms(parts: Parts, { context: { caller }, catalogue }: PlacingScope, body: CompleteRequest): (FilledForm | null)[] {
   const services = parts.map((part) => requireCompletion(part, body, catalogue))
   const known = services.flatMap((service) => service ?? [])
   const { formSubmission = parts[0].booking.formSubmission ?? {} } = body
@@ -73,11 +74,15 @@ function filledForms(parts: Parts, { context: { caller }, catalogue }: PlacingSc
 }
 
 /** A live hold keeps its places. Those of an expired one are taken anew, all of them or none. */
-async function requirePlaces(parts: Parts, scope: PlacingScope, status: 'PENDING' | 'CONFIRMED'): Promise<readonly KeptPlace[]> {
+export async function requirePlaces(parts: Parts, scope: PlacingScope, status: 'PENDING' | 'CONFIRMED'): Promise<readonly KeptPlace[]> {
   const { now, caller } = scope.context
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
   const areAlive = parts.every((part) => isAlive(part, now))
   const placed = await (areAlive ? keepOrPlaceAllAgain : placeAllAgain)(parts, scope, { askedBy, status })
-  if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostPartsOf(parts, placed.refused))
+  if ('refusal' in placed) {
+    const { refusal, refused, all } = placed
+    const isSeries = refused.booking.seriesId !== undefined
+    refusePlace('HOLD_EXPIRED', refusal, isSeries ? { ...lostSlotOf(refused), dates: refusedDatesOf(all) } : lostPartsOf(parts, refused))
+  }
   return placed
 }

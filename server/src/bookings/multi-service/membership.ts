@@ -43,12 +43,13 @@ function requireAddable(parts: readonly StoredBooking[], others: readonly Stored
 }
 
 function requireSuitable({ booking, type }: StoredBooking, open: readonly StoredBooking[], parts: readonly StoredBooking[]): void {
-  const { id: bookingId, status, multiServiceBookingInfo: whole } = booking
+  const { id: bookingId, status, multiServiceBookingInfo: whole, seriesId } = booking
   if (whole) {
     const isHere = whole.id === parts[0]?.booking.multiServiceBookingInfo?.id
     const code = isHere ? 'MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING' : 'BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING'
     throw new Refusal(code, { bookingId })
   }
+  if (seriesId !== undefined) throw new Refusal('BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING', { bookingId })
   if (type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type })
   // Holds have ends of their own; those of one multi-service booking end together.
   const statuses = new Set(open.map((part) => part.booking.status))

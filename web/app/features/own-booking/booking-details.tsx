@@ -1,4 +1,5 @@
 import type { FormField, Service } from '@foyer/contract'
+import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { answerProblemsFrom } from '../../form-answers.ts'
@@ -16,6 +17,8 @@ import { HoldLine } from './hold-line.tsx'
 import type { KnownCustomer } from './known-customer.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { conflictOf } from './refusals.ts'
+import { LostDates } from './series/lost-dates.tsx'
+import { RepeatedDates } from './series/repeated-dates.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
@@ -35,7 +38,8 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   const navigate = useNavigate()
   const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
   const { wanted, hold, error, isComplete, take } = flow
-  const conflict = conflictOf(error)
+  // Of several dates no other time could take the place of one.
+  const conflict = flow.dates.length > 0 ? undefined : conflictOf(error)
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
@@ -46,6 +50,7 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
       </div>
       <BookingSummary service={service} booking={booking} wanted={wanted} resourceId={resourceOf(flow)}>
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
+        {hold !== undefined && <RepeatedDates service={service} flow={flow} />}
       </BookingSummary>
       {conflict && (
         <Suspense fallback={null}>
@@ -113,13 +118,16 @@ const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pic
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot?.resource?.id ?? wanted.resourceId ?? undefined
 
+/** Of all dates. */
+const priceIn = ({ dates, hold }: BookingFlow) => (dates.length > 0 ? priceOfParts(dates) : hold?.price)
+
 type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow }
 
 const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
   const { t } = useText()
   const { wanted, details, setDetails, error, isBooking, book } = flow
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
-  const sendText = useSendText(service, wanted)
+  const sendText = useSendText(service, wanted, flow.dates.length)
   return (
     <DetailsForm
       details={details}
@@ -132,8 +140,8 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={flow.hold?.price} addOns={wanted.addOns} />
-      {error && !conflictOf(error) && <RefusalBanner error={error} />}
+      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={priceIn(flow)} addOns={wanted.addOns} />
+      <Refused flow={flow} />
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
         {sendText}
       </Button>
@@ -141,9 +149,17 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
   )
 }
 
-const useSendText = ({ type, onlineBooking }: Service, { start, zone }: BookingFlow['wanted']): string => {
+/** What was refused; a time that is taken is told by the conflict sheet, dates that are taken here. */
+const Refused = ({ flow: { error, dates, datesError, wanted } }: { flow: BookingFlow }) => {
+  const lost = error ?? datesError
+  if (dates.length > 0) return lost ? <LostDates error={lost} zone={wanted.zone} /> : null
+  return error && !conflictOf(error) ? <RefusalBanner error={error} /> : null
+}
+
+const useSendText = ({ type, onlineBooking }: Service, { start, zone }: BookingFlow['wanted'], dates: number): string => {
   const { t, language } = useText()
   const isRequest = onlineBooking.requireManualApproval === true
   if (type === 'COURSE') return t(isRequest ? 'booking.details.requestCourse' : 'booking.details.enrol')
+  if (dates > 0) return t(isRequest ? 'booking.series.request' : 'booking.series.book', { count: dates })
   return t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(start, zone, language) })
 }

@@ -4,6 +4,7 @@ import { KeepLinks } from './keep-links.tsx'
 import { ChangeNews, ManageBooking } from './manage-booking.tsx'
 import { ManageHeading } from './manage-heading.tsx'
 import type { OwnBooking } from './own-booking.ts'
+import { SeriesOfBooking } from './series/series-of-booking.tsx'
 
 /** A booking, and what can be done with it. */
 export const BookingPage = ({ own, children }: { own: OwnBooking; children?: ReactNode }) => (
@@ -14,5 +15,6 @@ export const BookingPage = ({ own, children }: { own: OwnBooking; children?: Rea
     <BookingTicket own={own} />
     {!own.isOff && <KeepLinks own={own} />}
     <ManageBooking own={own} />
+    <SeriesOfBooking own={own} />
   </div>
 )

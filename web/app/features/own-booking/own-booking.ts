@@ -1,4 +1,4 @@
-import type { Answer, Booking, Contract, Service } from '@foyer/contract'
+import type { Answer, Booking, BookingOfSeries, Contract, Service } from '@foyer/contract'
 import {
   type ChangedBy,
   type ChangeRefusal,
@@ -21,6 +21,8 @@ export type OwnBooking = {
   service: Service
   /** Of a course: its sessions as they are planned now; null where they cannot be read. */
   course: { sessions: ClassSession[]; dates: CourseDates } | null
+  /** Of a repeated appointment: all its dates; else none. */
+  series: readonly BookingOfSeries[]
   /** Why it cannot be moved or canceled here; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
   /** Canceled or declined: nothing is left to change. */
@@ -28,14 +30,14 @@ export type OwnBooking = {
   now: string
 }
 
-type Read = Pick<OwnBooking, 'by' | 'token' | 'course'> & {
+type Read = Pick<OwnBooking, 'by' | 'token' | 'course' | 'series'> & {
   answer: Answer<Contract['bookings']['getBookingAnonymously']>
   service: Service
   now: Temporal.Instant
 }
 
 /** The reasons come from the same questions that the server asks. */
-export const ownBookingOf = ({ by, token, course, answer: { booking }, service, now }: Read): OwnBooking => {
+export const ownBookingOf = ({ by, token, course, series, answer: { booking }, service, now }: Read): OwnBooking => {
   const governed: GovernedBooking = {
     status: booking.status,
     start: minutesOf(booking.startDate),
@@ -49,6 +51,7 @@ export const ownBookingOf = ({ by, token, course, answer: { booking }, service, 
     booking,
     service,
     course,
+    series,
     whyNot: { move: refusalToReschedule(governed, by, minute), cancel: refusalToCancel(governed, by, minute) },
     isOff: isFinal(booking.status),
     now: now.toString(),

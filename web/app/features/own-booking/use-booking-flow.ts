@@ -1,4 +1,4 @@
-import type { Booking, FormField, Service, Slot } from '@foyer/contract'
+import type { Booking, FormField, SentSlot, Service, Slot } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { useVisit, wayBack } from '../../visit.ts'
 import { contactDetailsOf, type Details, filledIn, noDetails, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
 import { isHoldLost } from './refusals.ts'
-import { useHold } from './use-hold.ts'
+import { type Hold, useHold } from './use-hold.ts'
 
 export type BookingFlow = {
   wanted: SlotChoice
@@ -24,6 +24,11 @@ export type BookingFlow = {
   /** Nothing that must be said is missing. */
   isComplete: boolean
   hold: Booking | undefined
+  /** The dates of a repeated appointment; none where one time is booked. */
+  dates: readonly Booking[]
+  datesError: ApiError | undefined
+  /** Holds several dates instead; undefined where they could not be had. */
+  takeDates: (slots: readonly SentSlot[]) => Promise<Booking | undefined>
   error: ApiError | undefined
   isBooking: boolean
   /** The member in whose name it is booked. */
@@ -56,15 +61,8 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
-    const body = bodyOf({
-      service,
-      details,
-      submission: submissionOf(fields, answers),
-      zone: wanted.zone,
-      held,
-      language,
-      visitId: customer?.visitId,
-    })
+    const typed = { details, submission: submissionOf(fields, answers) }
+    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
@@ -73,11 +71,14 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     // Going back leads to the times: this one is booked, and not to be held again.
     await navigate(paths.confirmed(answer.manageToken), { replace: true })
   }
+  const takeDates = (slots: readonly SentSlot[]) => {
+    complete.forget()
+    return hold.takeDates(wanted, slots)
+  }
   const book = async () => {
     const isLost = isHoldLost(complete.error)
-    if (isLost) hold.drop()
     complete.forget()
-    const place = await (isLost ? hold.take(wanted) : hold.ensure(wanted))
+    const place = await (isLost ? takeAgain(hold, wanted) : hold.ensure(wanted))
     if (place) await completeHold(place)
   }
   const take = async (slot: Slot) => {
@@ -97,6 +98,9 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     setAnswers,
     isComplete,
     hold: hold.booking,
+    dates: hold.dates,
+    datesError: hold.datesError,
+    takeDates,
     error: complete.error ?? hold.error,
     isBooking,
     customer,
@@ -114,6 +118,16 @@ const useLatest = (choice: SlotChoice) => {
   setLatest({ text, choice })
   return [choice, (next: SlotChoice) => setLatest({ text, choice: next })] as const
 }
+
+/** What was lost, once more. Dates that cannot be had again stay on show. */
+const takeAgain = (hold: Hold, wanted: SlotChoice) => {
+  if (hold.dates.length > 0) return hold.takeDates(wanted, hold.dates.map(sentDate))
+  hold.drop()
+  return hold.take(wanted)
+}
+
+/** A held date, to be asked for again. */
+const sentDate = ({ bookedEntity }: Booking): SentSlot => bookedEntity.slot ?? {}
 
 const useBusy = () => {
   const [isBusy, setBusy] = useState(false)

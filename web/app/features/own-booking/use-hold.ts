@@ -1,4 +1,4 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking, SentSlot, Service } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { sentAddOns } from '../../add-on-choice.ts'
@@ -6,6 +6,7 @@ import { client } from '../../api.ts'
 import { bookedEntityOf, type SlotChoice } from '../../slot-choice.ts'
 import { useCall } from '../../use-call.ts'
 import { forgetHold, isHeldFor, keepHold, recallHold } from './kept-holds.ts'
+import { useHeldSeries } from './series/use-held-series.ts'
 
 export type Hold = {
   booking: Booking | undefined
@@ -17,22 +18,33 @@ export type Hold = {
   ensure: (choice: SlotChoice) => Promise<Booking | undefined>
   /** It is of no use any more: done with, or lost. */
   drop: () => void
+  /** The dates of a repeated appointment, of which the hold is the first. */
+  dates: readonly Booking[]
+  /** Why they were refused. */
+  datesError: ApiError | undefined
+  /** Takes several dates instead of the time alone, which stays held where they are refused. */
+  takeDates: (wanted: SlotChoice, slots: readonly SentSlot[]) => Promise<Booking | undefined>
 }
 
 /** Keeps a place for this visitor from the moment the page is open. A reload finds the same hold again. */
 export const useHold = (service: Service, choice: SlotChoice): Hold => {
   const [kept, setKept] = useState<Booking>()
   const call = useCall(client.bookings.createBooking)
+  const series = useHeldSeries(service)
   const asked = useRef<Promise<Booking | undefined>>(undefined)
+  const keep = (booking: Booking) => {
+    keepHold(service.id, booking)
+    setKept(booking)
+    return booking
+  }
   const ask = async (wanted: SlotChoice) => {
     const answer = await call.send({
       body: { booking: { bookedEntity: bookedEntityOf(service, wanted), ...participantsOf(wanted), ...addOnsOf(wanted) } },
     })
     asked.current = undefined
     if (!answer) return undefined
-    keepHold(service.id, answer.booking)
-    setKept(answer.booking)
-    return answer.booking
+    series.drop()
+    return keep(answer.booking)
   }
   const take = (wanted: SlotChoice) => {
     asked.current = ask(wanted)
@@ -41,7 +53,10 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hold is taken once per choice, not once per drawing.
   useEffect(() => {
     const known = recallHold(service.id, choice)
-    if (known) return setKept(known)
+    if (known) {
+      series.recall(known)
+      return setKept(known)
+    }
     // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
     const soon = setTimeout(() => void take(choice))
     return () => clearTimeout(soon)
@@ -52,10 +67,16 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     isPending: call.isPending,
     take,
     // Asked twice at once, the later hold would replace the one that is about to be completed.
-    ensure: async (wanted) => asked.current ?? (kept && isHeldFor(kept, wanted) ? kept : take(wanted)),
+    ensure: async (wanted) => asked.current ?? (kept && (series.dates.length > 0 || isHeldFor(kept, wanted)) ? kept : take(wanted)),
     drop: () => {
       forgetHold(service.id)
       setKept(undefined)
+    },
+    dates: series.dates,
+    datesError: series.error,
+    takeDates: async (wanted, slots) => {
+      const first = await series.take({ slots, booking: { ...participantsOf(wanted), ...addOnsOf(wanted) } })
+      return first && keep(first)
     },
   }
 }

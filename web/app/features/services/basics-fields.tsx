@@ -9,7 +9,7 @@ import type { EditorFieldsProps } from './editor-fields.ts'
 
 const tagLineLimit = 200
 
-export const BasicsFields = ({ draft, errors, change }: EditorFieldsProps) => {
+export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFieldsProps & { isAppointment: boolean }) => {
   const { t } = useText()
   return (
     <>
@@ -76,6 +76,11 @@ export const BasicsFields = ({ draft, errors, change }: EditorFieldsProps) => {
         <CheckBox checked={draft.isOnline} onValue={(isOnline) => change({ isOnline })}>
           {t('manager.services.editor.bookOnline')}
         </CheckBox>
+        {isAppointment && draft.isOnline && (
+          <CheckBox checked={draft.isRepeatable} onValue={(isRepeatable) => change({ isRepeatable })}>
+            {t('manager.services.editor.repeatOnline')}
+          </CheckBox>
+        )}
       </FormSection>
     </>
   )

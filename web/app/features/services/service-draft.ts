@@ -15,6 +15,8 @@ export type ServiceDraft = {
   picture: Image | null
   isShown: boolean
   isOnline: boolean
+  /** Clients may book an appointment for several dates at once. */
+  isRepeatable: boolean
   minutes: number
   /** How many take part in a session of a class, or in a course. */
   capacity: number
@@ -35,6 +37,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     picture: service.media?.mainMedia?.image ?? null,
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
+    isRepeatable: service.onlineBooking.allowRepeating ?? false,
     minutes: sessionMinutes(service),
     capacity: service.defaultCapacity,
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
@@ -48,7 +51,7 @@ export const draftOf = (service: Service): ServiceDraft => {
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
-  basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline'],
+  basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline', 'isRepeatable'],
   price: priceMembers,
   /** Saved by themselves. */
   form: [],
@@ -77,6 +80,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   onlineBooking: {
     ...service.onlineBooking,
     enabled: draft.isOnline,
+    allowRepeating: draft.isRepeatable,
     requireManualApproval: draft.approval !== 'atOnce',
     allowMultipleRequests: draft.approval === 'onOpenRequest',
   },

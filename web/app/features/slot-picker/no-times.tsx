@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatLocalDay } from '../../format.ts'
+import { reasonText } from '../../reason-text.ts'
 import { useText } from '../../text/text.tsx'
 import type { PickerData } from './load-picker.ts'
 import { dateInZone, searchWith } from './picker-state.ts'
-import { reasonText } from './reason-text.ts'
 import type { TimeChoice } from './slot-days.ts'
 
 type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }

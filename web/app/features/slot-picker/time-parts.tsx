@@ -1,9 +1,9 @@
 import { formatLocalDay, formatTime } from '../../format.ts'
+import { reasonText } from '../../reason-text.ts'
 import { useText } from '../../text/text.tsx'
 import { TimeButton } from '../../ui/time-button.tsx'
 import { zoneText } from '../../zone-text.ts'
 import { isSameInstant } from './picker-state.ts'
-import { reasonText } from './reason-text.ts'
 import { type PartOfDay, partOf, type TimeChoice, timeOf } from './slot-days.ts'
 
 type TimePartsProps = { times: readonly TimeChoice[]; chosen: string | null; zone: string; date: string }

@@ -33,7 +33,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
   const { draft, policy, errors, change } = drafts
   const fields = { draft, errors, change }
   const panels: Record<EditorTab, ReactNode> = {
-    basics: <BasicsFields {...fields} />,
+    basics: <BasicsFields {...fields} isAppointment={service.type === 'APPOINTMENT'} />,
     price: (
       <>
         <PriceFields {...fields} service={service} optionsAnchor={optionsAnchor} />

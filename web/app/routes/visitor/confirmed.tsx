@@ -7,6 +7,7 @@ import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.t
 import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
 import { ReachUs } from '../../features/own-booking/reach-us.tsx'
+import { SeriesDates } from '../../features/own-booking/series/series-dates.tsx'
 import { paths } from '../../paths.ts'
 import { isTooClose, usePolicyText } from '../../policy-text.ts'
 import { apiOf } from '../../server-api.ts'
@@ -39,6 +40,7 @@ const Confirmed = () => {
     <div className="page-narrow">
       <ConfirmedHeading own={own} />
       <BookingTicket own={own} />
+      <SeriesDates own={own} />
       <KeepLinks own={own} />
       <LeaveLink />
       <section aria-label={t('booking.manage.changes')} className="mt-8">

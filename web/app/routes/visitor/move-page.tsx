@@ -4,18 +4,20 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import { MoveConflict } from '../../features/own-booking/move-conflict.tsx'
 import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
 import { RefusalBanner } from '../../features/own-booking/refusal-banner.tsx'
+import { FollowingDates } from '../../features/own-booking/series/following-dates.tsx'
+import { LostDates } from '../../features/own-booking/series/lost-dates.tsx'
 import { SessionChoice } from '../../features/own-booking/session-choice.tsx'
 import { useMove } from '../../features/own-booking/use-move.ts'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import type { PickerData } from '../../features/slot-picker/load-picker.ts'
 import { isWithinShown, searchWith } from '../../features/slot-picker/picker-state.ts'
-import { reasonText } from '../../features/slot-picker/reason-text.ts'
 import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { useChosenText } from '../../features/slot-picker/use-chosen-text.ts'
 import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
 import { formatWhen } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
+import { reasonText } from '../../reason-text.ts'
 import { choiceOfSlot, endOf } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -33,14 +35,16 @@ export const MovePage = ({ targets }: { targets: MoveTargets }) => {
   const { booking } = own
   const zone = targets.kind === 'TIMES' ? targets.picker.state.zone : targets.zone
   const when = formatWhen(booking.startDate, booking.endDate, zone, language)
-  const move = useMove(own)
+  const [withFollowing, setWithFollowing] = useState(false)
+  const move = useMove(own, withFollowing)
   return (
     <div className={targets.kind === 'TIMES' ? 'page' : 'page-narrow'}>
       <PageTitle>{t('booking.move.title')}</PageTitle>
       <BackLink to={pagesOf(own).manage}>{t('booking.manage.title')}</BackLink>
       <h1 className="text-date">{t('booking.move.title')}</h1>
       <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('booking.move.now', { service: booking.bookedEntity.title, when })}</p>
-      {move.error && <RefusalBanner error={move.error} className="mb-6" />}
+      <FollowingDates own={own} isChosen={withFollowing} onChoose={setWithFollowing} />
+      {move.error && (withFollowing ? <LostDates error={move.error} zone={zone} /> : <RefusalBanner error={move.error} className="mb-6" />)}
       {targets.kind === 'TIMES' ? (
         <ToTime own={own} picker={targets.picker} move={move} />
       ) : (

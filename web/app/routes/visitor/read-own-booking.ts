@@ -11,8 +11,11 @@ export const readOwnBooking = async (api: Client, token = '', by: OwnBooking['by
   try {
     const [answer, { service }] = await Promise.all([booking, api.bookings.getServiceAnonymously({ params })])
     const now = Temporal.Now.instant()
-    const course = await readOwnCourse(api, { booking: answer.booking, service, now })
-    return ownBookingOf({ by, token, answer, service, course, now })
+    const [course, series] = await Promise.all([
+      readOwnCourse(api, { booking: answer.booking, service, now }),
+      readOwnSeries(api, { booking: answer.booking, token, by }),
+    ])
+    return ownBookingOf({ by, token, answer, service, course, series, now })
   } catch (error) {
     if (isRefusal(error, 'bookings.getServiceAnonymously', 'SERVICE_NOT_FOUND'))
       throw data(withoutService((await booking).booking), { status: 410 })
@@ -33,6 +36,15 @@ export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<str
     if (error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ARGUMENT')) throw new Response(null, { status: 404 })
     throw error
   }
+}
+
+/** By its link, or as the member whose booking it is: the rules may differ. */
+const readOwnSeries = async (api: Client, { booking: { seriesId }, token, by }: Pick<OwnBooking, 'booking' | 'token' | 'by'>) => {
+  if (seriesId === undefined) return []
+  const { series } = await (by === 'CUSTOMER'
+    ? api.bookings.getBookingSeries({ params: { seriesId } })
+    : api.bookings.getBookingSeriesAnonymously({ params: { token } }))
+  return series.bookings
 }
 
 type OfCourse = { booking: Booking; service: Service; now: Temporal.Instant }

@@ -1,12 +1,11 @@
-import type { Language } from '@foyer/contract'
-import { formatTime, formatWhenShort } from '../../format.ts'
-import type { Translate } from '../../text/translate.ts'
-import type { TimeChoice } from './slot-days.ts'
+import type { Language, SlotReason } from '@foyer/contract'
+import { formatTime, formatWhenShort } from './format.ts'
+import type { Translate } from './text/translate.ts'
 
 type Words = { t: Translate; language: Language; zone: string }
 
 /** Why a time cannot be had, in one sentence. */
-export const reasonText = ({ code, until }: NonNullable<TimeChoice['reason']>, { t, language, zone }: Words): string => {
+export const reasonText = ({ code, until }: { code: SlotReason | 'YOURS'; until?: string }, { t, language, zone }: Words): string => {
   if (code === 'HELD' && until !== undefined) return t('visitor.reasons.HELD_UNTIL', { time: formatTime(until, zone, language) })
   if (code === 'TOO_SOON' && until !== undefined)
     return t('visitor.reasons.TOO_SOON_UNTIL', { when: formatWhenShort(until, zone, language) })
