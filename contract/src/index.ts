@@ -30,6 +30,8 @@ import { messagesOperations } from './messages/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
+import { checkoutOperations } from './orders/checkout-operations.ts'
+import { ordersOperations } from './orders/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
@@ -88,6 +90,7 @@ export type Contract = {
     typeof deskOperations
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
+  orders: typeof ordersOperations & typeof checkoutOperations
   messages: typeof messagesOperations
 }
 
@@ -133,6 +136,7 @@ export const contract: Contract = {
   },
   attendance: attendanceOperations,
   plans: plansOperations,
+  orders: { ...ordersOperations, ...checkoutOperations },
   messages: messagesOperations,
 }
 export type Room = keyof Contract
@@ -194,6 +198,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './orders/schemas.ts'
 export type * from './passkeys/schemas.ts'
 export {
   type OwnArea,

@@ -13,6 +13,7 @@ import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { advanceOrders } from './orders/orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
@@ -24,6 +25,7 @@ export const background = putTogether({
   subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails]) },
   minuteTasks: {
     declineUnanswered,
+    advanceOrders,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     enqueueForgotten,

@@ -28,6 +28,7 @@ import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
@@ -104,6 +105,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
   plans: plansHandlers,
+  orders: ordersHandlers,
   messages: messagesHandlers,
 }
 

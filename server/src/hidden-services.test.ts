@@ -203,13 +203,13 @@ const besides: ReadonlySet<string> = new Set([
   ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
   ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
-  ...['plans.listPublicPlans', 'plans.queryPublicPlans'],
+  ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 
 const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'booking-policies', 'locations', 'booking-forms', 'services'] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'plans'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'plans', 'orders'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])
