@@ -31,6 +31,7 @@ export const aliases = {
   media: [],
   catalogue: [],
   messages: [],
+  reminders: [],
   team: [],
   staff: [
     {
@@ -64,6 +65,7 @@ export const aliases = {
     { own: '/v2/categories', also: ['/bookings/v2/categories', '/_api/bookings/v2/categories'] },
   ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
+  participations: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   locations: [],
   services: [
     { own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] },

@@ -1,4 +1,5 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
+import type { MultiServiceTime } from './availability/multi-service-time-schemas.ts'
 import type { Slot } from './availability/schemas.ts'
 import type { Booking } from './bookings/schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
@@ -7,8 +8,16 @@ import type { ErrorCode } from './errors.ts'
 
 type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
-/** `resource`: the room or device that is taken, where it is not the staff member. */
-type Alternatives = { alternatives: Slot[]; reason?: string; resource?: { id: string; name: string } }
+/**
+ * `resource`: the room or device that is taken, where it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for
+ * several services that are booked together.
+ */
+type Alternatives = {
+  alternatives: Slot[]
+  multiServiceTimes?: MultiServiceTime[]
+  reason?: string
+  resource?: { id: string; name: string }
+}
 
 /** What refusals of these codes carry. The server can throw them with nothing less. */
 type ErrorData = {

@@ -199,6 +199,7 @@ export const errors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
 
   // bookings
+  CONFLICT_NOT_FOUND: { status: 404, message: 'The booking has no such conflict any more.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
   SLOT_NOT_AVAILABLE: { status: 428, message: 'This time is no longer free.' },
   SESSION_NOT_FOUND: { status: 428, message: 'This session does not exist.' },

@@ -9,7 +9,9 @@ import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { orderEvents } from './orders/events.ts'
+import { participationEvents } from './participations/events.ts'
 import { planEvents } from './plans/events.ts'
+import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
@@ -27,7 +29,9 @@ const events = {
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,
+  ...participationEvents,
   ...planEvents,
+  ...reminderEvents,
   ...resourceEvents,
   ...serviceEvents,
   ...serviceOptionsEvents,

@@ -11,6 +11,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
+import { conflictOperations } from './bookings/conflict-operations.ts'
 import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
@@ -32,10 +33,12 @@ import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { checkoutOperations } from './orders/checkout-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
+import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { remindersOperations } from './reminders/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
@@ -72,6 +75,7 @@ export type Contract = {
   resources: typeof resourceTypeOperations & typeof resourcesOperations
   categories: typeof categoriesOperations & typeof firstCategoriesOperations
   calendar: typeof calendarOperations
+  participations: typeof participationsOperations
   'booking-policies': typeof bookingPoliciesOperations
   locations: typeof locationsOperations
   'booking-forms': typeof bookingFormsOperations
@@ -87,11 +91,13 @@ export type Contract = {
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
+    typeof conflictOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
   orders: typeof ordersOperations & typeof checkoutOperations
   messages: typeof messagesOperations
+  reminders: typeof remindersOperations
 }
 
 export const contract: Contract = {
@@ -116,6 +122,7 @@ export const contract: Contract = {
   resources: { ...resourceTypeOperations, ...resourcesOperations },
   categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
+  participations: participationsOperations,
   'booking-policies': bookingPoliciesOperations,
   locations: locationsOperations,
   'booking-forms': bookingFormsOperations,
@@ -132,12 +139,14 @@ export const contract: Contract = {
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
+    ...conflictOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
   plans: plansOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
   messages: messagesOperations,
+  reminders: remindersOperations,
 }
 export type Room = keyof Contract
 
@@ -157,15 +166,16 @@ export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './attendance/schemas.ts'
 export type * from './authentication/schemas.ts'
+export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
+export type * from './bookings/conflict-schemas.ts'
 export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
-export type * from './calendar/participation-schemas.ts'
 export type * from './calendar/schemas.ts'
 export type {
   Catalogue,
@@ -199,6 +209,7 @@ export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
 export type * from './orders/schemas.ts'
+export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
 export {
   type OwnArea,
@@ -213,6 +224,7 @@ export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './reminders/schemas.ts'
 export type * from './resources/schemas.ts'
 export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'

@@ -28,6 +28,7 @@ import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as reminders from './reminders/schemas.ts'
 import * as resources from './resources/schemas.ts'
 import * as serviceOptions from './service-options/schemas.ts'
 import * as services from './services/schemas.ts'
@@ -67,6 +68,7 @@ const modules = {
   pricing,
   querying,
   redirects,
+  reminders,
   resources,
   serviceOptions,
   services,

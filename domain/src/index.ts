@@ -27,18 +27,14 @@ export {
   offerOfCourse,
   offerSpan,
 } from './availability/offers.ts'
+export type { Combination } from './availability/part-demands.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export {
-  type CheckedSequence,
-  checkSequence,
-  checkSequenceOfBusiness,
-  type GivenPart,
-  type WantedPart,
-} from './availability/sequence-check.ts'
-export {
   listSequences,
+  minutesInAll,
   type PartSlot,
+  type PartsOrder,
   type SequenceBoard,
   type SequenceInputs,
   type SequencePart,
@@ -74,7 +70,6 @@ export { requireFittingParticipants, requireFittingParty, requireOfferedPayment 
 export { cancellationFee } from './bookings/cancellation-fee.ts'
 export {
   type ChosenBy,
-  type Combination,
   chooseResources,
   combinationAnyway,
   type ForcedCombination,
@@ -84,6 +79,7 @@ export {
 } from './bookings/choose-resources.ts'
 export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
+export { type BookingCollision, bookingCollisions, collisionKey, type KeptTime, type ResourceTimes } from './bookings/conflicts.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
 export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
@@ -227,6 +223,15 @@ export {
 } from './pricing/price-of.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
+export {
+  followUpDue,
+  onlyLastOfEach,
+  reminderDue,
+  type Turn,
+  turnOfFollowUp,
+  turnOfReminder,
+} from './reminders/reminder-turn.ts'
 export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'

@@ -15,6 +15,7 @@ import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
@@ -34,6 +35,7 @@ export const background = putTogether({
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
+    sendReminders,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

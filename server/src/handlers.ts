@@ -29,11 +29,13 @@ import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
+import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { remindersHandlers } from './reminders/handlers.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
@@ -86,6 +88,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     deleteServices: deleteServices(cancelBookingsOfService),
   }),
   calendar: calendarHandlers(followSessions),
+  participations: participationsHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
   services: servicesHandlers({
@@ -107,6 +110,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   plans: plansHandlers,
   orders: ordersHandlers,
   messages: messagesHandlers,
+  reminders: remindersHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

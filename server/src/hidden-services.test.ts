@@ -145,6 +145,7 @@ const asks: Record<string, readonly Ask[]> = {
   'availability.getMultiServiceAvailabilityTimeSlot': [
     ({ serviceId }) => ({ payload: { ...localSlot, location: { locationType: 'BUSINESS' }, services: [{ serviceId }, { serviceId }] } }),
   ],
+  'availability.listMultiServiceTimes': [({ serviceId }) => ({ payload: { ...days, services: [{ serviceId }, { serviceId }] } })],
   'availability.getScheduleAvailability': [({ scheduleId }) => ({ params: { scheduleId } })],
   'availability.listNextFree': [() => ({ payload: {} }), ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } })],
   'calendar.getSchedule': [({ scheduleId }) => ({ params: { scheduleId } })],
@@ -201,14 +202,26 @@ const besides: ReadonlySet<string> = new Set([
   ...['bookings.getBookingAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
   ...['bookings.bulkCancelBooking', 'bookings.listBookingFeesByBookingIds', 'bookings.getBookingLink'],
   ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
-  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
+  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions', 'bookings.listMultiServiceTimesToMove'],
+  ...['bookings.rescheduleMultiServiceBookingAnonymously', 'bookings.listMultiServiceTimesToMoveAnonymously'],
+  ...['bookings.listServicesOfPartsAnonymously'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
   ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 
 const rooms = [
-  ...(['staff', 'resources', 'categories', 'calendar', 'booking-policies', 'locations', 'booking-forms', 'services'] as const),
+  ...([
+    'staff',
+    'resources',
+    'categories',
+    'calendar',
+    'participations',
+    'booking-policies',
+    'locations',
+    'booking-forms',
+    'services',
+  ] as const),
   ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'plans', 'orders'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>

@@ -214,6 +214,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   MESSAGE_NOT_FOUND: {},
 
   // bookings
+  CONFLICT_NOT_FOUND: { manager: 'gone' },
   BOOKING_NOT_FOUND: {},
   SESSION_NOT_FOUND: {},
   SLOT_NOT_AVAILABLE: { manager: 'taken' },

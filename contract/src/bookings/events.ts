@@ -63,4 +63,12 @@ export const bookingEvents = {
   'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
   'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
   'booking.messaged': Type.Object(changed),
+  /** Ours: a manager left collisions as they are, or put them back on the list. */
+  'booking.conflict_kept': Type.Object({
+    booking: Booking,
+    initiatedBy: CreatedBy,
+    collisions: Type.Array(Type.String()),
+    keptFor: Type.String(),
+  }),
+  'booking.conflict_reopened': Type.Object({ booking: Booking, initiatedBy: CreatedBy, collisions: Type.Array(Type.String()) }),
 } as const

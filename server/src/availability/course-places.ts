@@ -1,6 +1,7 @@
 import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type ScheduleTimeFrame } from '@foyer/domain'
-import { countParticipantsOfSchedules, loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
+import { loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
+import { countParticipantsOfSchedules } from '../participations/participations.ts'
 import { loadHeldSeats, type OwnHolds } from '../seats/seats.ts'
 import type { BookableService } from './catalogue.ts'
 

@@ -10,6 +10,7 @@ import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-bo
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
+import { findParts } from './multi-service/parts-store.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
 import { allowedActionsOn, governed, type StoredBooking } from './stored-booking.ts'
@@ -73,11 +74,20 @@ export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'>
 
 export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile'> = async ({ params: { token } }, context) => {
   const { db, siteId } = context
-  const { booking, language, calendarSequence } = await requireBooking(context, bookingIdOf(context, token))
+  const opened = await requireBooking(context, bookingIdOf(context, token))
+  const { booking, language } = opened
+  const whole = booking.multiServiceBookingInfo
   const site = await loadSite(db, siteId)
+  // The link of a part adds the whole visit, each part as the entry that the mail made.
+  const bookings = whole ? (await findParts(db, siteId, whole.id)).filter((part) => !isFinal(part.booking.status)) : [opened]
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
   const body = bookingCalendarFile({
-    entries: [{ booking, title: booking.bookedEntity.title, sequence: calendarSequence, sessions }],
+    entries: bookings.map((stored) => ({
+      booking: stored.booking,
+      title: stored.booking.bookedEntity.title,
+      sequence: stored.calendarSequence,
+      sessions,
+    })),
     site,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,

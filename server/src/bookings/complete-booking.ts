@@ -17,6 +17,7 @@ import {
 } from './completing.ts'
 import { answersTo } from './form-answers.ts'
 import { manageTokenOf } from './guest-links.ts'
+import { orAsWhole, requireAlone } from './multi-service/as-whole.ts'
 import { completeParts } from './multi-service/complete-parts.ts'
 import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
@@ -37,30 +38,18 @@ export const completeBooking =
     // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = { ...asking, caller: visiting ?? asking.caller }
-    return await completeOne(bookingId, body, context, visiting).catch((error: unknown) => {
-      if (!(error instanceof IsPart)) throw error
-      return completeParts(error.multiServiceBookingId, { bookingId, body, owner: ownerOf(visiting) }, context)
-    })
+    return await orAsWhole(
+      () => completeOne(bookingId, body, context, visiting),
+      (wholeId) => completeParts(wholeId, { bookingId, body, owner: ownerOf(visiting) }, context),
+    )
   }
-
-/** The booking is a part of a multi-service booking, which is locked before its parts: the transaction begins anew. */
-class IsPart extends Error {
-  override name = 'IsPart'
-  readonly multiServiceBookingId: string
-
-  constructor(multiServiceBookingId: string) {
-    super(multiServiceBookingId)
-    this.multiServiceBookingId = multiServiceBookingId
-  }
-}
 
 const completeOne = (bookingId: string, body: CompleteRequest, context: Context, visiting: { memberId: string } | null) =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: body.revision },
     permit: mayComplete,
     decide: (stored, { catalogue }) => {
-      const { multiServiceBookingInfo: whole } = stored.booking
-      if (whole) throw new IsPart(whole.id)
+      requireAlone(stored)
       return requireCompletable(stored, body, { catalogue, caller: context.caller })
     },
     save: (stored, scope, form) => complete(stored, scope, { ...body, form, owner: ownerOf(visiting) }),

@@ -5,12 +5,14 @@ import type { Occurrence } from '../ports/jobs.ts'
 
 export type BookingEventName = Extract<EventName, `booking.${string}`>
 
-/** A row of the table below. What goes into calendars is attached as a file. */
-export type BookingMailRow = {
-  on: BookingEventName
-  when?: (change: BookingChange) => boolean
-  calendar?: 'REQUEST' | 'CANCEL'
-} & ({ to: 'VISITOR'; template: VisitorTemplate } | { to: 'BUSINESS'; template: BusinessTemplate })
+/** What is mailed about a booking, and to which side. What goes into calendars is attached as a file. */
+export type MailedOfBooking = { calendar?: 'REQUEST' | 'CANCEL' } & (
+  | { to: 'VISITOR'; template: VisitorTemplate }
+  | { to: 'BUSINESS'; template: BusinessTemplate }
+)
+
+/** A row of the table below. */
+export type BookingMailRow = MailedOfBooking & { on: BookingEventName; when?: (change: BookingChange) => boolean }
 
 type Booking = EventPayload<'booking.canceled'>['booking']
 

@@ -41,7 +41,10 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
     ...(expiresAt === null ? { sitter: sitterOf(booking.contactDetails, { contactId, isRequest: status === 'PENDING' }) } : { expiresAt }),
   })
   if ('refusal' in seated)
-    refusePlace(capacityCode(session), seated.refusal, { ...lostSession(session, timeZone), movedBookingId: booking.id })
+    refusePlace(capacityCode(session), seated.refusal, {
+      ...lostSession(session, { timeZone, participants: terms.totalParticipants }),
+      movedBookingId: booking.id,
+    })
   if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
   const price = priceOfChosen(session.service, terms, { minutes: session.end - session.start, resourceId: session.giver?.id ?? null })
   return await saveBooking(

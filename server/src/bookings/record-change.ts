@@ -107,7 +107,12 @@ function record(
 }
 
 /** Changes of which customers hear nothing. */
-const untold: ReadonlySet<ChangeName> = new Set(['booking.updated', 'booking.number_of_participants_updated'])
+const untold: ReadonlySet<ChangeName> = new Set([
+  'booking.updated',
+  'booking.number_of_participants_updated',
+  'booking.conflict_kept',
+  'booking.conflict_reopened',
+])
 
 const occurrenceIn = ({ siteId, caller, now, dependencies: { jobs } }: ChangeScope['context']) => ({ siteId, caller, now, jobs })
 

@@ -31,7 +31,8 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
     replacedIds: scene.replacedIds,
     ...(holdExpiresAt === null ? { sitter } : { expiresAt: holdExpiresAt }),
   })
-  if ('refusal' in seated) refusePlace(capacityCode(session), seated.refusal, lostSession(session, time.timeZone))
+  if ('refusal' in seated)
+    refusePlace(capacityCode(session), seated.refusal, lostSession(session, { ...time, participants: chosen.totalParticipants }))
   const row = newBookingRow(
     draft,
     {

@@ -25,7 +25,7 @@ export async function seat({ tx, context, catalogue }: PlacingScope, wanted: Wan
   const { bookingId, session, participants, askedBy, replacedIds } = wanted
   const { siteId, now } = context
   const mayExceed = askedBy === 'OVERRIDE'
-  const refusalAt = (count: SeatCount) => (mayExceed ? null : refusalOf(wanted, count, now))
+  const refusalAt = (count: SeatCount) => (mayExceed ? refusalOfOverride(session) : refusalOf(wanted, count, now))
   // What the policy forbids is refused without a lock.
   const refusal = refusalAt({ capacity: null, taken: 0 })
   if (refusal) return { refusal }
@@ -37,6 +37,9 @@ export async function seat({ tx, context, catalogue }: PlacingScope, wanted: Wan
   if (count.isTaken) return { isDoubleBooked: count.capacity !== null && count.taken + participants > count.capacity }
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
+
+/** The business may put more into a session than it has places for, but none into a session that does not take place. */
+const refusalOfOverride = ({ isCanceled }: BookedSession): SeatRefusal | null => (isCanceled ? { reason: 'SESSION_CANCELED' } : null)
 
 const refusalOf = (
   { session, policy, participants, askedBy }: WantedSeats,

@@ -69,7 +69,10 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
       : { sitter: sitterOf(booking.contactDetails, { contactId, isRequest }) }),
   })
   if ('refusal' in seated)
-    refusePlace(capacityCode(session), seated.refusal, { ...lostSession(session, slotOf(booking).timezone), movedBookingId: booking.id })
+    refusePlace(capacityCode(session), seated.refusal, {
+      ...lostSession(session, { timeZone: slotOf(booking).timezone, participants: terms.totalParticipants }),
+      movedBookingId: booking.id,
+    })
   if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
   const price = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
   return await saveBooking(

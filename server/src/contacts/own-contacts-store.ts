@@ -42,12 +42,10 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
   return id
 }
 
+type Key = { siteId: string; contactId: string; now: string }
+
 /** Changes a contact's data; lists are replaced, empty or absent members change nothing. */
-export const saveOwnContact = async (
-  tx: Transaction,
-  { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
-  told: OwnContact,
-): Promise<void> => {
+export const saveOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, told: OwnContact): Promise<void> => {
   const [phone = null, ...otherPhones] = told.phones ?? []
   const emails = told.emails?.length ? [...told.emails] : null
   const addresses = told.addresses?.length ? JSON.stringify(told.addresses) : null
@@ -59,6 +57,28 @@ export const saveOwnContact = async (
       birthdate = coalesce(${told.birthdate || null}, birthdate), company = coalesce(${told.company || null}, company),
       job_title = coalesce(${told.jobTitle || null}, job_title), updated_at = ${now}
     where site_id = ${siteId} and id = ${contactId}`.execute(tx)
+}
+
+/** Changes what is named of a contact's data: null clears, an empty list empties. */
+export const changeOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, changes: OwnContact): Promise<void> => {
+  const { phones, emails, addresses } = changes
+  const [phone = null, ...otherPhones] = phones ?? []
+  await tx
+    .updateTable('contacts')
+    .set({
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      birthdate: changes.birthdate,
+      company: changes.company,
+      job_title: changes.jobTitle,
+      ...(phones && { phone, other_phones: otherPhones }),
+      ...(emails && { other_emails: [...emails], emails_are_chosen: true }),
+      ...(addresses && { addresses: JSON.stringify(addresses) }),
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .execute()
 }
 
 type Known = { siteId: string; email: string; now: string }

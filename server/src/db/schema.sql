@@ -383,6 +383,7 @@ create table contacts (
   birthdate text,
   company text,
   job_title text,
+  emails_are_chosen boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
 );
 
@@ -511,6 +512,16 @@ create table identities (
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
+create table kept_conflicts (
+  site_id uuid not null,
+  booking_id uuid not null,
+  collision text not null,
+  reason text not null,
+  kept_by text,
+  kept_at timestamp(3) with time zone not null,
+  constraint kept_conflicts_pkey PRIMARY KEY (site_id, booking_id, collision)
+);
+
 create table locations (
   site_id uuid not null,
   id uuid not null,
@@ -568,6 +579,7 @@ create table messages (
   sending_since timestamp(3) with time zone,
   uncertain_sends integer default 0 not null,
   queued_at timestamp(3) with time zone,
+  about_start timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
@@ -852,6 +864,40 @@ create table remembered_devices (
   constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table reminder_settings (
+  site_id uuid not null,
+  reminders jsonb default '[]'::jsonb not null,
+  follow_up_minutes integer,
+  follow_up_since timestamp(3) with time zone,
+  quiet_from smallint,
+  quiet_to smallint,
+  quiet_clock text default 'RECIPIENT'::text not null,
+  course_sessions text default 'FIRST'::text not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint reminder_settings_pkey PRIMARY KEY (site_id),
+  constraint reminder_settings_check CHECK (((follow_up_minutes IS NULL) = (follow_up_since IS NULL))),
+  constraint reminder_settings_check1 CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))),
+  constraint reminder_settings_course_sessions_check CHECK ((course_sessions = ANY (ARRAY['FIRST'::text, 'EACH'::text]))),
+  constraint reminder_settings_follow_up_minutes_check CHECK (((follow_up_minutes >= 5) AND (follow_up_minutes <= 43200))),
+  constraint reminder_settings_quiet_clock_check CHECK ((quiet_clock = ANY (ARRAY['RECIPIENT'::text, 'SITE'::text]))),
+  constraint reminder_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint reminder_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint reminder_settings_reminders_check CHECK (((jsonb_typeof(reminders) = 'array'::text) AND (jsonb_array_length(reminders) <= 5)))
+);
+
+create table reminder_turns (
+  site_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  minutes integer not null,
+  start_at timestamp(3) with time zone not null,
+  is_sent boolean not null,
+  decided_at timestamp(3) with time zone not null,
+  constraint reminder_turns_pkey PRIMARY KEY (site_id, booking_id, kind, minutes, start_at),
+  constraint reminder_turns_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'FOLLOW_UP'::text])))
+);
+
 create table resource_types (
   site_id uuid not null,
   id uuid not null,
@@ -949,6 +995,21 @@ create table service_options (
   constraint service_options_site_id_service_id_key UNIQUE (site_id, service_id),
   constraint service_options_options_check CHECK ((jsonb_array_length(options) = 1)),
   constraint service_options_variants_check CHECK (((jsonb_array_length(variants) >= 1) AND (jsonb_array_length(variants) <= 100)))
+);
+
+create table service_reminders (
+  site_id uuid not null,
+  service_id uuid not null,
+  uses_defaults boolean not null,
+  reminders jsonb default '[]'::jsonb not null,
+  follow_up_minutes integer,
+  follow_up_since timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint service_reminders_pkey PRIMARY KEY (site_id, service_id),
+  constraint service_reminders_check CHECK (((follow_up_minutes IS NULL) = (follow_up_since IS NULL))),
+  constraint service_reminders_follow_up_minutes_check CHECK (((follow_up_minutes >= 5) AND (follow_up_minutes <= 43200))),
+  constraint service_reminders_reminders_check CHECK (((jsonb_typeof(reminders) = 'array'::text) AND (jsonb_array_length(reminders) <= 5)))
 );
 
 create table service_slugs (
@@ -1318,6 +1379,8 @@ alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIG
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
@@ -1378,6 +1441,10 @@ alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fk
 
 alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table reminder_settings add constraint reminder_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table reminder_turns add constraint reminder_turns_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
 alter table resource_types add constraint resource_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
@@ -1395,6 +1462,8 @@ alter table seat_holds add constraint seat_holds_site_id_event_id_fkey FOREIGN K
 alter table seat_holds add constraint seat_holds_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table service_options add constraint service_options_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
+alter table service_reminders add constraint service_reminders_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table service_slugs add constraint service_slugs_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 

@@ -406,6 +406,7 @@ export type ContactsTable = {
   birthdate: string | null
   company: string | null
   job_title: string | null
+  emails_are_chosen: Generated<boolean>
 }
 
 export type SchedulesTable = {
@@ -576,6 +577,16 @@ export type AttendancesTable = {
   number_of_attendees: number
   created_at: string
   updated_at: string
+}
+
+/** That a manager left a collision of a booking as it is. */
+export type KeptConflictsTable = {
+  site_id: string
+  booking_id: string
+  collision: string
+  reason: string
+  kept_by: string | null
+  kept_at: string
 }
 
 export type SeatHoldsTable = {
@@ -887,6 +898,41 @@ export type MessagesTable = {
   sending_since: string | null
   uncertain_sends: Generated<number>
   queued_at: string | null
+  about_start: string | null
+}
+
+export type ReminderSettingsTable = {
+  site_id: string
+  reminders: DefaultedJson
+  follow_up_minutes: number | null
+  follow_up_since: string | null
+  quiet_from: number | null
+  quiet_to: number | null
+  quiet_clock: Generated<string>
+  course_sessions: Generated<string>
+  revision: BigCount
+  updated_at: string
+}
+
+export type ServiceRemindersTable = {
+  site_id: string
+  service_id: string
+  uses_defaults: boolean
+  reminders: DefaultedJson
+  follow_up_minutes: number | null
+  follow_up_since: string | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type ReminderTurnsTable = {
+  site_id: string
+  booking_id: string
+  kind: string
+  minutes: number
+  start_at: string
+  is_sent: boolean
+  decided_at: string
 }
 
 export type RestoredJobsTable = {
@@ -982,6 +1028,7 @@ export type Tables = {
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
   attendances: AttendancesTable
+  kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable
@@ -999,6 +1046,9 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  reminder_settings: ReminderSettingsTable
+  service_reminders: ServiceRemindersTable
+  reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
   passkeys: PasskeysTable
   pictures: PicturesTable

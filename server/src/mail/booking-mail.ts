@@ -9,6 +9,8 @@ export type VisitorTemplate =
   | 'booking-moved'
   | 'booking-canceled'
   | 'booking-message'
+  | 'booking-reminder'
+  | 'booking-follow-up'
 export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' | 'visitor-canceled'
 
 /** One of the dates of a course, as ISO instants. */

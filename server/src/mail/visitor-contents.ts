@@ -70,6 +70,18 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
     heading: mail.words.sessionMessage.heading(mail.site.name),
     lines: [],
   }),
+  'booking-reminder': (mail) => ({
+    subject: mail.words.bookingReminder.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: seeYou(mail),
+    lines: [],
+    hints: [changeHintOf(mail)].flatMap((hint) => hint ?? []),
+  }),
+  'booking-follow-up': (mail) => ({
+    subject: mail.words.bookingFollowUp.subject(mail.booking.bookedEntity.title),
+    heading: mail.words.bookingFollowUp.heading(greetingNameOf(mail)),
+    lines: [mail.words.bookingFollowUp.line],
+    button: { label: mail.words.bookingFollowUp.button, href: `${mail.site.publicUrl}/services` },
+  }),
 }
 
 const seeYou = (mail: BookingMail): string =>

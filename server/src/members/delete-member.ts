@@ -6,6 +6,7 @@ import { forgetOwnContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { removeIdentity } from '../identity/identity.ts'
+import { showNothing } from '../media/media.ts'
 import { forgetMessagesTo } from '../messages/messages.ts'
 import { endOrdersOf } from '../orders/orders.ts'
 import { forgetPayloads } from '../outbox/domain-events-store.ts'
@@ -36,6 +37,7 @@ export const removeMember = async (tx: Transaction, context: VerbContext, member
   }
   const contactId = await contactOfMember(tx, siteId, memberId)
   await endOrdersOf(tx, context, memberId)
+  await showNothing(tx, { siteId, now, usedBy: memberId })
   await removeIdentity(tx, siteId, memberId)
   if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
   await forgetMessagesTo(tx, siteId, email)

@@ -14,7 +14,7 @@ import {
 } from '../completing.ts'
 import { answersToEach } from '../form-answers.ts'
 import { manageTokenOf } from '../guest-links.ts'
-import { type KeptPlace, keepOrPlaceAllAgain, lostSlotOf, type Parts, placeAllAgain } from '../place-again.ts'
+import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, type Parts, placeAllAgain } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
 import { refusePlace } from '../refuse-place.ts'
 import { mayComplete } from '../rights.ts'
@@ -78,6 +78,6 @@ async function requirePlaces(parts: Parts, scope: PlacingScope, status: 'PENDING
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
   const areAlive = parts.every((part) => isAlive(part, now))
   const placed = await (areAlive ? keepOrPlaceAllAgain : placeAllAgain)(parts, scope, { askedBy, status })
-  if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostSlotOf(placed.refused))
+  if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostPartsOf(parts, placed.refused))
   return placed
 }

@@ -1,9 +1,9 @@
 import type { Participation } from '@foyer/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { isOfSessionsOf } from '../calendar/calendar.ts'
 import { type Caller, ownResourceOf } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { ParticipationsTable } from '../db/types.ts'
-import { effectiveResourceIds, eventTables } from './resolved-events-store.ts'
 
 export type NewParticipationRow = Insertable<ParticipationsTable>
 
@@ -12,12 +12,8 @@ export function participationsOf(db: Queryable, siteId: string, caller: Caller) 
   const own = ownResourceOf(caller)
   const all = db.selectFrom('participations').selectAll('participations').where('participations.site_id', '=', siteId)
   if (own === 'ALL') return all
-  return all.where(
-    sql<boolean>`exists (
-      select from ${eventTables}
-      where event.site_id = ${siteId} and (${effectiveResourceIds} @> array[${own}]::uuid[] or schedule.external_id = ${own})
-        and (event.id = participations.event_id or event.schedule_id = participations.schedule_id))`,
-  )
+  const [eventId, scheduleId] = [sql.ref('participations.event_id'), sql.ref('participations.schedule_id')]
+  return all.where(isOfSessionsOf(own, { siteId, eventId, scheduleId }))
 }
 
 export async function findParticipation(db: Queryable, siteId: string, caller: Caller, id: string): Promise<Participation | null> {
@@ -98,3 +94,12 @@ export const participationOf = (row: Selectable<ParticipationsTable>): Participa
   createdDate: row.created_at,
   updatedDate: row.updated_at,
 })
+
+/** By schedule: the party sizes of all who take part in it as a whole. */
+export async function sumPartySizes(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; taken: number }>`
+    select schedule_id as id, sum(party_size)::integer as taken from participations
+    where site_id = ${siteId} and schedule_id = any(${scheduleIds}::uuid[])
+    group by schedule_id`.execute(db)
+  return new Map(rows.map(({ id, taken }) => [id, taken]))
+}

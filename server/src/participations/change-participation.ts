@@ -5,12 +5,12 @@ import type { Transaction } from '../db/database.ts'
 import { applyMasked } from '../db/querying/pick-masked.ts'
 import type { Context, Handler } from '../handler.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { tellOfParticipation } from './event-news.ts'
+import { tellOfParticipation } from './participation-news.ts'
 import { deleteParticipationRow, lockParticipation, saveParticipation } from './participations-store.ts'
 
-const row = contract.calendar.updateParticipation
+const row = contract.participations.updateParticipation
 
-export const updateParticipation: Handler<'calendar', 'updateParticipation'> = async ({ params, body, cleared }, context) =>
+export const updateParticipation: Handler<'participations', 'updateParticipation'> = async ({ params, body, cleared }, context) =>
   await context.inTransaction(async (tx) => {
     const current = await lockChangeable(tx, context, params['participation.id'])
     const { revision, ...changes } = body.participation
@@ -52,7 +52,7 @@ async function save(tx: Transaction, context: Context, current: Participation, c
   return saved
 }
 
-export const deleteParticipation: Handler<'calendar', 'deleteParticipation'> = async ({ params }, context) =>
+export const deleteParticipation: Handler<'participations', 'deleteParticipation'> = async ({ params }, context) =>
   await context.inTransaction(async (tx) => {
     const entity = await lockChangeable(tx, context, params.participationId)
     await deleteParticipationRow(tx, context.siteId, entity.id)

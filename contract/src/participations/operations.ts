@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
-import { NewParticipation, Participation, ParticipationChanges } from './participation-schemas.ts'
+import { NewParticipation, Participation, ParticipationChanges } from './schemas.ts'
 
 const ParticipationAnswer = Type.Object({ participation: Participation })
 
-export const participationOperations = rows({
+export const participationsOperations = rows({
   getParticipation: {
     method: 'GET',
     path: '/calendar/v3/participations/{participationId}',

@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { NewParticipation, Participation } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
+import { bookingsAppId, findSchedule, lockSession } from '../calendar/calendar.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
+import { idOfKey } from '../id-of-key.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { tellOfParticipation } from './event-news.ts'
-import { lockSession } from './lock-session.ts'
+import { tellOfParticipation } from './participation-news.ts'
 import { findParticipation, insertParticipation, isBooking } from './participations-store.ts'
-import { bookingsAppId, findSchedule } from './schedules-store.ts'
 
 /** The capacity is no limit here: those who book are limited by their booking, and the business may take more. */
-export const createParticipation: Handler<'calendar', 'createParticipation'> = async ({ body }, context) => {
+export const createParticipation: Handler<'participations', 'createParticipation'> = async ({ body }, context) => {
   const { participation: wanted, idempotencyKey } = body
   const { siteId, now } = context
   refuseTwoTargets(wanted)
@@ -74,12 +74,6 @@ async function refuseForeign(tx: Transaction, { siteId, now }: Context, { extern
   }
   const { contactId } = participant
   if (contactId) await findOrCreateContact(tx, { siteId, now, details: { contactId } })
-}
-
-/** The same key gives the same id, but not an id that another entity may have. */
-export function idOfKey(siteId: string, key: string): string {
-  const digest = createHash('sha256').update(`${siteId} ${key}`).digest('hex')
-  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 async function sameAgain(tx: Transaction, { siteId, caller }: Context, id: string): Promise<Participation> {

@@ -12,16 +12,17 @@ import { createSessionWorld } from '../test/session-world.ts'
 const { world, ada, yoga, pottery, create, read, session, news } = await createSessionWorld()
 afterAll(() => world.close())
 
-const { calendar } = world.owner
+const { calendar, participations } = world.owner
 const lena = { name: 'Lena Krüger', email: 'lena@krueger.example', phone: '+49 30 1' }
 const add = async (participation: Partial<NewParticipation>) =>
-  (await calendar.createParticipation({ body: { participation: { participant: lena, partySize: 1, ...participation } } })).participation
+  (await participations.createParticipation({ body: { participation: { participant: lena, partySize: 1, ...participation } } }))
+    .participation
 const dates = (function* () {
   for (let day = 0; ; day++) yield Temporal.PlainDate.from('2027-03-02').add({ days: day }).toString()
 })()
 const newSession = (changes = {}) => create(session(`${dates.next().value}T18:00:00`, changes))
 const ids = async (filter: Record<string, unknown>) =>
-  (await calendar.queryParticipations({ body: { query: { filter } } })).participations.map(({ id }) => id)
+  (await participations.queryParticipations({ body: { query: { filter } } })).participations.map(({ id }) => id)
 
 describe('a participation', () => {
   test('takes as many places of its session as there are people in the party', async () => {
@@ -33,14 +34,14 @@ describe('a participation', () => {
       remainingCapacity: 2,
       participants: { total: 3, list: [lena], hasMore: false, status: 'PENDING_CONFIRMATION' },
     })
-    const changed = await calendar.updateParticipation({
+    const changed = await participations.updateParticipation({
       params: { 'participation.id': participation.id },
       body: { participation: { revision: '1', partySize: 1, status: 'CONFIRMED', participant: { phone: null as never } } },
     })
     expect(changed.participation).toMatchObject({ partySize: 1, revision: '2', participant: { name: lena.name, email: lena.email } })
     expect(changed.participation.participant).not.toHaveProperty('phone')
     expect(await read(id)).toMatchObject({ remainingCapacity: 4, participants: { total: 1, status: 'CONFIRMED' } })
-    await calendar.deleteParticipation({ params: { participationId: participation.id } })
+    await participations.deleteParticipation({ params: { participationId: participation.id } })
     expect(await read(id)).toMatchObject({ remainingCapacity: 5, participants: { total: 0, list: [] } })
     expect(await news(`${'0'.repeat(32)}${participation.id.replaceAll('-', '')}`)).toEqual([
       'participation.created',
@@ -101,8 +102,8 @@ describe('a participation', () => {
   test('is made once for the same key', async () => {
     const { id } = await newSession()
     const body = { participation: { eventId: id, participant: lena, partySize: 1 }, idempotencyKey: randomUUID() }
-    const first = await calendar.createParticipation({ body })
-    expect(await calendar.createParticipation({ body })).toEqual(first)
+    const first = await participations.createParticipation({ body })
+    expect(await participations.createParticipation({ body })).toEqual(first)
     expect(await read(id)).toMatchObject({ participants: { total: 1 } })
   })
 
@@ -115,9 +116,9 @@ describe('a participation', () => {
     expect(await ids({ eventId: id })).toEqual([second.id, first.id])
     expect(await ids({ externalId })).toEqual([second.id])
     const params = { participationId: first.id }
-    expect((await calendar.getParticipation({ params })).participation).toEqual(first)
+    expect((await participations.getParticipation({ params })).participation).toEqual(first)
     const elsewhere = await managerElsewhere(world)
-    await expect(elsewhere.calendar.getParticipation({ params })).rejects.toMatchObject({ code: 'PARTICIPATION_NOT_FOUND' })
+    await expect(elsewhere.participations.getParticipation({ params })).rejects.toMatchObject({ code: 'PARTICIPATION_NOT_FOUND' })
   })
 
   test('whose number races with others leaves the right number', async () => {
@@ -130,8 +131,8 @@ describe('a participation', () => {
     const ends = await outcomes(Array.from({ length: 20 }, () => add({ eventId })))
     expect(ends).toEqual({ SUCCESS: 20 })
     expect(await read(eventId)).toMatchObject({ totalCapacity: 12, remainingCapacity: 0, participants: { total: 20 } })
-    const all = (await calendar.queryParticipations({ body: { query: { filter: { eventId } } } })).participations
-    await Promise.all(all.slice(0, 9).map(({ id }) => calendar.deleteParticipation({ params: { participationId: id } })))
+    const all = (await participations.queryParticipations({ body: { query: { filter: { eventId } } } })).participations
+    await Promise.all(all.slice(0, 9).map(({ id }) => participations.deleteParticipation({ params: { participationId: id } })))
     expect(await read(eventId)).toMatchObject({ remainingCapacity: 1, participants: { total: 11 } })
   })
 })
@@ -159,7 +160,7 @@ describe('a participation is refused', () => {
     })
     const elsewhere = await managerElsewhere(world)
     const body = { participation: { eventId: (await newSession()).id, participant: lena, partySize: 1 } }
-    await expect(elsewhere.calendar.createParticipation({ body })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
+    await expect(elsewhere.participations.createParticipation({ body })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
   })
 
   test('where a booking is behind it', async () => {
@@ -171,33 +172,33 @@ describe('a participation is refused', () => {
     await expect(add({ eventId: (await newSession()).id, externalId: booking.id })).rejects.toMatchObject(managed)
     const { id } = await add({ eventId: (await newSession()).id })
     await world.db.updateTable('participations').set({ external_id: booking.id }).where('id', '=', id).execute()
-    await expect(calendar.deleteParticipation({ params: { participationId: id } })).rejects.toMatchObject(managed)
+    await expect(participations.deleteParticipation({ params: { participationId: id } })).rejects.toMatchObject(managed)
   })
 
   test('to be changed by one who has an older revision, or to belong to another event', async () => {
     const participation = await add({ eventId: (await newSession()).id })
     const change = (changes: object) =>
-      calendar.updateParticipation({
+      participations.updateParticipation({
         params: { 'participation.id': participation.id },
         body: { participation: { revision: '1', ...changes } },
       })
     await expect(change({ revision: '7' })).rejects.toMatchObject({ status: 409, code: 'INVALID_REVISION' })
     await expect(change({ eventId: (await newSession()).id })).rejects.toMatchObject({ violations: [{ violatedRule: 'IMMUTABLE' }] })
     await expect(
-      calendar.updateParticipation({ params: { 'participation.id': randomUUID() }, body: { participation: { revision: '1' } } }),
+      participations.updateParticipation({ params: { 'participation.id': randomUUID() }, body: { participation: { revision: '1' } } }),
     ).rejects.toMatchObject({ code: 'PARTICIPATION_NOT_FOUND' })
   })
 
   test('to visitors, and to a provider for sessions of others', async () => {
     const visitor = await world.visitor()
-    await expect(visitor.calendar.queryParticipations({ body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(visitor.participations.queryParticipations({ body: {} })).rejects.toMatchObject({ status: 403 })
     const noor = await world.staffMember('Noor Haddad')
     const noors = await signedInProvider(world, noor)
     const own = await newSession({ resources: [{ id: noor.resourceId }] })
     const mine = await add({ eventId: own.id })
     const foreign = await add({ eventId: (await newSession()).id })
-    expect((await noors.calendar.queryParticipations({ body: {} })).participations.map(({ id }) => id)).toEqual([mine.id])
-    await expect(noors.calendar.getParticipation({ params: { participationId: foreign.id } })).rejects.toMatchObject({
+    expect((await noors.participations.queryParticipations({ body: {} })).participations.map(({ id }) => id)).toEqual([mine.id])
+    await expect(noors.participations.getParticipation({ params: { participationId: foreign.id } })).rejects.toMatchObject({
       code: 'PARTICIPATION_NOT_FOUND',
     })
   })

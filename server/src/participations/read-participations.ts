@@ -15,13 +15,16 @@ const participationFields: Fields = {
   createdDate: { column: sql.ref('participations.created_at'), type: 'instant', operators: [], isRequired: true },
 }
 
-export const getParticipation: Handler<'calendar', 'getParticipation'> = async ({ params }, { db, siteId, caller }) => {
+export const getParticipation: Handler<'participations', 'getParticipation'> = async ({ params }, { db, siteId, caller }) => {
   const participation = await findParticipation(db, siteId, caller, params.participationId)
   if (!participation) throw new Refusal('PARTICIPATION_NOT_FOUND')
   return { participation }
 }
 
-export const queryParticipations: Handler<'calendar', 'queryParticipations'> = async ({ body }, { db, siteId, caller, dependencies }) => {
+export const queryParticipations: Handler<'participations', 'queryParticipations'> = async (
+  { body },
+  { db, siteId, caller, dependencies },
+) => {
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,

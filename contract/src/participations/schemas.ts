@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { CalendarEventId } from '../calendar/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
-import { CalendarEventId } from './schemas.ts'
 
 const Participant = Type.Object({
   name: TrimmedText(200),
