@@ -172,6 +172,11 @@ export const aliases = {
     },
   ],
   plans: [{ own: '/v2/plans', also: ['/pricing-plans/v2/plans', '/_api/pricing-plans/v2/plans', '/_api/paid-plans/v2/plans'] }],
+  orders: [
+    { own: '/v2/orders', also: ['/pricing-plans/v2/orders', '/_api/paid-plans/v2/orders', '/_api/pricing-plans/v2/orders'] },
+    { own: '/v2/member/orders', also: ['/pricing-plans/v2/member/orders', '/_api/pricing-plans/v2/member/orders'] },
+    { own: '/v2/checkout', also: ['/pricing-plans/v2/checkout', '/_api/paid-plans/v2/checkout', '/_api/pricing-plans/v2/checkout'] },
+  ],
 } as const satisfies Record<string, readonly Alias[]>
 
 /** Every path at which a row of `room` is served, its own first. A prefix ends at a `/`, so `extended-booking` does not match `extended-bookings`. */

@@ -61,6 +61,12 @@ type ErrorData = {
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
   RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
   CATALOGUE_CHANGED: { fingerprint: string }
+  invalid_order_status: { status: string; allowed: string[] }
+  order_not_suspendable: { reason: 'PENDING' | 'NOT_STARTED' | 'TRIAL' | 'ALREADY_SUSPENDED' | 'ENDED' | 'CANCELED' }
+  end_date_not_postponable: { reason: 'VALID_UNTIL_CANCELED' }
+  order_not_markable_as_paid: { reason: 'NOT_OFFLINE' | 'FREE' | 'ALREADY_PAID' }
+  order_not_renewed: { reason: 'SINGLE_PAYMENT' | 'ALREADY_CANCELED' }
+  ERROR_COUPON_DOES_NOT_EXIST: { couponCode: string; planId: string }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }

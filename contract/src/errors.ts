@@ -1,3 +1,5 @@
+import { planErrors } from './plans/errors.ts'
+
 /**
  * Every refusal of the product: its code, the HTTP status it travels with, and a sentence for people.
  * Codes that the wire facts name keep their names; finer reasons go into `data.reason`.
@@ -200,11 +202,7 @@ export const errors = {
   END_OPTIONS_NOT_SUPPORTED: { status: 428, message: 'This service has one length, so each start has one end.' },
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
-  // plans
-  plan_not_found: { status: 404, message: 'This plan does not exist.' },
-  set_visibility_not_supported: { status: 400, message: 'An archived plan cannot be offered again.' },
-  set_primary_not_supported: { status: 400, message: 'An archived plan cannot be highlighted.' },
-  already_archived: { status: 400, message: 'This plan is archived already.' },
+  ...planErrors,
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

@@ -8,6 +8,7 @@ import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
+import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { planEvents } from './plans/events.ts'
 import { reminderEvents } from './reminders/events.ts'
@@ -27,6 +28,7 @@ const events = {
   ...categoryEvents,
   ...locationEvents,
   ...memberEvents,
+  ...orderEvents,
   ...participationEvents,
   ...planEvents,
   ...reminderEvents,

@@ -32,6 +32,8 @@ import { messagesOperations } from './messages/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
+import { checkoutOperations } from './orders/checkout-operations.ts'
+import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { plansOperations } from './plans/operations.ts'
@@ -97,6 +99,7 @@ export type Contract = {
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
+  orders: typeof ordersOperations & typeof checkoutOperations
   messages: typeof messagesOperations
   reminders: typeof remindersOperations
 }
@@ -147,6 +150,7 @@ export const contract: Contract = {
   attendance: attendanceOperations,
   plans: plansOperations,
   'waiting-list': waitingListOperations,
+  orders: { ...ordersOperations, ...checkoutOperations },
   messages: messagesOperations,
   reminders: remindersOperations,
 }
@@ -211,6 +215,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
 export {

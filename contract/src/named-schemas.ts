@@ -22,6 +22,7 @@ import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
+import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
@@ -61,6 +62,7 @@ const modules = {
   messages,
   money,
   oauth,
+  orders,
   passkeys,
   pictures,
   plans,

@@ -13,6 +13,7 @@ import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { advanceOrders } from './orders/orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
@@ -27,6 +28,7 @@ export const background = putTogether({
     declineUnanswered,
     // Before expired holds are deleted, so that what they held is offered at once.
     serveDueLists,
+    advanceOrders,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     enqueueForgotten,

@@ -28,6 +28,7 @@ import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
@@ -109,6 +110,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   attendance: attendanceHandlers,
   plans: plansHandlers,
   'waiting-list': waitingListHandlers,
+  orders: ordersHandlers,
   messages: messagesHandlers,
   reminders: remindersHandlers,
 }

@@ -127,7 +127,7 @@ export const joinContacts = async (
     from own where known.site_id = own.site_id and known.id = ${to}`.execute(tx)
 }
 
-/** Reduces the contact of a deleted account to what its bookings need; without a booking or another account it is deleted. */
+/** Reduces the contact of a deleted account to what its bookings and orders need; without these or another account it is deleted. */
 export const forgetOwnContact = async (
   tx: Transaction,
   { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
@@ -137,6 +137,8 @@ export const forgetOwnContact = async (
       select from bookings where site_id = ${siteId} and contact_id = ${contactId}
       union all
       select from members where site_id = ${siteId} and contact_id = ${contactId}
+      union all
+      select from plan_orders where site_id = ${siteId} and contact_id = ${contactId}
     ), gone as (
       delete from contacts where site_id = ${siteId} and id = ${contactId} and not exists (select from needed)
     )

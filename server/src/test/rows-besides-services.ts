@@ -12,7 +12,7 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['bookings.rescheduleMultiServiceBookingAnonymously', 'bookings.listMultiServiceTimesToMoveAnonymously'],
   ...['bookings.listServicesOfPartsAnonymously'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
-  ...['plans.listPublicPlans', 'plans.queryPublicPlans'],
+  ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
   ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
   ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],
   ...['bookings.getBookingSeries', 'bookings.cancelBookingSeries', 'bookings.rescheduleBookingSeries'],

@@ -14,6 +14,7 @@ const tellers = {
   service_options: ['serviceOptions.created', 'serviceOptions.updated'],
   add_ons: ['addOn.created', 'addOn.updated'],
   plans: ['plan.created', 'plan.updated'],
+  plan_orders: ['order.created', 'order.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

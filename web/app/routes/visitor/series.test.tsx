@@ -40,7 +40,8 @@ const preview: SeriesDate[] = [
   { startDate: '2099-03-16T09:00:00.000Z', state: 'FREE', slot: slotOn('16'), alternatives: [] },
 ]
 
-type MakeSeries = (input: { body: { slots: Partial<Slot>[] } }) => Promise<{ seriesId: string; bookings: Booking[] }>
+type SentSeries = { body: { slots: { startDate?: string | undefined }[] } }
+type MakeSeries = (input: SentSeries) => Promise<{ seriesId: string; bookings: Booking[] }>
 
 const openDetails = (createBookingSeries: MakeSeries, language: 'en' | 'de' = 'en') => {
   const held = { status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' } as const
@@ -73,7 +74,7 @@ const openDetails = (createBookingSeries: MakeSeries, language: 'en' | 'de' = 'e
 const heldDates = [dateOf(0, '02'), dateOf(1, '09'), dateOf(2, '16')].map((date) => ({ ...date, status: 'CREATED' as const }))
 
 test('all dates are shown before one is held, a taken one with its reason and alternatives, and the chosen ones are booked together', async () => {
-  const createBookingSeries = vi.fn(async (_: { body: { slots: Partial<Slot>[] } }) => ({ seriesId, bookings: heldDates }))
+  const createBookingSeries = vi.fn(async (_: SentSeries) => ({ seriesId, bookings: heldDates }))
   const page = await openDetails(createBookingSeries)
   await page.user.click(await page.findByRole('button', { name: 'Repeat this appointment' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Come again regularly' }))
