@@ -193,6 +193,7 @@ export const errors = {
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
+  MESSAGE_OUTDATED: { status: 428, message: 'This message is about a time that is past, or that was moved or given up.' },
 
   // bookings
   BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },

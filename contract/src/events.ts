@@ -8,6 +8,7 @@ import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
+import { messageTemplateEvents } from './messages/events.ts'
 import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
@@ -25,6 +26,7 @@ const events = {
   ...categoryEvents,
   ...locationEvents,
   ...memberEvents,
+  ...messageTemplateEvents,
   ...reminderEvents,
   ...resourceEvents,
   ...serviceEvents,

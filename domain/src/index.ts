@@ -194,6 +194,7 @@ export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, rend
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
+export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'

@@ -21,6 +21,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { locationsHandlers } from './locations/handlers.ts'
@@ -103,7 +104,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
-  messages: messagesHandlers,
+  messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
 }
 

@@ -194,6 +194,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   // contacts, messages
   CONTACT_NOT_FOUND: {},
   MESSAGE_NOT_FOUND: {},
+  MESSAGE_OUTDATED: { manager: 'messageOutdated' },
 
   // bookings
   BOOKING_NOT_FOUND: {},
