@@ -19,6 +19,7 @@ import { places } from './manager/places.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { reminders } from './manager/reminders.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { sessions } from './manager/sessions.ts'
@@ -40,6 +41,7 @@ export const manager = {
     members: 'Mitglieder',
     services: 'Angebote',
     staff: 'Team',
+    messages: 'Nachrichten',
     settings: 'Einstellungen',
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
@@ -75,6 +77,7 @@ export const manager = {
   places,
   policies,
   refused,
+  reminders,
   rooms,
   services,
   sessions,
