@@ -51,6 +51,9 @@ test('a canceled booking leaves the calendar of the client too: the mail takes b
     .first()
     .getByRole('button', { name: /^Resend/ })
     .click()
+  const again = page.getByRole('alertdialog', { name: 'Send this message again?' })
+  await again.getByText(`${email} gets`).waitFor()
+  await again.getByRole('button', { name: 'Send again' }).click()
   await toast(page, `Sent again to ${email}`).waitFor()
 })
 

@@ -207,6 +207,7 @@ export const errors = {
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
+  MESSAGE_OUTDATED: { status: 428, message: 'This message is about a time that is past, or that was moved or given up.' },
 
   // bookings
   CONFLICT_NOT_FOUND: { status: 404, message: 'The booking has no such conflict any more.' },

@@ -8,6 +8,7 @@ import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
+import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { planEvents } from './plans/events.ts'
@@ -31,6 +32,7 @@ const events = {
   ...orderEvents,
   ...participationEvents,
   ...planEvents,
+  ...messageTemplateEvents,
   ...reminderEvents,
   ...resourceEvents,
   ...serviceEvents,

@@ -29,6 +29,7 @@ import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
+import { messageTemplateOperations } from './messages/template-operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
@@ -100,7 +101,7 @@ export type Contract = {
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
-  messages: typeof messagesOperations
+  messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
 }
 
@@ -151,7 +152,7 @@ export const contract: Contract = {
   plans: plansOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
-  messages: messagesOperations,
+  messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
 }
 export type Room = keyof Contract
@@ -208,7 +209,9 @@ export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
 export type * from './members/schemas.ts'
+export { type MessageKind, messageKinds, type Placeholder } from './messages/kinds.ts'
 export type * from './messages/schemas.ts'
+export type * from './messages/template-schemas.ts'
 export type * from './money.ts'
 export { namedSchemas } from './named-schemas.ts'
 export type * from './oauth/client-schemas.ts'

@@ -18,7 +18,9 @@ import * as locations from './locations/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
 import * as members from './members/schemas.ts'
+import * as messageKinds from './messages/kinds.ts'
 import * as messages from './messages/schemas.ts'
+import * as messageTemplates from './messages/template-schemas.ts'
 import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
@@ -59,7 +61,9 @@ const modules = {
   locations,
   media,
   members,
+  messageKinds,
   messages,
+  messageTemplates,
   money,
   oauth,
   orders,

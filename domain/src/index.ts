@@ -199,8 +199,25 @@ export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, rend
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
+export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
-export * from './orders/orders.ts'
+export {
+  cancel,
+  cancelByMember,
+  dueChanges,
+  dueDateOf,
+  markAsPaid,
+  newOrder,
+  type OrderChange,
+  type OrderNews,
+  type OrderState,
+  orderAt,
+  pause,
+  postpone,
+  resume,
+} from './orders/lifecycle.ts'
+export { isFree, modelOf, type OrderPrice, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
+export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
 export { decimalOf, decimalsOf, unitsOf } from './pricing/currency-units.ts'

@@ -11,6 +11,7 @@ import { deleteExpiredCredentials } from './identity/expired-credentials-store.t
 import { deleteEndedCounts } from './limits/limits.ts'
 import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
+import { forgetOldMessages } from './messages/forget-old-messages.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { advanceOrders } from './orders/orders.ts'
@@ -32,6 +33,7 @@ export const background = putTogether({
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     enqueueForgotten,
+    forgetOldMessages,
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),

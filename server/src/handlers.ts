@@ -21,6 +21,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { locationsHandlers } from './locations/handlers.ts'
@@ -111,7 +112,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   plans: plansHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
-  messages: messagesHandlers,
+  messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
 }
 

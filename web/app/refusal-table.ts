@@ -212,6 +212,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   // contacts, messages
   CONTACT_NOT_FOUND: {},
   MESSAGE_NOT_FOUND: {},
+  MESSAGE_OUTDATED: { manager: 'messageOutdated' },
 
   // bookings
   CONFLICT_NOT_FOUND: { manager: 'gone' },

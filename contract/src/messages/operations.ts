@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { Message } from './schemas.ts'
+import { Message, MessageAttempt } from './schemas.ts'
 
 export const messagesOperations = rows({
   queryMessages: {
@@ -16,15 +16,27 @@ export const messagesOperations = rows({
     response: Type.Object({ messages: Type.Array(Message), pagingMetadata: PagingMetadata }),
     errors: ['INVALID_CURSOR'],
   },
+  getMessage: {
+    method: 'GET',
+    path: '/_api/foyer/v1/messages/{messageId}',
+    access: 'manager',
+    permission: 'bookings.read',
+    isRead: true,
+    summary: 'One message with its text and every try to send it',
+    params: Type.Object({ messageId: Guid }),
+    response: Type.Object({ message: Message, text: Type.String(), isResendable: Type.Boolean(), attempts: Type.Array(MessageAttempt) }),
+    errors: ['MESSAGE_NOT_FOUND'],
+  },
   resendMessage: {
     method: 'POST',
     path: '/_api/foyer/v1/messages/{messageId}/resend',
     access: 'manager',
     permission: 'bookings.manage',
-    summary: 'Send a message again',
+    isIdempotent: true,
+    summary: 'Send a message again, as it was, to the same recipient',
     params: Type.Object({ messageId: Guid }),
     body: Nothing,
     response: Type.Object({ message: Message }),
-    errors: ['MESSAGE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_OUTDATED'],
   },
 })

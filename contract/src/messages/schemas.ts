@@ -1,6 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant } from '../scalars.ts'
 
+/**
+ * One try to hand a message to the mail server. REFUSED: it will never take it, as when the mailbox does not exist. FAILED: it is tried again.
+ * GIVEN_UP: it was not handed over any more, and why.
+ */
+export const MessageAttempt = Type.Object({
+  number: Type.Integer(),
+  attemptedDate: IsoInstant,
+  outcome: Type.Enum(['SENT', 'REFUSED', 'FAILED', 'GIVEN_UP']),
+  /** What the mail server said. */
+  answer: Type.Optional(Type.String()),
+})
+export type MessageAttempt = Static<typeof MessageAttempt>
+
 /** One message about a booking and what became of it. */
 export const Message = Type.Object({
   id: Guid,
@@ -12,6 +25,8 @@ export const Message = Type.Object({
   status: Type.Enum(['WAITING', 'SENT', 'FAILED']),
   attempts: Type.Integer(),
   error: Type.Optional(Type.String()),
+  /** Why it has our words although the business changed them. */
+  wordsProblem: Type.Optional(Type.String()),
   createdDate: IsoInstant,
   sentDate: Type.Optional(IsoInstant),
 })

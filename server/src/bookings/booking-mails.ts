@@ -4,6 +4,7 @@ import type { BookingMail, CourseSession } from '../mail/booking-mail.ts'
 import { businessContent } from '../mail/business-contents.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
+import { placeholderValues } from '../mail/placeholder-values.ts'
 import { mailWords } from '../mail/text/mail-words.ts'
 import { visitorContent } from '../mail/visitor-contents.ts'
 import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../messages/messages.ts'
@@ -86,6 +87,7 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
     replyTo: row.to === 'BUSINESS' ? visitorEmail : null,
     calendar: row.calendar ? { method: row.calendar, content: calendarFor(row.calendar, mail, sources) } : null,
     bookingId: change.booking.id,
+    ...(row.to === 'VISITOR' && { values: placeholderValues(mail) }),
   }
 }
 

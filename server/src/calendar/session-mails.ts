@@ -1,7 +1,7 @@
 import type { ParticipantsNotified } from '@foyer/contract'
 import { isTimeZone } from '@foyer/domain'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { sessionContent } from '../mail/session-contents.ts'
+import { type SessionMail, sessionContent, sessionValues } from '../mail/session-contents.ts'
 import { mailWords } from '../mail/text/mail-words.ts'
 import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../messages/messages.ts'
 import { type NoticeMailRow, noticeMailTable } from './mails-due.ts'
@@ -27,6 +27,15 @@ const mailsFor = ({ event, change, due }: NoticesDue, recipients: readonly Recip
     if (!person || sessions.length === 0) return []
     const language = chooseLanguage(site, ...participations.flatMap(({ languages }) => languages))
     const timeZone = participations.find((of) => of.timeZone && isTimeZone(of.timeZone))?.timeZone ?? site.timeZone
+    const mail: SessionMail = {
+      sessions,
+      message: change.message,
+      site,
+      words: mailWords[language],
+      language,
+      timeZone,
+      now: event.occurredAt,
+    }
     return due.map(({ template }) => ({
       eventId: event.id,
       now: event.occurredAt,
@@ -34,15 +43,8 @@ const mailsFor = ({ event, change, due }: NoticesDue, recipients: readonly Recip
       recipient: person.address,
       language,
       timeZone,
-      content: sessionContent(template, {
-        sessions,
-        message: change.message,
-        site,
-        words: mailWords[language],
-        language,
-        timeZone,
-        now: event.occurredAt,
-      }),
+      content: sessionContent(template, mail),
+      values: sessionValues(mail),
     }))
   })
 }

@@ -593,6 +593,38 @@ create table members (
   constraint members_privacy_status_check CHECK ((privacy_status = ANY (ARRAY['PRIVATE'::text, 'PUBLIC'::text])))
 );
 
+create table message_attempts (
+  site_id uuid not null,
+  message_id uuid not null,
+  number integer not null,
+  attempted_at timestamp(3) with time zone not null,
+  outcome text not null,
+  answer text,
+  constraint message_attempts_pkey PRIMARY KEY (site_id, message_id, number),
+  constraint message_attempts_number_check CHECK ((number >= 1)),
+  constraint message_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'FAILED'::text, 'GIVEN_UP'::text])))
+);
+
+create table message_templates (
+  site_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  language text not null,
+  subject text not null,
+  heading text not null,
+  opening text not null,
+  closing text not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint message_templates_pkey PRIMARY KEY (site_id, id),
+  constraint message_templates_site_id_kind_language_key UNIQUE (site_id, kind, language),
+  constraint message_templates_closing_check CHECK ((length(closing) <= 2000)),
+  constraint message_templates_heading_check CHECK (((length(heading) >= 1) AND (length(heading) <= 200))),
+  constraint message_templates_opening_check CHECK ((length(opening) <= 2000)),
+  constraint message_templates_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+
 create table messages (
   site_id uuid not null,
   id uuid not null,
@@ -616,6 +648,7 @@ create table messages (
   sending_since timestamp(3) with time zone,
   uncertain_sends integer default 0 not null,
   queued_at timestamp(3) with time zone,
+  words_problem text,
   about_start timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
@@ -1448,6 +1481,10 @@ alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (
 
 alter table members add constraint members_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table message_attempts add constraint message_attempts_site_id_message_id_fkey FOREIGN KEY (site_id, message_id) REFERENCES messages(site_id, id) ON DELETE CASCADE;
+
+alter table message_templates add constraint message_templates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -1772,13 +1809,19 @@ CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 
 CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
 
+CREATE INDEX messages_age ON messages USING btree (created_at);
+
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
 
 CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
 
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
+CREATE INDEX messages_recipient ON messages USING btree (site_id, lower(recipient), created_at DESC, id);
+
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
+
+CREATE INDEX messages_template ON messages USING btree (site_id, template, created_at DESC, id);
 
 CREATE INDEX participations_contact ON participations USING btree (site_id, contact_id) WHERE (contact_id IS NOT NULL);
 

@@ -918,6 +918,30 @@ export type MessagesTable = {
   uncertain_sends: Generated<number>
   queued_at: string | null
   about_start: string | null
+  words_problem: string | null
+}
+
+export type MessageTemplatesTable = {
+  site_id: string
+  id: string
+  kind: string
+  language: string
+  subject: string
+  heading: string
+  opening: string
+  closing: string
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type MessageAttemptsTable = {
+  site_id: string
+  message_id: string
+  number: number
+  attempted_at: string
+  outcome: string
+  answer: string | null
 }
 
 export type ReminderSettingsTable = {
@@ -1066,6 +1090,8 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  message_templates: MessageTemplatesTable
+  message_attempts: MessageAttemptsTable
   reminder_settings: ReminderSettingsTable
   service_reminders: ServiceRemindersTable
   reminder_turns: ReminderTurnsTable

@@ -18,6 +18,8 @@ export type MailContent = {
   facts: { label: string; value: string }[]
   /** A person's own words, shown as a quotation. */
   note?: { label: string; text: string }
+  /** Sentences of the business below the facts. */
+  closing?: string[]
   button?: { label: string; href: string }
   /** Small print below the button. */
   hints: string[]

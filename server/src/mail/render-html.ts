@@ -95,6 +95,9 @@ const Body = ({ content, shades }: { content: MailContent; shades: BrandShades }
     content.when && h(BigDate, { when: content.when, was: content.was }),
     (content.title || content.facts.length > 0) && h(Facts, { content }),
     content.note && h(Note, content.note),
+    content.closing?.map((line, index) =>
+      h('p', { key: `closing-${index}`, className: 'ink2', style: { ...paragraph, marginTop: 20 } }, line),
+    ),
     content.button && h(Button, { ...content.button, shades }),
     content.hints.map((hint, index) =>
       h('p', { key: index, className: 'ink3', style: { ...paragraph, fontSize: 14, color: colors.ink3 } }, hint),

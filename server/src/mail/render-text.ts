@@ -1,7 +1,20 @@
 import type { MailContent } from './content.ts'
 
 /** A message as plain text: the same content in the same order. */
-export const renderText = ({ heading, lines, code, when, was, title, facts, note, button, hints, footer }: MailContent): string =>
+export const renderText = ({
+  heading,
+  lines,
+  code,
+  when,
+  was,
+  title,
+  facts,
+  note,
+  closing = [],
+  button,
+  hints,
+  footer,
+}: MailContent): string =>
   [
     [heading],
     lines,
@@ -10,6 +23,7 @@ export const renderText = ({ heading, lines, code, when, was, title, facts, note
     was ? [`${was.label}: ${was.when}`] : [],
     [...(title ? [title] : []), ...facts.map(({ label, value }) => `${label}: ${value}`)],
     note ? [`${note.label}:`, ...note.text.split('\n').map((line) => `> ${line}`)] : [],
+    closing,
     button ? [`${button.label}: ${button.href}`] : [],
     hints,
     // "-- " marks the signature for mail programs.

@@ -1,4 +1,4 @@
-import type { Language, ParticipantsNotified, Site } from '@foyer/contract'
+import type { Language, ParticipantsNotified, Placeholder, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { dayOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
@@ -27,6 +27,13 @@ export const sessionContent = (template: SessionTemplate, mail: SessionMail): Ma
   footer: mail.words.sentBy(mail.site.name),
   ...(mail.message && { note: { label: mail.words.messageFrom(mail.site.name), text: mail.message } }),
   ...(template === 'session-message' ? messageOf(mail) : changeOf(template, mail)),
+})
+
+/** What stands for the placeholders in a message to participants. */
+export const sessionValues = (mail: SessionMail): Partial<Record<Placeholder, string>> => ({
+  business: mail.site.name,
+  service: [...new Set(mail.sessions.map((session) => titleOf(session, mail)))].join(', '),
+  start: mail.sessions[0] ? momentIn(mail, mail.sessions[0].start) : '',
 })
 
 type Particular = Pick<MailContent, 'subject' | 'heading' | 'lines' | 'facts'> & Partial<MailContent>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '../test/world.ts'
+import { forgetOldMessages } from './forget-old-messages.ts'
 
 let world: World
 let serviceId: string
@@ -106,7 +107,57 @@ test('a sign-in link is in the log, and cannot be sent again', async () => {
   })
 })
 
-test('a message that nobody wrote cannot be sent again', async () => {
+test('one message tells its text and every try, with the words of the mail server', async () => {
+  const { booking } = await book()
+  await mailTo('lena@krueger.example')
+  await expect.poll(async () => (await logOf(booking.id)).map(({ status }) => status)).toEqual(['SENT', 'SENT'])
+  const { id = '' } = (await logOf(booking.id)).find(({ to }) => to === 'lena@krueger.example') ?? {}
+  const read = () => world.owner.messages.getMessage({ params: { messageId: id } })
+  expect(await read()).toMatchObject({
+    message: { id, template: 'booking-confirmed' },
+    text: expect.stringContaining('Bis Dienstag, Lena'),
+    isResendable: true,
+    attempts: [{ number: 1, attemptedDate: world.clock.now, outcome: 'SENT', answer: '250 noted' }],
+  })
+  await world.owner.messages.resendMessage({ params: { messageId: id }, body: {} })
+  const tries = async () => (await read()).attempts.map(({ number, outcome }) => `${number} ${outcome}`)
+  await expect.poll(tries).toEqual(['1 SENT', '2 SENT'])
+})
+
+test('two clicks on "send again" with one key send one message', async () => {
+  const { booking } = await book()
+  await expect.poll(async () => (await logOf(booking.id)).map(({ status }) => status)).toEqual(['SENT', 'SENT'])
+  const { id = '' } = (await logOf(booking.id)).find(({ to }) => to === 'lena@krueger.example') ?? {}
+  world.mails.splice(0)
+  const keyed = world.clientWith({ authorization: world.apiKey, 'idempotency-key': 'resend-once' })
+  const resend = () => keyed.messages.resendMessage({ params: { messageId: id }, body: {} })
+  expect(await resend()).toEqual(await resend())
+  await expect.poll(async () => (await logOf(booking.id)).find((message) => message.id === id)?.attempts).toBe(2)
+  expect(world.mails.filter(({ to }) => to === 'lena@krueger.example')).toHaveLength(1)
+})
+
+test('the log can be asked for kind, recipient and period, and is not for visitors', async () => {
+  const { booking } = await book()
+  await mailTo('lena@krueger.example')
+  const filter = {
+    template: { $in: ['booking-confirmed', 'booking-reminder'] },
+    to: 'lena@krueger.example',
+    createdDate: { $gte: world.clock.now, $lte: world.clock.now },
+    bookingId: booking.id,
+  }
+  const ask = (changes: object) => world.owner.messages.queryMessages({ body: { query: { filter: { ...filter, ...changes } } } })
+  expect((await ask({})).pagingMetadata.total).toBe(1)
+  expect((await ask({ to: { $startsWith: 'lena@' } })).pagingMetadata.total).toBe(1)
+  expect((await ask({ template: 'booking-moved' })).pagingMetadata.total).toBe(0)
+  const visitor = await world.visitor()
+  await expect(visitor.messages.queryMessages({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+  await expect(visitor.messages.getMessage({ params: { messageId: booking.id } })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+})
+
+test('a message that does not exist cannot be read or sent again', async () => {
+  await expect(world.owner.messages.getMessage({ params: { messageId: randomUUID() } })).rejects.toMatchObject({
+    code: 'MESSAGE_NOT_FOUND',
+  })
   await expect(world.owner.messages.resendMessage({ params: { messageId: randomUUID() }, body: {} })).rejects.toMatchObject({
     code: 'MESSAGE_NOT_FOUND',
     status: 404,
@@ -123,4 +174,18 @@ test('what waits or failed can be asked for, and unknown fields are named', asyn
     code: 'INVALID_ARGUMENT',
     violations: [expect.objectContaining({ field: expect.stringContaining('text') })],
   })
+})
+
+test('messages of more than 400 days ago are forgotten, with their tries', async () => {
+  const leftAfter = async (days: number) => {
+    const created_at = Temporal.Instant.from(world.clock.now)
+      .subtract({ hours: 24 * days })
+      .toString()
+    await world.db.updateTable('messages').set({ created_at }).execute()
+    await forgetOldMessages(world.dependencies)
+    const count = async (table: 'messages' | 'message_attempts') => (await world.db.selectFrom(table).select('site_id').execute()).length
+    return { messages: await count('messages'), attempts: await count('message_attempts') }
+  }
+  expect((await leftAfter(399)).messages).toBeGreaterThan(0)
+  expect(await leftAfter(401)).toEqual({ messages: 0, attempts: 0 })
 })

@@ -51,6 +51,7 @@ const messageTo = (recipient: string) => ({
   html: '<p>See you Thursday</p>',
   calendar: null,
   aboutStart: null,
+  wordsProblem: null,
   host: 'juniper.example',
   now,
 })

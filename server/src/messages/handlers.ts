@@ -1,5 +1,17 @@
 import type { Handlers } from '../handler.ts'
-import { queryMessages } from './read-messages.ts'
+import type { DrawExample } from './examples.ts'
+import { getMessage, queryMessages } from './read-messages.ts'
 import { resendMessage } from './resend-message.ts'
+import { listMessageTemplates, previewMessageTemplate, resetMessageTemplate, sendTestMessage, updateMessageTemplate } from './templates.ts'
 
-export const messagesHandlers: Handlers<'messages'> = { queryMessages, resendMessage }
+/** Examples of messages tell of bookings, whose room stands above this one. */
+export const messagesHandlers = (drawExample: DrawExample): Handlers<'messages'> => ({
+  queryMessages,
+  getMessage,
+  resendMessage,
+  listMessageTemplates,
+  updateMessageTemplate,
+  resetMessageTemplate,
+  previewMessageTemplate: previewMessageTemplate(drawExample),
+  sendTestMessage: sendTestMessage(drawExample),
+})

@@ -1,4 +1,4 @@
-import type { Language, Site } from '@foyer/contract'
+import type { Language, Placeholder, Site } from '@foyer/contract'
 import type { AccountMail } from '../mail/account-contents.ts'
 import type { MailContent } from '../mail/content.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -31,6 +31,8 @@ export type NewMessage = {
   calendar: Mail['calendar'] | null
   /** The start that a reminder is about: it is not sent after it, nor once its booking was moved or given up. */
   aboutStart: string | null
+  /** Why it has our words although the business changed them. */
+  wordsProblem: string | null
   /** The domain of the Message-ID. */
   host: string
   now: string
@@ -46,16 +48,24 @@ export type DrawnMail = {
   replyTo?: string | null
   calendar?: Mail['calendar'] | null
   bookingId?: string
+  /** What stands for the placeholders in words of the business; a mail without them always has our words. */
+  values?: PlaceholderValues
   aboutStart?: string
 }
 
+export type PlaceholderValues = Partial<Record<Placeholder, string>>
+
+/** A drawn mail with what it takes to become a message. */
+export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string }
+
 /** The message that a mail becomes; `eventId` where an event caused it. */
-export const newMessage = (site: Site, { content, ...mail }: DrawnMail & { eventId?: string; now: string }): NewMessage => ({
+export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMail): NewMessage => ({
   eventId: null,
   bookingId: null,
   replyTo: null,
   calendar: null,
   aboutStart: null,
+  wordsProblem: null,
   ...mail,
   ...renderMail(content, { site, language: mail.language }),
   siteId: site.id,

@@ -37,6 +37,7 @@ const rowOf = (message: NewMessage) => {
     html: message.html,
     calendar: message.calendar && JSON.stringify(message.calendar),
     about_start: message.aboutStart,
+    words_problem: message.wordsProblem,
     created_at: message.now,
   }
 }
@@ -106,48 +107,13 @@ export const isBeingSent = async (db: Database, siteId: string, messageId: strin
   return row !== undefined
 }
 
-type Sent = { siteId: string; messageId: string; now: string }
-
-export const markSent = async (db: Database, { siteId, messageId, now }: Sent): Promise<void> => {
-  await db
-    .updateTable('messages')
-    .set({
-      status: 'SENT',
-      sent_at: now,
-      sending_since: null,
-      error: null,
-      attempts: sql`attempts + 1`,
-      text: sql`case when template = any(${secretTemplates}::text[]) then '' else text end`,
-      html: sql`case when template = any(${secretTemplates}::text[]) then '' else html end`,
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', messageId)
-    .where('status', '=', 'WAITING')
-    .execute()
-}
-
-type FailedAttempt = {
-  siteId: string
-  messageId: string
-  error: string
-  status: 'WAITING' | 'FAILED'
-  /** False leaves the claim as it is: whether the message went out is unknown. */
-  isSettled: boolean
-}
-
-export const markAttempt = async (db: Database, { siteId, messageId, error, status, isSettled }: FailedAttempt): Promise<void> => {
-  await db
-    .updateTable('messages')
-    .set({ status, error, attempts: sql`attempts + 1`, ...(isSettled && { sending_since: null }) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', messageId)
-    .where('status', '=', 'WAITING')
-    .execute()
-}
+/** What a message that is to be sent again must not be: a key to an account, or about a start that is past. */
+const isResendable = (now: string) => sql<boolean>`(template <> all(${secretTemplates}::text[])
+  and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
 
 /**
- * Makes a message wait again, or null if there is none. One that was sent gets a new Message-ID, because mailboxes drop a second
- * message with the same; one that waits still keeps it.
+ * Makes a message wait again; null if it does not exist, is a key to an account, or is about a start that is past or was moved. One that was
+ * sent gets a new Message-ID, because mailboxes drop a second message with the same; one that waits still keeps it.
  */
 export const requeueMessage = async (tx: Transaction, siteId: string, messageId: string, now: string): Promise<Message | null> => {
   const row = await tx
@@ -161,10 +127,23 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
     })
     .where('site_id', '=', siteId)
     .where('id', '=', messageId)
-    .where('template', 'not in', secretTemplates)
+    .where(isResendable(now))
     .returning(messageColumns)
     .executeTakeFirst()
   return row ? messageOf(row) : null
+}
+
+export type LoggedMessage = { message: Message; text: string; isSecret: boolean; isResendable: boolean }
+
+/** One message of the log with its text; the text of a key to an account is gone, or never shown. */
+export const findMessage = async (db: Queryable, siteId: string, messageId: string, now: string): Promise<LoggedMessage | null> => {
+  const row = await messagesQuery(db, siteId)
+    .select(['text', isResendable(now).as('is_resendable')])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (!row) return null
+  const isSecret = secretTemplates.some((template) => template === row.template)
+  return { message: messageOf(row), text: isSecret ? '' : row.text, isSecret, isResendable: row.is_resendable }
 }
 
 const messageColumns = [
@@ -179,6 +158,7 @@ const messageColumns = [
   'error',
   'created_at',
   'sent_at',
+  'words_problem',
 ] as const
 
 export const messagesQuery = (db: Queryable, siteId: string) =>
@@ -199,6 +179,7 @@ export const messageOf = (row: MessageRow): Message =>
     error: row.error,
     createdDate: row.created_at,
     sentDate: row.sent_at,
+    wordsProblem: row.words_problem,
     // Empty columns are null here and left out of every answer.
   }) as Message
 
@@ -221,4 +202,12 @@ export const deleteMessagesTo = async (tx: Transaction, siteId: string, recipien
     .where('booking_id', 'is', null)
     .where((where) => where(where.fn<string>('lower', ['recipient']), '=', recipient.toLowerCase()))
     .execute()
+}
+
+/** Removes messages of all sites that are older than an instant, with their tries; so many at once. */
+export const deleteMessagesBefore = async (db: Database, before: string, atMost: number): Promise<void> => {
+  await sql`delete from messages where (site_id, id) in (
+    select site_id, id from messages where created_at < ${before}::timestamptz order by created_at limit ${atMost} for update skip locked)`.execute(
+    db,
+  )
 }

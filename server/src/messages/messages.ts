@@ -1,20 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import type { Site } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type AccountMail, accountContent, testContent } from '../mail/account-contents.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { MailError } from '../mail/mail-error.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import { senderAddress } from '../mail/sender-address.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
-import { type DrawnMail, hostOf, type NewMessage, newMessage } from './message.ts'
+import type { DrawExample } from './examples.ts'
+import { type DrawnMail, type NewMessage, newMessage } from './message.ts'
 import { deleteMessagesTo } from './messages-store.ts'
+import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
+import { type MailAtOnce, sendAtOnce } from './send-at-once.ts'
 
-export { type DrawnMail, type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf, newMessage, queueMessages }
+export {
+  type DrawExample,
+  type DrawnMail,
+  type EventMail,
+  type MailRow,
+  type MailSources,
+  type MailsDue,
+  type MailTable,
+  mailsOf,
+  messagesInOwnWords,
+  queueMessages,
+}
 
 export type QueuedAccountMail = AccountMail & {
   site: Site
@@ -42,21 +52,11 @@ const messageOf = (mail: QueuedAccountMail): NewMessage => {
 export const forgetMessagesTo = (tx: Transaction, siteId: string, recipient: string): Promise<void> =>
   deleteMessagesTo(tx, siteId, recipient)
 
-type TestMail = { site: Site; to: string; now: string }
-
 /** Sends a mail at once, past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
 export const sendTestMail = async (
   mailer: Mailer,
-  { site, to, now }: TestMail,
+  { site, to, now }: Omit<MailAtOnce, 'rendered'>,
 ): Promise<{ messageId: string; transport: Mailer['transport'] }> => {
-  const messageId = `<${randomUUID()}@${hostOf(site)}>`
-  const from = { name: site.name, address: senderAddress(site) }
   const rendered = renderMail(testContent(site), { site, language: site.defaultLanguage })
-  try {
-    await mailer.send({ messageId, from, to, ...rendered, sentAt: now })
-  } catch (error) {
-    if (error instanceof MailError) throw new Refusal('MAIL_NOT_SENT', { reason: error.message })
-    throw error
-  }
-  return { messageId, transport: mailer.transport }
+  return await sendAtOnce(mailer, { site, to, now, rendered })
 }

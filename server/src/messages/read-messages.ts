@@ -1,8 +1,10 @@
+import { Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Fields } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
-import { messageOf, messagesQuery } from './messages-store.ts'
+import { findAttempts } from './attempts-store.ts'
+import { findMessage, messageOf, messagesQuery } from './messages-store.ts'
 
 const fields: Fields = {
   id: { column: sql.ref('id'), type: 'id', isRequired: true },
@@ -27,4 +29,11 @@ export const queryMessages: Handler<'messages', 'queryMessages'> = async ({ body
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'OFFSET' },
   })
   return { messages: rows.map(messageOf), pagingMetadata }
+}
+
+export const getMessage: Handler<'messages', 'getMessage'> = async ({ params: { messageId } }, { db, siteId, now }) => {
+  const [found, attempts] = await Promise.all([findMessage(db, siteId, messageId, now), findAttempts(db, siteId, messageId)])
+  if (!found) throw new Refusal('MESSAGE_NOT_FOUND')
+  const { message, text, isResendable } = found
+  return { message, text, isResendable, attempts }
 }

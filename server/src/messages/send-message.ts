@@ -5,7 +5,8 @@ import { MailError } from '../mail/mail-error.ts'
 import { senderAddress } from '../mail/sender-address.ts'
 import { type Attempt, hours, minutes, type Queue } from '../outbox/background.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
-import { type ClaimedMessage, claimMessage, isBeingSent, markAttempt, markSent } from './messages-store.ts'
+import { markAttempt, markSent } from './attempts-store.ts'
+import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
 
 declare module '../ports/jobs.ts' {
   interface JobData {
@@ -48,12 +49,16 @@ export const sendMessage = async (
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
   if (!message) return await refuseIfBeingSent(db, which)
   const reason = reasonToGiveUp(message, now)
-  if (reason) return await untilRecorded(() => markAttempt(db, { ...which, error: reason, status: 'FAILED', isSettled: true }))
-  const error = await send(mailer, mailOf(message, now))
-  if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock() }))
+  if (reason)
+    return await untilRecorded(() =>
+      markAttempt(db, { ...which, now, error: reason, status: 'FAILED', outcome: 'GIVEN_UP', isSettled: true }),
+    )
+  const { error, answer } = await send(mailer, mailOf(message, now))
+  if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock(), answer }))
   const isFinal = isLastTry(error, message, attempt)
   const fate = { status: isFinal ? 'FAILED' : 'WAITING', isSettled: isFinal || error.failure !== 'UNCERTAIN' } as const
-  await untilRecorded(() => markAttempt(db, { ...which, error: error.message, ...fate }))
+  const outcome = error.failure === 'PERMANENT' ? 'REFUSED' : 'FAILED'
+  await untilRecorded(() => markAttempt(db, { ...which, now: clock(), error: error.message, outcome, ...fate }))
   // The queue tries again later; a final refusal is written down and done with.
   if (!isFinal) throw error
 }
@@ -74,12 +79,14 @@ const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }:
   return null
 }
 
-const send = async (mailer: Mailer, mail: Mail): Promise<MailError | null> => {
+type Handed = { error: null; answer: string } | { error: MailError; answer: null }
+
+const send = async (mailer: Mailer, mail: Mail): Promise<Handed> => {
   try {
-    await mailer.send(mail)
-    return null
+    const { response } = await mailer.send(mail)
+    return { error: null, answer: response.slice(0, 1000) }
   } catch (cause) {
-    return cause instanceof MailError ? cause : new MailError(String(cause), 'TEMPORARY')
+    return { error: cause instanceof MailError ? cause : new MailError(String(cause), 'TEMPORARY'), answer: null }
   }
 }
 

@@ -3,7 +3,7 @@ import type { EventsOfSite, Subscriber } from '../outbox/background.ts'
 import { findEvents } from '../outbox/domain-events-store.ts'
 import { loadSite } from '../site/site.ts'
 import type { EventMails } from './event-mails.ts'
-import { newMessage } from './message.ts'
+import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 
 /** Writes the messages that events cause, as the tables of the rooms say. Run twice it writes nothing new. */
@@ -21,6 +21,6 @@ const write = async (rooms: readonly EventMails[], { siteId, eventIds }: EventsO
   if (events.length === 0) return
   const site = await loadSite(tools.db, siteId)
   const drawn = await Promise.all(rooms.map(({ draw }) => draw(events, { site, tools })))
-  const messages = drawn.flat().map((mail) => newMessage(site, mail))
+  const messages = await messagesInOwnWords(tools.db, site, drawn.flat())
   if (messages.length > 0) await tools.db.transaction().execute((tx) => queueMessages(tx, tools.jobs, messages))
 }

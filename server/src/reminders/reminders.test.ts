@@ -132,12 +132,21 @@ describe('a reminder of an appointment', () => {
     })
     await expect.poll(async () => (await messageOf(messages[0]?.id))?.status).toBe('SENT')
     await world.owner.bookings.cancelBooking(of(booking))
-    await world.owner.messages.resendMessage({ params: { messageId: messages[0]?.id ?? '' }, body: {} })
+    const resent = world.owner.messages.resendMessage({ params: { messageId: messages[0]?.id ?? '' }, body: {} })
+    await expect(resent).rejects.toMatchObject({ code: 'MESSAGE_OUTDATED' })
+    await waitAgain(messages[0]?.id ?? '')
     await expect
       .poll(() => messageOf(messages[0]?.id))
       .toMatchObject({ status: 'FAILED', error: 'The booking was moved or canceled before it could be sent.' })
   })
 })
+
+/** As if the mail server had been down since the message was written. */
+const waitAgain = (messageId: string) =>
+  world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('messages').set({ status: 'WAITING' }).where('id', '=', messageId).execute()
+    await world.dependencies.jobs.enqueue(tx, { queue: 'mail', data: { siteId: world.siteId, messageId } })
+  })
 
 const messageOf = async (id = '') => (await world.owner.messages.queryMessages({ body: { query: { filter: { id } } } })).messages[0]
 

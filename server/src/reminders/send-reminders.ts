@@ -12,7 +12,7 @@ import {
 import { drawReminders, findBookings, type ReminderDue } from '../bookings/bookings.ts'
 import { loadSessions, type Session } from '../calendar/calendar.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { newMessage, queueMessages } from '../messages/messages.ts'
+import { messagesInOwnWords, queueMessages } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import { type Candidate, decide, findDecided, findFollowUpCandidates, findReminderCandidates, type Page } from './due-reminders-store.ts'
 
@@ -58,7 +58,8 @@ async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteI
   const site = await loadSite(db, siteId)
   const toSend = decided.filter(({ turn }) => turn === 'SEND')
   const drawn = toSend.length > 0 ? await drawReminders(toSend, { site, tools: { db, signingKeys }, now }) : []
-  const messages = new Map(drawn.map(({ due, mail }) => [keyOf(due), newMessage(site, { ...mail, now })]))
+  const mails = drawn.map(({ mail }) => ({ ...mail, now }))
+  const messages = await messagesInOwnWords(db, site, mails)
   await db.transaction().execute(async (tx) => {
     const turns = decided.map(({ siteId, bookingId, kind, minutes, start, turn }) => ({
       ...{ siteId, bookingId, kind, minutes, start },
@@ -68,7 +69,7 @@ async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteI
     await queueMessages(
       tx,
       jobs,
-      [...messages].flatMap(([key, message]) => (isNew.has(key) ? [message] : [])),
+      messages.filter((_, index) => drawn[index] && isNew.has(keyOf(drawn[index].due))),
     )
   })
 }

@@ -12,6 +12,7 @@ const tellers = {
   booking_forms: ['bookingForm.created', 'bookingForm.updated'],
   staff_members: ['staff_member.created', 'staff_member.updated', 'staff_member.tags_modified'],
   service_options: ['serviceOptions.created', 'serviceOptions.updated'],
+  message_templates: ['message_template.created', 'message_template.updated'],
   add_ons: ['addOn.created', 'addOn.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],

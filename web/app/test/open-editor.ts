@@ -28,10 +28,26 @@ export const touching = (changes: Partial<ChangePreview> = {}): ChangePreview =>
 }
 export const lenas = { id: id(90), name: 'Lena Krüger', startDate: '2027-03-08T09:00:00.000Z', endDate: '2027-03-08T10:00:00.000Z' }
 
-type Asked = { calls?: object; policyCalls?: object; upcoming?: number; tab?: string; edited?: Service; language?: 'en' | 'de' }
+type Asked = {
+  calls?: object
+  policyCalls?: object
+  reminderCalls?: object
+  upcoming?: number
+  tab?: string
+  edited?: Service
+  language?: 'en' | 'de'
+}
 
 /** The editor of the massage, which nothing is booked for. */
-export const openEditor = async ({ calls, policyCalls, upcoming = 0, tab, edited = massage, language = 'en' }: Asked = {}) => {
+export const openEditor = async ({
+  calls,
+  policyCalls,
+  reminderCalls,
+  upcoming = 0,
+  tab,
+  edited = massage,
+  language = 'en',
+}: Asked = {}) => {
   const page = await openScreen(service, {
     at: `/manage/services/${edited.id}${tab ? `?tab=${tab}` : ''}`,
     language,
@@ -56,6 +72,12 @@ export const openEditor = async ({ calls, policyCalls, upcoming = 0, tab, edited
       'add-ons': {
         queryAddOns: async () => ({ addOns: [], pagingMetadata: wholePage(0) }),
         listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }),
+      },
+      reminders: {
+        getServiceReminders: async () => ({
+          serviceReminders: { serviceId: edited.id, usesDefaults: true, minutesBefore: [1440], revision: '0' },
+        }),
+        ...reminderCalls,
       },
       'booking-forms': { queryCustomBookingForms: async () => ({ bookingForms: [], pagingMetadata: wholePage(0) }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },

@@ -43,5 +43,41 @@ create table reminder_turns (
   foreign key (site_id, booking_id) references bookings (site_id, id) on delete cascade
 );
 
+-- Words of messages to customers that the business has changed; without a row they are ours.
+create table message_templates (
+  site_id uuid not null references sites (id) on delete cascade,
+  id uuid not null,
+  kind text not null,
+  language text not null,
+  subject text not null check (length(subject) between 1 and 200),
+  heading text not null check (length(heading) between 1 and 200),
+  opening text not null check (length(opening) <= 2000),
+  closing text not null check (length(closing) <= 2000),
+  revision bigint not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (site_id, id),
+  unique (site_id, kind, language)
+);
+
+-- Every try to hand a message over, and the mail server's answer.
+create table message_attempts (
+  site_id uuid not null,
+  message_id uuid not null,
+  number integer not null check (number >= 1),
+  attempted_at timestamptz(3) not null,
+  outcome text not null check (outcome in ('SENT', 'REFUSED', 'FAILED', 'GIVEN_UP')),
+  answer text,
+  primary key (site_id, message_id, number),
+  foreign key (site_id, message_id) references messages (site_id, id) on delete cascade
+);
+
+-- Why a message has our words although the business changed them.
+alter table messages add column words_problem text;
+-- For those that are deleted after more than a year, in all sites.
+create index messages_age on messages (created_at);
+create index messages_recipient on messages (site_id, lower(recipient), created_at desc, id);
+create index messages_template on messages (site_id, template, created_at desc, id);
+
 -- A message about a start is not sent after it, nor once its booking starts at another time or is given up.
 alter table messages add column about_start timestamptz(3);

@@ -1,10 +1,10 @@
+import { customerWords } from './customer-de.ts'
 import type { MailWords } from './en.ts'
-import { reminderWords } from './reminders-de.ts'
 import { teamWordsDe } from './team-words.ts'
 import { waitingListDe } from './waiting-list-words.ts'
 
 export const de: MailWords = {
-  ...reminderWords,
+  ...customerWords,
   zone: ({ name, short }) => (name === short ? short : `${name} (${short})`),
   was: 'Vorher',
   seeYou: (weekday, name) => (name ? `Bis ${weekday}, ${name}` : `Bis ${weekday}`),

@@ -1,11 +1,11 @@
 import type { ZoneNames } from '@foyer/domain'
-import { reminderWords } from './reminders-en.ts'
+import { customerWords } from './customer-en.ts'
 import { teamWordsEn } from './team-words.ts'
 import { waitingListEn } from './waiting-list-words.ts'
 
 /** Every word of a message. Functions take what varies; German has the same list under the same names. */
 export const en = {
-  ...reminderWords,
+  ...customerWords,
   zone: ({ name, short }: ZoneNames) => (name === short ? short : `${name} time (${short})`),
   was: 'Before',
   seeYou: (weekday: string, name: string | null) => (name ? `See you ${weekday}, ${name}` : `See you ${weekday}`),

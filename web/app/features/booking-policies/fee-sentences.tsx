@@ -2,10 +2,10 @@ import type { BookingPolicyRules } from '@foyer/contract'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WordMenu } from '../../ui/word-menu.tsx'
 import { WordNumber } from '../../ui/word-number.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 import { Sentence, useModes } from './sentence.tsx'
-import { WordMenu } from './word-menu.tsx'
 
 type Fees = BookingPolicyRules['cancellationFeePolicy']
 type FeeWindow = Fees['cancellationWindows'][number]

@@ -1,8 +1,8 @@
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { WordMenu } from '../../ui/word-menu.tsx'
 import type { RulesEditor } from './policy-rules.ts'
-import { WordMenu } from './word-menu.tsx'
 
 const longest = 2500
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import type { EnglishWords } from '../../text/words.ts'
+import { WordMenu } from '../../ui/word-menu.tsx'
 import { SpanWords } from './span-words.tsx'
-import { WordMenu } from './word-menu.tsx'
 
 type SentenceProps = {
   /** What the sentence rules, for the names of its controls: `Cancel until`. */

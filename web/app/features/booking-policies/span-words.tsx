@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
+import { WordMenu } from '../../ui/word-menu.tsx'
 import { WordNumber } from '../../ui/word-number.tsx'
 import { isUnit, type SpanUnit, spanUnits, unitOf } from './span-units.ts'
-import { WordMenu } from './word-menu.tsx'
 
 type SpanWordsProps = {
   /** What the span is of: `Cancel until`. */

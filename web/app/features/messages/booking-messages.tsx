@@ -1,5 +1,6 @@
 import type { Message } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { allPages } from '../../all-pages.ts'
 import { client } from '../../api.ts'
 import { formatShortDay, formatTime } from '../../format.ts'
@@ -7,8 +8,9 @@ import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Shape, StateShape } from '../../ui/state-shape.tsx'
-import { useResend } from './use-resend.ts'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { stateLooks } from './message-state.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
 
 const messagesAbout = (bookingId: string) => ({
   queryKey: ['messages', 'about', bookingId],
@@ -43,17 +45,12 @@ export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
   )
 }
 
-const looks: Record<Message['status'], { shape: Shape; ink: string }> = {
-  SENT: { shape: 'tick', ink: 'text-gone-ink' },
-  WAITING: { shape: 'clock', ink: 'text-hold-ink' },
-  FAILED: { shape: 'warning', ink: 'text-bad-ink' },
-}
-
 const MessageLine = ({ message }: { message: Message }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
-  const { send, isPending } = useResend(message)
-  const { shape, ink } = looks[message.status]
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const { shape, ink } = stateLooks[message.status]
   const moment = message.sentDate ?? message.createdDate
   return (
     <li className="grid grid-cols-[18px_1fr_auto] items-start gap-1">
@@ -68,15 +65,17 @@ const MessageLine = ({ message }: { message: Message }) => {
         </span>
         {message.error !== undefined && <span className="block text-bad-ink text-micro">{message.error}</span>}
       </span>
-      <Button
-        size="small"
-        kind="quiet"
-        isPending={isPending}
-        onPress={send}
-        aria-label={t('manager.messages.resendLabel', { subject: message.subject })}
-      >
-        {t('manager.messages.resend')}
-      </Button>
+      {may('bookings.manage') && (
+        <Button
+          size="small"
+          kind="quiet"
+          onPress={() => setAsking(true)}
+          aria-label={t('manager.messages.resendLabel', { subject: message.subject })}
+        >
+          {t('manager.messages.resend')}
+        </Button>
+      )}
+      {isAsking && <ResendDialog message={message} onClose={() => setAsking(false)} />}
     </li>
   )
 }

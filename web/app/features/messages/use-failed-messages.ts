@@ -1,16 +1,24 @@
+import type { Message } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useMay } from '../../permissions.ts'
 
-/** Messages that came back, newest first; only for managers who may see them. */
-export const useFailedMessages = () => {
+const useFailed = () => {
   const may = useMay()
-  const { data } = useQuery({
+  return useQuery({
     ...api.messages.queryMessages.query({
-      body: { query: { filter: { status: 'FAILED' }, sort: [{ fieldName: 'createdDate', order: 'DESC' }], cursorPaging: { limit: 20 } } },
+      body: { query: { filter: { status: 'FAILED' }, sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: { limit: 20 } } },
     }),
     refetchInterval: 60_000,
     enabled: may('bookings.read'),
-  })
-  return data?.messages ?? []
+  }).data
+}
+
+/** Messages that came back, newest first, at most 20; only for managers who may see them. */
+export const useFailedMessages = (): readonly Message[] => useFailed()?.messages ?? []
+
+/** How many came back in all. */
+export const useFailedCount = (): number => {
+  const failed = useFailed()
+  return failed?.pagingMetadata.total ?? failed?.messages.length ?? 0
 }

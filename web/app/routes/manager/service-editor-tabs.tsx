@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { ClassRoster } from '../../features/bookings/class-roster.tsx'
+import { ServiceRemindersEditor } from '../../features/reminders/service-reminders-editor.tsx'
 import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
 import { optionsAnchor } from '../../features/service-options/options-draft.ts'
 import { OptionsEditor } from '../../features/service-options/options-editor.tsx'
@@ -61,7 +62,12 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
         <PlaceFields {...fields} service={service} />
       </>
     ),
-    policy: <PolicyFields editor={policy} approval={draft.approval} onApproval={(approval) => change({ approval })} now={now} />,
+    policy: (
+      <>
+        <PolicyFields editor={policy} approval={draft.approval} onApproval={(approval) => change({ approval })} now={now} />
+        <ServiceRemindersEditor service={service} />
+      </>
+    ),
     address: <AddressFields {...fields} service={service} />,
   }
   const shown = tabsOf(service, may)

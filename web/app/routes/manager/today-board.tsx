@@ -18,7 +18,7 @@ import { freeFromNow } from '../../features/calendar/free-from-now.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { useWaitingMembers } from '../../features/members/use-waiting-members.ts'
 import { ResendButton } from '../../features/messages/resend-button.tsx'
-import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
+import { useFailedCount, useFailedMessages } from '../../features/messages/use-failed-messages.ts'
 import { type MissingOffer, repairOf, useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
@@ -31,6 +31,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The others have a page of their own. */
 const mostConflicts = 3
@@ -99,6 +100,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
               <MissingOfferNeed key={offer.serviceId} offer={offer} />
             ))}
             {waiting > 0 && <WaitingMembersNeed count={waiting} />}
+            {failed.length > 0 && <FailedMessagesLink />}
             {failed.map((message) => (
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
@@ -122,6 +124,17 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         </div>
       </div>
     </>
+  )
+}
+
+/** How many came back in all, as the way to the log of them. */
+const FailedMessagesLink = () => {
+  const { t } = useText()
+  const count = useFailedCount()
+  return (
+    <p className="px-4 py-2.5 text-dense">
+      <Link to={paths.manageMessages({ show: 'FAILED' })}>{t('manager.messages.failed', { count })}</Link>
+    </p>
   )
 }
 

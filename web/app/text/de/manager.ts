@@ -20,6 +20,7 @@ import { places } from './manager/places.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { reminders } from './manager/reminders.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { sessions } from './manager/sessions.ts'
@@ -41,6 +42,7 @@ export const manager = {
     members: 'Mitglieder',
     services: 'Angebote',
     staff: 'Team',
+    messages: 'Nachrichten',
     settings: 'Einstellungen',
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
@@ -77,6 +79,7 @@ export const manager = {
   places,
   policies,
   refused,
+  reminders,
   rooms,
   services,
   sessions,

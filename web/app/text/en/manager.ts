@@ -18,6 +18,7 @@ import { places } from './manager/places.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { reminders } from './manager/reminders.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { sessions } from './manager/sessions.ts'
@@ -40,6 +41,7 @@ export const manager = {
     members: 'Members',
     services: 'Services',
     staff: 'Staff',
+    messages: 'Messages',
     settings: 'Settings',
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
@@ -76,6 +78,7 @@ export const manager = {
   places,
   policies,
   refused,
+  reminders,
   rooms,
   services,
   sessions,

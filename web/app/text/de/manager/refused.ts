@@ -37,6 +37,7 @@ export const refused = {
   blocked: 'Dieses Konto ist gesperrt oder noch nicht aktiv.',
   fresh: 'Melde dich zuerst ab und wieder an: Dafür braucht es eine frische Anmeldung.',
   password: 'Das Passwort ist falsch.',
+  messageOutdated: 'Diese Nachricht betrifft eine Zeit, die vorbei ist oder nicht mehr gilt. Sie wird nicht noch einmal gesendet.',
   withoutEmail: 'Von diesem Kunden gibt es keine E-Mail-Adresse.',
   tooMany: 'Zu viele Versuche. Warte kurz und versuch es noch einmal.',
   gone: 'Das gibt es nicht mehr. Jemand anderes hat es entfernt.',

@@ -35,6 +35,7 @@ export const refused = {
   blocked: 'This account is blocked or not active yet.',
   fresh: 'Sign out and in again first: making an owner asks for a fresh sign-in.',
   password: 'The password is wrong.',
+  messageOutdated: 'This message is about a time that is past, or that was moved or given up. It is not sent again.',
   withoutEmail: 'This client has no e-mail address.',
   tooMany: 'Too many attempts. Wait a moment and try again.',
   gone: 'It is no longer there. Somebody else removed it.',

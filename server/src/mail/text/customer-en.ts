@@ -1,5 +1,5 @@
-/** The words of reminders and follow-ups. */
-export const reminderWords = {
+/** The words of reminders, follow-ups and changed templates. */
+export const customerWords = {
   bookingReminder: { subject: (title: string, when: string) => `Coming up: ${title}, ${when}` },
   bookingFollowUp: {
     subject: (title: string) => `Thank you for coming: ${title}`,
@@ -7,6 +7,11 @@ export const reminderWords = {
     line: 'We hope to see you again.',
     button: 'Book again',
   },
+  changedTemplates: {
+    sessionsChanged: (title: string) => `Changed: ${title}`,
+    sessionsCanceled: (title: string) => `Canceled: ${title}`,
+    testOf: (subject: string) => `Test: ${subject}`,
+  },
 }
 
-export type ReminderWords = typeof reminderWords
+export type CustomerWords = typeof customerWords

@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 
 export type WordChoice = { id: string; text: string }
 

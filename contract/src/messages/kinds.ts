@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+
+/** What stands for what is different in each message. `whatHappened`: our own sentence, such as who canceled. */
+export const placeholders = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place', 'whatHappened'] as const
+export type Placeholder = (typeof placeholders)[number]
+
+const ofBooking = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place'] as const
+const ofSessions = ['business', 'service', 'whatHappened'] as const
+
+/** The mails to customers whose words a business may change, and what can stand in them. Another kind is one line. */
+export const messageKinds = {
+  'booking-confirmed': ofBooking,
+  'request-received': [...ofBooking, 'whatHappened'],
+  'request-confirmed': [...ofBooking, 'whatHappened'],
+  'request-declined': [...ofBooking, 'whatHappened'],
+  'booking-moved': [...ofBooking, 'whatHappened'],
+  'booking-canceled': [...ofBooking, 'whatHappened'],
+  'booking-reminder': ofBooking,
+  'booking-follow-up': ofBooking,
+  'booking-message': ofBooking,
+  'sessions-changed': ofSessions,
+  'sessions-canceled': ofSessions,
+  'session-message': ['business', 'service', 'start'],
+} as const satisfies Record<string, readonly Placeholder[]>
+export type MessageKind = keyof typeof messageKinds
+
+export const MessageKind = Type.Enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]])

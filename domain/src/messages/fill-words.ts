@@ -1,0 +1,30 @@
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g
+
+/** `UNKNOWN_PLACEHOLDER`: a name that is not among those allowed. `MALFORMED_PLACEHOLDER`: braces that enclose no name. */
+export type WordsMistake = { rule: 'UNKNOWN_PLACEHOLDER' | 'MALFORMED_PLACEHOLDER'; found: string }
+
+/** What is wrong with the placeholders of a text, or null. */
+export function mistakeInWords(text: string, allowed: readonly string[]): WordsMistake | null {
+  const unknown = [...text.matchAll(placeholder)].find(([, name = '']) => !allowed.includes(name))
+  if (unknown) return { rule: 'UNKNOWN_PLACEHOLDER', found: unknown[0] }
+  const stray = /.{0,12}(\{\{|\}\}).{0,12}/.exec(text.replace(placeholder, ''))
+  return stray ? { rule: 'MALFORMED_PLACEHOLDER', found: stray[0].trim() } : null
+}
+
+/**
+ * The text with its placeholders filled in, each once: braces within a value stay as they are. A value that is missing takes the comma or
+ * blank before it along, so that "See you, {{firstName}}" becomes "See you".
+ */
+export function fillWords(text: string, values: Readonly<Partial<Record<string, string>>>): string {
+  return text.replace(/(,?[ \t]*)\{\{\s*(\w+)\s*\}\}/g, (_whole, before: string, name: string) => {
+    const value = values[name]?.trim()
+    return value ? before + value : ''
+  })
+}
+
+/** The paragraphs of a text: its lines that are not empty. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,0 +1,60 @@
+import type { Language, MessageKind, MessageWords } from '@foyer/contract'
+import { type MailWords, mailWords } from './text/mail-words.ts'
+
+type Words = Omit<MessageWords, 'closing'>
+
+const [firstName, business, service] = ['{{firstName}}', '{{business}}', '{{service}}']
+const [start, weekday, whatHappened] = ['{{start}}', '{{weekday}}', '{{whatHappened}}']
+
+/** Our words of each kind of message, as a business would write them: what a change of words begins with. */
+const words: Record<MessageKind, (words: MailWords) => Words> = {
+  'booking-confirmed': (of) => ({
+    subject: of.bookingConfirmed.subject(service, start),
+    heading: of.seeYou(weekday, firstName),
+    opening: '',
+  }),
+  'request-received': ({ requestReceived: of }) => ({
+    subject: of.subject(service, start),
+    heading: of.heading(firstName),
+    opening: whatHappened,
+  }),
+  'request-confirmed': (of) => ({
+    subject: of.requestConfirmed.subject(service, start),
+    heading: of.seeYou(weekday, firstName),
+    opening: whatHappened,
+  }),
+  'request-declined': ({ requestDeclined: of }) => ({ subject: of.subject(service, start), heading: of.heading, opening: whatHappened }),
+  'booking-moved': (of) => ({
+    subject: of.bookingMoved.subject(service, start),
+    heading: of.seeYou(weekday, firstName),
+    opening: whatHappened,
+  }),
+  'booking-canceled': ({ bookingCanceled: of }) => ({
+    subject: of.subject(service, start),
+    heading: of.heading(firstName),
+    opening: whatHappened,
+  }),
+  'booking-reminder': (of) => ({
+    subject: of.bookingReminder.subject(service, start),
+    heading: of.seeYou(weekday, firstName),
+    opening: '',
+  }),
+  'booking-follow-up': ({ bookingFollowUp: of }) => ({ subject: of.subject(service), heading: of.heading(firstName), opening: of.line }),
+  'booking-message': ({ sessionMessage: of }) => ({ subject: of.subject(service, start), heading: of.heading(business), opening: '' }),
+  'sessions-changed': (of) => ({
+    subject: of.changedTemplates.sessionsChanged(service),
+    heading: of.sessionsChanged.heading,
+    opening: whatHappened,
+  }),
+  'sessions-canceled': (of) => ({
+    subject: of.changedTemplates.sessionsCanceled(service),
+    heading: of.sessionsChanged.headingCanceled,
+    opening: whatHappened,
+  }),
+  'session-message': ({ sessionMessage: of }) => ({ subject: of.subject(service, start), heading: of.heading(business), opening: '' }),
+}
+
+export const defaultWordsOf = (kind: MessageKind, language: Language): MessageWords => ({
+  ...words[kind](mailWords[language]),
+  closing: '',
+})

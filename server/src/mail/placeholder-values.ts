@@ -1,0 +1,16 @@
+import type { Placeholder } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { greetingNameOf, placeOf, shortWhenOf } from './booking-details.ts'
+import type { BookingMail } from './booking-mail.ts'
+import { weekdayOf } from './dates.ts'
+
+/** What stands for the placeholders in a message about a booking; a placeholder without a value is left out of the text. */
+export const placeholderValues = (mail: BookingMail): Partial<Record<Placeholder, string>> => ({
+  firstName: greetingNameOf(mail) ?? '',
+  business: mail.site.name,
+  service: mail.booking.bookedEntity.title,
+  start: shortWhenOf(mail),
+  weekday: weekdayOf(mail.booking.startDate, mail.timeZone, mail.language),
+  staff: slotOf(mail.booking).resource?.name ?? '',
+  place: placeOf(mail) ?? '',
+})

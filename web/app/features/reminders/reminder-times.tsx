@@ -1,0 +1,78 @@
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { SpanInWords } from './span-in-words.tsx'
+
+const mostReminders = 5
+const aDay = 1440
+
+/** `followUp`: null while there is none. */
+export type Times = { minutesBefore: number[]; followUp: number | null }
+type TimesProps = { times: Times; onChange: (times: Partial<Times>) => void }
+
+/** The reminders before a start, each a sentence. */
+export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) => {
+  const { t } = useText()
+  const replace = (index: number, minutes: number) => onChange({ minutesBefore: minutesBefore.with(index, minutes) })
+  // The next one that is not among them.
+  const next = [aDay, 2 * 60, 2 * aDay, 7 * aDay, 60].find((minutes) => !minutesBefore.includes(minutes)) ?? 30
+  return (
+    <>
+      {minutesBefore.length === 0 && <p className="text-dense text-ink-3">{t('manager.reminders.none')}</p>}
+      <ul className="grid gap-2 text-body leading-[2.1]">
+        {minutesBefore.map((minutes, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: while a number is typed, only its place stays the same.
+          <li key={index} className="flex items-start gap-2">
+            <span className="min-w-0 grow">
+              <SpanInWords
+                sentence={t('manager.reminders.sentence')}
+                labels={{
+                  number: t('manager.reminders.number', { number: index + 1 }),
+                  unit: t('manager.reminders.unit', { number: index + 1 }),
+                }}
+                minutes={minutes}
+                onChange={(changed) => replace(index, changed)}
+              />
+            </span>
+            <IconButton
+              icon={TrashIcon}
+              size="small"
+              label={t('manager.reminders.remove', { number: index + 1 })}
+              onPress={() => onChange({ minutesBefore: minutesBefore.toSpliced(index, 1) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {minutesBefore.length < mostReminders && (
+        <Button size="small" onPress={() => onChange({ minutesBefore: [...minutesBefore, next] })} className="justify-self-start">
+          <PlusIcon size={16} />
+          {t('manager.reminders.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The follow-up: off, or a sentence. */
+export const AfterTime = ({ times: { followUp }, onChange }: TimesProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <CheckBox checked={followUp !== null} onValue={(isOn) => onChange({ followUp: isOn ? aDay : null })}>
+        {t('manager.reminders.followUp')}
+      </CheckBox>
+      {followUp !== null && (
+        <p className="text-body leading-[2.1]">
+          <SpanInWords
+            sentence={t('manager.reminders.followUpSentence')}
+            labels={{ number: t('manager.reminders.followUpNumber'), unit: t('manager.reminders.followUpUnit') }}
+            minutes={followUp}
+            onChange={(minutes) => onChange({ followUp: minutes })}
+          />
+        </p>
+      )}
+    </>
+  )
+}

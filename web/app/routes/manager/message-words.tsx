@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { kindText } from '../../features/messages/message-kind.ts'
+import { templatesQuery } from '../../features/messages/templates-query.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { ListTable, RowLink } from '../../lists/list-table.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { MessagesNav } from '../../shell/messages-nav.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+
+export const handle = { needs: 'site.manage' } satisfies ScreenHandle
+
+/** The kinds of messages, and which of them the business has put into words of its own. */
+const MessageTexts = () => {
+  const { t } = useText()
+  const { languages } = useSite()
+  const templates = useQuery(templatesQuery())
+  return (
+    <ListScreen title={t('manager.messages.title')} add={null} nav={<MessagesNav />}>
+      <LoadedList query={templates} loading={t('manager.messages.words.loading')}>
+        {({ messageTemplates }) => {
+          const kinds = [...new Set(messageTemplates.map(({ kind }) => kind))]
+          const isEdited = (kind: string, language: string) =>
+            messageTemplates.some((template) => template.kind === kind && template.language === language && template.isEdited)
+          return (
+            <ListTable
+              caption={t('manager.messages.nav.words')}
+              rows={kinds.map((id) => ({ id }))}
+              columns={{
+                kind: {
+                  head: t('manager.messages.log.kind'),
+                  cell: ({ id }) => <RowLink to={paths.manageWordsOf(id)}>{kindText(id, t)}</RowLink>,
+                  cellClassName: 'h-11',
+                },
+                ...Object.fromEntries(
+                  languages.map((language) => [
+                    language,
+                    {
+                      head: t(`common.languages.${language}`),
+                      cell: ({ id }: { id: string }) =>
+                        isEdited(id, language) ? (
+                          <span className="font-strong">{t('manager.messages.words.edited')}</span>
+                        ) : (
+                          <span className="text-ink-3">{t('manager.messages.words.ours')}</span>
+                        ),
+                    },
+                  ]),
+                ),
+              }}
+            />
+          )
+        }}
+      </LoadedList>
+    </ListScreen>
+  )
+}
+
+export default MessageTexts

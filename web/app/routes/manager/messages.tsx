@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { MessageDrawer } from '../../features/messages/message-drawer.tsx'
+import { kindsOfMessages, kindText } from '../../features/messages/message-kind.ts'
+import {
+  type LogFilter,
+  messagesPerPage,
+  messagesQuery,
+  messageViews,
+  type Period,
+  periods,
+} from '../../features/messages/messages-query.ts'
+import { MessagesTable } from '../../features/messages/messages-table.tsx'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { MessagesNav } from '../../shell/messages-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHotkeys } from '../../ui/hotkeys.ts'
+import { Select } from '../../ui/select.tsx'
+
+export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
+
+/** The delivery log: every mail, and what became of it. */
+const Messages = () => {
+  const { t } = useText()
+  const [filter, setFilter] = useState<LogFilter>({ kind: 'all', period: 'all' })
+  const { address, query, rows, total, walk } = useList({
+    views: messageViews,
+    opens: 'message',
+    read: (place) => messagesQuery(place, filter),
+  })
+  useHotkeys({ j: () => walk(1), k: () => walk(-1) })
+  const narrow = (changes: Partial<LogFilter>) => {
+    setFilter({ ...filter, ...changes })
+    address.change({ page: 1 }, { replace: true })
+  }
+  return (
+    <ListScreen
+      title={t('manager.messages.title')}
+      total={query.data && total}
+      search={{
+        label: t('manager.messages.log.search'),
+        value: address.search,
+        onSearch: (search) => address.change({ search }, { replace: true }),
+      }}
+      add={null}
+      nav={<MessagesNav />}
+      beside={
+        address.openId !== null && (
+          <MessageDrawer key={address.openId} messageId={address.openId} onClose={() => address.change({ openId: null })} />
+        )
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <ChoiceChips
+          label={t('manager.messages.log.views.label')}
+          value={address.view}
+          onChange={(view) => address.change({ view })}
+          chips={messageViews.map((value) => ({ value, label: t(`manager.messages.log.views.${value}`) }))}
+        />
+        <FilterFields filter={filter} onChange={narrow} />
+      </div>
+      <LoadedList
+        query={query}
+        loading={t('manager.messages.log.loading')}
+        isEmpty={() => rows.length === 0}
+        empty={<EmptyState title={t('manager.messages.log.empty')}>{t('manager.messages.log.emptyHint')}</EmptyState>}
+      >
+        {() => (
+          <>
+            <MessagesTable messages={rows} openId={address.openId} linkTo={address.linkTo} isStale={query.isPlaceholderData} />
+            <ListPages
+              page={address.page}
+              perPage={messagesPerPage}
+              count={rows.length}
+              total={total}
+              onTurn={(page) => address.change({ page })}
+            />
+          </>
+        )}
+      </LoadedList>
+    </ListScreen>
+  )
+}
+
+const FilterFields = ({ filter, onChange }: { filter: LogFilter; onChange: (changes: Partial<LogFilter>) => void }) => {
+  const { t } = useText()
+  const every = { id: 'all', label: t('manager.messages.log.everyKind') }
+  return (
+    <>
+      <Select
+        label={t('manager.messages.log.kind')}
+        value={filter.kind}
+        options={[every, ...kindsOfMessages.map((id) => ({ id, label: kindText(id, t) }))]}
+        onChange={(kind) => onChange({ kind: kindsOfMessages.find((one) => one === kind) ?? 'all' })}
+        className="w-52"
+      />
+      <Select
+        label={t('manager.messages.log.period')}
+        value={filter.period}
+        options={(Object.keys(periods) as Period[]).map((id) => ({ id, label: t(`manager.messages.log.periods.${id}`) }))} // its own keys
+        onChange={(period) => onChange({ period: period as Period })}
+        className="w-44"
+      />
+    </>
+  )
+}
+
+export default Messages
