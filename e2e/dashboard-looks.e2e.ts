@@ -56,6 +56,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
     '/manage/services/categories',
     '/manage/services/rooms',
     '/manage/services/places',
+    '/manage/waiting-lists',
     `/manage/services/rooms/${room.id}`,
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
     '/manage/services/policies',

@@ -24,11 +24,13 @@ export type ClassSession = {
   own?: OwnPlace | undefined
 }
 
-export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason'] }
+/** `mayWait`: it is full, or what is free is the waiting list's, and the list takes one more. */
+export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason']; mayWait?: boolean }
 
-export type OwnPlace = { bookingId: string; isRequest: boolean }
+export type OwnPlace = { bookingId: string; isRequest: boolean; isWaiting?: boolean }
 
-export type Places = { total: number; left: number }
+/** `mayWait`: there is a waiting list, and it takes one more. */
+export type Places = { total: number; left: number; mayWait?: boolean }
 
 /** A staff member by the id of their resource. */
 export type Teacher = { id: string; name: string; picture?: Image | undefined }

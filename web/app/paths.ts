@@ -19,6 +19,11 @@ export const paths = {
   /** After the sign-in, `request` names the authorization request to answer, `to` our page to go on to. */
   signIn: ({ to, ...goal }: Record<string, string> = {}) =>
     withQuery('/sign-in', { ...(to !== undefined && to.length <= longestGoal && { to }), ...goal }),
+  /** To wait for a place in a full session, or in a course. */
+  joinWaitingList: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/wait`, choice),
+  /** Behind the link of its mail. */
+  waitingList: (token: string) => `/waiting-list/${encodeURIComponent(token)}`,
+  manageWaitingLists: () => '/manage/waiting-lists',
   manage: () => '/manage',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),

@@ -9,6 +9,8 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('services/:slug/book', 'routes/visitor/book.tsx'),
   layout('routes/visitor/booking-words.ts', [
     route('services/:slug/details', 'routes/visitor/details.tsx'),
+    route('services/:slug/wait', 'routes/visitor/wait.tsx'),
+    route('waiting-list/:token', 'routes/visitor/waiting-list.tsx'),
     route('bookings/:bookingId', 'routes/visitor/own-booking.ts'),
     route('booking/:token', 'routes/visitor/booking.tsx'),
     route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
@@ -39,6 +41,7 @@ const manager = layout('routes/manager-layout.tsx', [
     index('routes/manager/today.tsx'),
     route('calendar', 'routes/manager/calendar.tsx'),
     route('conflicts', 'routes/manager/conflicts.tsx'),
+    route('waiting-lists', 'routes/manager/waiting-lists.tsx'),
     route('members', 'routes/manager/members.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/categories', 'routes/manager/categories.tsx'),

@@ -34,13 +34,21 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
   }
   const { availabilityEntries } = await api.availability.queryAvailability({ body: { query: { filter }, timezone: zone } })
   return new Map(
-    availabilityEntries.flatMap(({ slot, bookable, reason, openSpots, totalSpots }) =>
+    availabilityEntries.flatMap(({ slot, bookable, locked, reason, openSpots, totalSpots, waitingList }) =>
       slot.eventId === undefined
         ? []
         : [
             [
               slot.eventId,
-              { offer: { isBookable: bookable, reason }, places: { total: totalSpots, left: Math.min(totalSpots, openSpots) } },
+              {
+                offer: {
+                  isBookable: bookable && !locked,
+                  reason,
+                  mayWait: (waitingList?.openSpots ?? 0) > 0 && (locked || reason?.code === 'FULL'),
+                },
+                // What is the waiting list's is not left for others.
+                places: { total: totalSpots, left: locked ? 0 : Math.min(totalSpots, openSpots) },
+              },
             ],
           ],
     ),
@@ -64,13 +72,17 @@ export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise
   return booking && placeOf(booking)
 }
 
-const placeOf = ({ id, status }: Booking): OwnPlace => ({ bookingId: id, isRequest: status === 'PENDING' })
+const placeOf = ({ id, status }: Booking): OwnPlace => ({
+  bookingId: id,
+  isRequest: status === 'PENDING',
+  isWaiting: status === 'WAITING_LIST',
+})
 
 /** Managers would find the bookings of all clients. */
 const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
   const { session } = await api.identity.getSession({})
   if (session.role === 'MANAGER') return []
-  const query = { filter: { status: { $in: ['CONFIRMED', 'PENDING'] }, ...filter }, cursorPaging: { limit: mostOwn } }
+  const query = { filter: { status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, ...filter }, cursorPaging: { limit: mostOwn } }
   const { extendedBookings } = await api.bookings.queryExtendedBookings({ body: { query } })
   return extendedBookings.map(({ booking }) => booking)
 }

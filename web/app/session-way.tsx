@@ -12,16 +12,11 @@ export const SessionWay = ({ session, now }: SessionWayProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const { kind, slug, own, offer } = session
-  if (own)
-    return (
-      <Way
-        to={paths.ownBooking(own.bookingId)}
-        words={t(own.isRequest ? 'classes.session.asked' : 'classes.session.in')}
-        session={session}
-      />
-    )
+  if (own) return <Way to={paths.ownBooking(own.bookingId)} words={t(wordOfOwn(own))} session={session} />
   if (kind === 'COURSE') return <Way to={paths.service(slug)} words={t('classes.session.toCourse')} session={session} />
   if (offer?.isBookable) return <Way to={bookingOf(session)} words={t('classes.session.book')} session={session} isMain />
+  if (offer?.mayWait && !isOver(session, now))
+    return <Way to={paths.joinWaitingList(slug, { session: session.id })} words={t('classes.session.wait')} session={session} />
   const { code, until } = offer?.reason ?? {}
   if (stateOf(session, now) !== 'OPEN') return null
   if (code === 'TOO_SOON' || code === 'IN_THE_PAST') return <Why words={t('classes.session.closed')} />
@@ -38,6 +33,13 @@ export const SessionWay = ({ session, now }: SessionWayProps) => {
   }
   return <Way to={paths.service(slug)} words={t('classes.session.toClass')} session={session} />
 }
+
+const wordOfOwn = ({ isRequest, isWaiting = false }: NonNullable<ClassSession['own']>) => {
+  if (isWaiting) return 'classes.session.waiting' as const
+  return isRequest ? ('classes.session.asked' as const) : ('classes.session.in' as const)
+}
+
+const isOver = (session: ClassSession, now: string): boolean => ['OVER', 'RUNNING', 'CANCELED'].includes(stateOf(session, now))
 
 /** To the details of a booking of this session. */
 export const bookingOf = ({ slug, id }: Pick<ClassSession, 'slug' | 'id'>): string => paths.bookingDetails(slug, { session: id })

@@ -607,7 +607,7 @@ export type WaitingListEntriesTable = {
   schedule_id: string | null
   contact_id: string
   party_size: number
-  turn: Generated<string>
+  turn: number
   sits_out: Generated<boolean>
   reservation_minutes: number
   notice_minutes: number

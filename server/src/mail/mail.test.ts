@@ -18,6 +18,10 @@ const visitorTemplates: VisitorTemplate[] = [
   'request-declined',
   'booking-moved',
   'booking-canceled',
+  'waiting-list-joined',
+  'place-offered',
+  'offer-over',
+  'waiting-list-left',
 ]
 const businessTemplates: BusinessTemplate[] = ['new-booking', 'new-request', 'visitor-moved', 'visitor-canceled']
 const languages = ['en', 'de'] as const

@@ -242,7 +242,7 @@ export async function findSeatsAside(
       coalesce(jsonb_agg(party order by turn) filter (where party is not null), '[]') as waiting
     from (
       select coalesce(held.event_id, held.schedule_id::text) as at, case when held.is_offer then 0 else held.party_size end as held,
-        case when held.is_offer then held.party_size else 0 end as offered, null::jsonb as party, null::bigint as turn
+        case when held.is_offer then held.party_size else 0 end as offered, null::jsonb as party, null::integer as turn
       from seat_holds as held join bookings as booking on booking.site_id = held.site_id and booking.id = held.booking_id
       where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and booking.schedule_id = any(${scheduleIds}::uuid[])
         and ${isOwn} is not true

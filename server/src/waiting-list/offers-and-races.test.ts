@@ -1,5 +1,7 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
+import { bookingMails } from '../bookings/booking-mails.ts'
+import { writeMessages } from '../messages/write-messages.ts'
 import { of, timesOn } from '../test/booked.ts'
 import { outcomes } from '../test/racing.ts'
 import { createWaitingWorld, first, seatOf, second, third } from '../test/waiting-world.ts'
@@ -111,6 +113,43 @@ describe('managers', () => {
     await cancel(seatOf(full))
     expect(await owner.bookings.confirmBooking(of(await bookingOf(first(full).id)))).toMatchObject({ booking: { status: 'CONFIRMED' } })
     expect(await read(full.eventId)).toMatchObject({ remainingCapacity: 0 })
+  })
+})
+
+describe('mails', () => {
+  test('tell that the customer joined, was offered a place until a moment, let it go, and left; the link answers the offer', async () => {
+    const full = await fullSession(1, [1])
+    const entry = first(full)
+    await cancel(seatOf(full))
+    await world.guest['waiting-list'].passOffer({ params: entry.params })
+    await world.guest['waiting-list'].leaveWaitingList({ params: entry.params })
+    const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', '=', entry.id).orderBy('sequence').execute()
+    await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map(({ id }) => id) }, world.dependencies)
+    const mails = await world.db.selectFrom('messages').selectAll().where('booking_id', '=', entry.id).execute()
+    const templates = ['offer-over', 'place-offered', 'waiting-list-joined', 'waiting-list-left']
+    expect(mails.map(({ template }) => template).sort()).toEqual(templates)
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(1)
+    const offer = mails.find(({ template }) => template === 'place-offered')
+    const until = Temporal.Instant.from(world.clock.now)
+      .add({ minutes: 30 })
+      .toZonedDateTimeISO('Europe/Berlin')
+      .toPlainTime()
+      .toString()
+      .slice(0, 5)
+    expect(offer?.text).toContain(until)
+    expect(offer?.text).toContain(`/waiting-list/`)
+  })
+
+  test('tell the business nothing of its waiting lists, and the customer nothing of an entry that became their booking', async () => {
+    const full = await fullSession(1)
+    const visitor = await world.visitor()
+    const entry = await join(full.eventId, 1, visitor)
+    await cancel(seatOf(full))
+    await bookSeats(full.eventId, 1, visitor)
+    const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', '=', entry.id).orderBy('sequence').execute()
+    await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map(({ id }) => id) }, world.dependencies)
+    const mails = await world.db.selectFrom('messages').select('template').where('booking_id', '=', entry.id).execute()
+    expect(mails.map(({ template }) => template).sort()).toEqual(['place-offered', 'waiting-list-joined'])
   })
 })
 

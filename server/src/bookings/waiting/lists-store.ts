@@ -41,6 +41,6 @@ export async function findListed(
     )
     select listed.*, spots.capacity, greatest(0, spots.capacity - spots.taken) as open
     from listed join spots on spots.at_event is not distinct from listed.at_event and spots.at_schedule is not distinct from listed.at_schedule
-    order by listed.start_at, listed.at_event, listed.at_schedule, listed.turn::bigint limit ${atMost}`.execute(db)
+    order by listed.start_at, listed.at_event, listed.at_schedule, listed.turn limit ${atMost}`.execute(db)
   return rows.map((row) => ({ ...waitingBookingOf(row), position: row.position, capacity: row.capacity, open: row.open }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { closingMoment, isAt, type SeatsAt } from '../../seats/seats.ts'
 import { type BookingRow, type StoredBooking, storedBookingOf } from '../stored-booking.ts'
@@ -9,7 +9,7 @@ export type WaitingBooking = {
   contactId: string
   partySize: number
   /** The order of the list. */
-  turn: string
+  turn: number
   sitsOut: boolean
   reservationMinutes: number
   /** When offers to it end. */
@@ -20,7 +20,7 @@ export type WaitingBooking = {
 export type EntryRow = BookingRow & {
   entry_contact_id: string
   party_size: number
-  turn: string
+  turn: number
   sits_out: boolean
   reservation_minutes: number
   closes_at: string
@@ -29,7 +29,7 @@ export type EntryRow = BookingRow & {
   is_told: boolean
 }
 
-export const columns = sql`booking.*, entry.contact_id as entry_contact_id, entry.party_size, entry.turn::text as turn, entry.sits_out, entry.reservation_minutes,
+export const columns = sql`booking.*, entry.contact_id as entry_contact_id, entry.party_size, entry.turn, entry.sits_out, entry.reservation_minutes,
   ${closingMoment} as closes_at, entry.tell_at, entry.offer_expires_at, entry.is_told`
 
 export const waiting = sql`waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id`
@@ -71,10 +71,10 @@ export async function findWaiting(db: Queryable, siteId: string, bookingId: stri
 }
 
 /** How many are before a booking on its list. */
-export async function countBefore(db: Queryable, { siteId, at, turn }: { siteId: string; at: SeatsAt; turn: string }): Promise<number> {
+export async function countBefore(db: Queryable, { siteId, at, turn }: { siteId: string; at: SeatsAt; turn: number }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from waiting_list_entries
-    where site_id = ${siteId} and ${isAt(at)} and turn < ${turn}::bigint`.execute(db)
+    where site_id = ${siteId} and ${isAt(at)} and turn < ${turn}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -108,6 +108,7 @@ export async function insertEntry(tx: Transaction, { siteId, at, entry }: { site
       schedule_id: 'scheduleId' in at ? at.scheduleId : null,
       contact_id: entry.contactId,
       party_size: entry.partySize,
+      turn: sql<number>`(select coalesce(max(turn), 0) + 1 from waiting_list_entries where site_id = ${siteId} and ${isAt(at)})`,
       reservation_minutes: entry.reservationMinutes,
       notice_minutes: entry.noticeMinutes,
       may_start_late: entry.mayStartLate,
@@ -116,6 +117,11 @@ export async function insertEntry(tx: Transaction, { siteId, at, entry }: { site
     })
     .execute()
 }
+
+/** The highest turn on the list of an entry, whose session or course is locked. */
+const lastTurn = (entry: RawBuilder<unknown>) => sql`coalesce((
+  select max(other.turn) from waiting_list_entries as other where other.site_id = ${entry}.site_id
+    and (other.event_id = ${entry}.event_id or other.schedule_id = ${entry}.schedule_id)), 0)`
 
 /** What becomes of the offer of an entry; null: it has ended, and the entry goes to the end of the list. */
 export type EntryChange = { bookingId: string; offer: { tellAt: string; expiresAt: string; isTold: boolean } | null }
@@ -126,12 +132,12 @@ export async function saveOffers(
   { siteId, now, changes }: { siteId: string; now: string; changes: readonly EntryChange[] },
 ): Promise<StoredBooking[]> {
   if (changes.length === 0) return []
-  const wanted = JSON.stringify(changes.map(({ bookingId, offer }) => ({ bookingId, ...offer })))
-  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, "tellAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
+  const wanted = JSON.stringify(changes.map(({ bookingId, offer }, index) => ({ bookingId, position: index + 1, ...offer })))
+  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "tellAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
   await sql`
     update waiting_list_entries as entry set tell_at = wanted."tellAt", offer_expires_at = wanted."expiresAt",
       is_told = coalesce(wanted."isTold", false), sits_out = wanted."tellAt" is null,
-      turn = case when wanted."tellAt" is null then nextval(pg_get_serial_sequence('waiting_list_entries', 'turn')) else entry.turn end
+      turn = case when wanted."tellAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
     from ${list} where entry.site_id = ${siteId} and entry.booking_id = wanted."bookingId"`.execute(tx)
   const { rows } = await sql<BookingRow>`
     update bookings set hold_expires_at = wanted."expiresAt", revision = bookings.revision + 1, updated_at = ${now}::timestamptz

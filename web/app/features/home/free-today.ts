@@ -7,7 +7,7 @@ export type FreeToday = { start: string; end: string }[]
 export const freeStretches = (entries: readonly SlotAvailability[]): FreeToday => {
   const stretches: FreeToday = []
   const free = entries
-    .filter(({ bookable }) => bookable)
+    .filter(({ bookable, locked }) => bookable && !locked)
     .toSorted((one, other) => Temporal.Instant.compare(one.slot.startDate, other.slot.startDate))
   for (const { slot } of free) {
     const last = stretches.at(-1)

@@ -25,7 +25,7 @@ export const ManageBooking = ({ own }: { own: OwnBooking }) => {
   if (own.isOff || isOver) return <BookAgain own={own} />
   return (
     <section aria-label={t('booking.manage.changes')} className="mt-6">
-      {!own.booking.bookedEntity.schedule && <MoveRow own={own} />}
+      {!own.booking.bookedEntity.schedule && own.booking.status !== 'WAITING_LIST' && <MoveRow own={own} />}
       <CancelRow own={own} />
     </section>
   )

@@ -51,22 +51,33 @@ export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOf
         {places && isOpen && <PlacesLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
-      <WayIn service={service} own={own} canEnrol={isOpen && dates !== null && places?.left !== 0} />
+      <WayIn
+        service={service}
+        own={own}
+        canEnrol={isOpen && dates !== null && places?.left !== 0}
+        mayWait={isOpen && places?.left === 0 && places.mayWait === true}
+      />
     </OfferFrame>
   )
 }
 
-type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean }
+type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean; mayWait: boolean }
 
 /** To the own booking, to a new one, or to the business. */
-const WayIn = ({ service, own, canEnrol }: WayInProps) => {
+const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   const { t } = useText()
-  if (own)
-    return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(own.isRequest ? 'classes.course.asked' : 'classes.course.in')}</LinkButton>
+  if (own) return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(wordOfOwn(own))}</LinkButton>
+  if (mayWait && service.onlineBooking.enabled)
+    return <LinkButton to={paths.joinWaitingList(service.mainSlug.name)}>{t('classes.session.wait')}</LinkButton>
   if (!service.onlineBooking.enabled || !canEnrol) return <HowToJoin about={service.name} />
   return (
     <LinkButton kind="primary" to={paths.bookingDetails(service.mainSlug.name)}>
       {t('classes.course.enrol')}
     </LinkButton>
   )
+}
+
+const wordOfOwn = ({ isRequest, isWaiting = false }: OwnPlace) => {
+  if (isWaiting) return 'classes.session.waiting' as const
+  return isRequest ? ('classes.course.asked' as const) : ('classes.course.in' as const)
 }

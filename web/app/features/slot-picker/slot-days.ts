@@ -37,7 +37,7 @@ const choiceOf = (entries: readonly SlotAvailability[]): TimeChoice => {
   const { startDate: start } = (entries[0] as SlotAvailability).slot
   const held = entries.find(({ hold }) => hold)
   if (held?.hold) return { start, ...(held.slot.resource && { resourceId: held.slot.resource.id }), heldUntil: held.hold.expiresDate }
-  const free = entries.filter(({ bookable }) => bookable)
+  const free = entries.filter(({ bookable, locked }) => bookable && !locked)
   const [only, another] = free
   if (!only) return { start, reason: mostTelling(entries) }
   return only.slot.resource && !another ? { start, resourceId: only.slot.resource.id } : { start }

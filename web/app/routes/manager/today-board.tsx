@@ -23,6 +23,7 @@ import { type MissingOffer, repairOf, useMissingOffers } from '../../features/se
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
+import { useWaitingGuests } from '../../features/waiting-lists/waiting-lists-query.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
@@ -69,6 +70,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const failed = useFailedMessages()
   const waiting = useWaitingMembers()
   const missing = useMissingOffers()
+  const guests = useWaitingGuests()
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -86,7 +88,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou
-            count={requests.length + conflictCount + failed.length + missing.length + (waiting > 0 ? 1 : 0)}
+            count={requests.length + conflictCount + failed.length + missing.length + (waiting > 0 ? 1 : 0) + (guests.waiting > 0 ? 1 : 0)}
             isBesideBooking={isBesideBooking}
           >
             {conflicts.slice(0, mostConflicts).map((conflict) => (
@@ -101,6 +103,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
             ))}
             {waiting > 0 && <WaitingMembersNeed count={waiting} />}
             {failed.length > 0 && <FailedMessagesLink />}
+            {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
             {failed.map((message) => (
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
@@ -152,6 +155,27 @@ const FailedMessageNeed = ({ message, onOpen }: FailedMessageNeedProps) => {
       actions={<ResendButton message={message} />}
     >
       {t('manager.messages.failedLine', { subject, to, error: error ?? '' })}
+    </Need>
+  )
+}
+
+const WaitingGuestsNeed = ({ waiting, offers }: ReturnType<typeof useWaitingGuests>) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const open = () => void navigate(paths.manageWaitingLists())
+  return (
+    <Need
+      shape="queue"
+      ink="text-queue-ink"
+      title={t('manager.waitingLists.waiting', { count: waiting })}
+      onOpen={open}
+      actions={
+        <Button size="small" onPress={open}>
+          {t('manager.waitingLists.open')}
+        </Button>
+      }
+    >
+      {t('manager.waitingLists.waitingLine', { offers })}
     </Need>
   )
 }

@@ -1,9 +1,10 @@
-import type { Booking, BookingConflict, CalendarEvent, Service, ServiceOffer } from '@foyer/contract'
+import type { Booking, BookingConflict, CalendarEvent, Service, ServiceOffer, WaitingList } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { aClass, aSession } from '../../test/a-session.ts'
+import { aWaitingList } from '../../test/a-waiting-list.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
@@ -21,6 +22,7 @@ type Asked = {
   notices?: 'PROXY_NOT_TRUSTED'[]
   offers?: ServiceOffer[]
   conflicts?: BookingConflict[]
+  waitingLists?: WaitingList[]
   calls?: object
 } & Day
 /** What stands in the calendar of today. */
@@ -28,7 +30,17 @@ type Day = { sessions?: CalendarEvent[]; services?: Service[]; attendance?: obje
 type Question = { body: { query?: { filter?: Record<string, unknown> } } }
 
 /** A day without bookings. What waits for a decision is in March 2099. */
-const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], offers = [], conflicts = [], calls, ...day }: Asked = {}) => {
+const openToday = ({
+  requests = [],
+  as = 'OWNER',
+  waiting = 0,
+  notices = [],
+  offers = [],
+  conflicts = [],
+  waitingLists = [],
+  calls,
+  ...day
+}: Asked = {}) => {
   const { sessions = [], services = [], attendance } = day
   const found = ({ id: only, status }: Record<string, unknown>) =>
     requests.filter((request) => (only === undefined ? status === 'PENDING' : request.id === only))
@@ -47,6 +59,7 @@ const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], off
       participations: { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) },
       ...(attendance && { attendance }),
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
+      'waiting-list': { listWaitingLists: async () => ({ lists: waitingLists, isTruncated: false }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
         queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
@@ -65,6 +78,13 @@ test('on a day without bookings the page says so, and that nothing needs the man
   page.getByRole('button', { name: 'Copy your link' })
   expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
   await expectNoBarriers()
+})
+
+test('guests on waiting lists need a look, with how many have an offer', async () => {
+  const page = await openToday({ waitingLists: [aWaitingList()] })
+  await page.findByRole('heading', { name: '2 guests are waiting' })
+  page.getByText('For full classes and courses. 1 of them have an offer now.')
+  page.getByRole('button', { name: 'See lists' })
 })
 
 test('the owner is told of a proxy that the server does not know, and what to set', async () => {

@@ -1,7 +1,8 @@
 import type { Booking, Service } from '@foyer/contract'
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
+import { paths } from '../../paths.ts'
 import { readCourse } from '../../read-sessions.ts'
 
 /** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
@@ -25,8 +26,20 @@ export const readOwnBooking = async (api: Client, token = '', by: OwnBooking['by
 }
 
 /** The booking of the visitor or member who asks, by its id: as its link shows it. */
-export const readBookingOfCaller = async (api: Client, bookingId = ''): Promise<OwnBooking> =>
-  await readOwnBooking(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
+export const readBookingOfCaller = async (api: Client, bookingId = ''): Promise<OwnBooking> => {
+  const own = await readOwnBooking(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
+  if (own.booking.status === 'WAITING_LIST') await leadToWaitingList(api, bookingId)
+  return own
+}
+
+/** A booking on a waiting list has a page of its own, with its position and its offers; any other booking stays where it is. */
+export const leadToWaitingList = async (api: Client, entryId: string): Promise<void> => {
+  const link = await api['waiting-list'].getWaitingListLink({ params: { entryId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ARGUMENT')) return null
+    throw error
+  })
+  if (link) throw redirect(paths.waitingList(link.token))
+}
 
 /** The token of the link of an own booking; that of others is a 404. */
 export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<string> => {

@@ -1,7 +1,9 @@
 import type { booking as english } from '../en/booking.ts'
 import type { SameWords } from '../same-words.ts'
+import { waiting } from './waiting.ts'
 
 export const booking = {
+  waiting,
   hold: {
     asking: 'Der Platz wird für dich freigehalten',
     title: 'Für dich reserviert',

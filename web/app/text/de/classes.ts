@@ -33,6 +33,8 @@ export const classes = {
     canceled: 'Abgesagt',
     wholeCourse: 'Teil einer Kursreihe',
     book: 'Buchen',
+    wait: 'Auf die Warteliste',
+    waiting: 'Auf der Warteliste',
     in: 'Du bist dabei',
     asked: 'Angefragt',
     closed: 'Nicht mehr buchbar',

@@ -32,6 +32,7 @@ import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
+import { waitingLists } from './manager/waiting-lists.ts'
 import { whyNot } from './manager/why-not.ts'
 
 export const manager = {
@@ -92,5 +93,6 @@ export const manager = {
   translations,
   violations,
   offers,
+  waitingLists,
   whyNot,
 } as const satisfies SameWords<typeof english>

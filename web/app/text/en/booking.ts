@@ -1,5 +1,8 @@
+import { waiting } from './waiting.ts'
+
 /** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
 export const booking = {
+  waiting,
   hold: {
     asking: 'Keeping the place for you',
     title: 'Held for you',

@@ -31,6 +31,8 @@ export const classes = {
     canceled: 'Canceled',
     wholeCourse: 'Part of a course',
     book: 'Book',
+    wait: 'Join waiting list',
+    waiting: 'On the waiting list',
     in: 'You are in',
     asked: 'You asked',
     closed: 'Booking has closed',

@@ -30,6 +30,7 @@ import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
+import { waitingLists } from './manager/waiting-lists.ts'
 import { whyNot } from './manager/why-not.ts'
 
 /** Words of the dashboard. */
@@ -91,5 +92,6 @@ export const manager = {
   translations,
   violations,
   offers,
+  waitingLists,
   whyNot,
 } as const

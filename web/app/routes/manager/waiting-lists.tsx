@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { WaitingListCard } from '../../features/waiting-lists/waiting-list-card.tsx'
+import { waitingListsQuery } from '../../features/waiting-lists/waiting-lists-query.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+
+export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
+
+/** Who waits for a place, session by session, and what has been offered to them. */
+const WaitingLists = () => {
+  const { t } = useText()
+  const query = useQuery(waitingListsQuery())
+  return (
+    <ListScreen title={t('manager.waitingLists.title')} add={null} className="grid grid-cols-1 gap-4">
+      <p className="max-w-measure text-dense text-ink-2">{t('manager.waitingLists.hint')}</p>
+      <LoadedList
+        query={query}
+        loading={t('manager.waitingLists.loading')}
+        isEmpty={({ lists }) => lists.length === 0}
+        empty={
+          <EmptyState
+            title={t('manager.waitingLists.empty')}
+            actions={<LinkButton to={paths.managePolicies()}>{t('manager.waitingLists.toPolicies')}</LinkButton>}
+          >
+            {t('manager.waitingLists.emptyHint')}
+          </EmptyState>
+        }
+      >
+        {({ lists, isTruncated }) => (
+          <>
+            {lists.map((list) => (
+              <WaitingListCard key={list.eventId ?? list.scheduleId} list={list} />
+            ))}
+            {isTruncated && <p className="text-dense text-ink-2">{t('manager.waitingLists.more')}</p>}
+          </>
+        )}
+      </LoadedList>
+    </ListScreen>
+  )
+}
+
+export default WaitingLists

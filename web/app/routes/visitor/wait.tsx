@@ -1,0 +1,73 @@
+import type { Service } from '@foyer/contract'
+import { type Client, isRefusal } from '@foyer/sdk'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { customerOf } from '../../features/own-booking/known-customer.ts'
+import { JoinList, type ListToJoin } from '../../features/waiting-list/join-list.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { siteContext } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { readServiceBySlug } from './read-service.ts'
+
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { timeZone } = context.get(siteContext).site
+  const eventId = new URL(request.url).searchParams.get('session') ?? ''
+  const [service, signedIn] = await Promise.all([
+    readServiceBySlug(api, params.slug ?? '', (slug) => paths.joinWaitingList(slug, eventId === '' ? {} : { session: eventId })),
+    signedInMember(api),
+  ])
+  return { service, signedIn, list: await readList(api, service, { eventId, timeZone }) }
+}
+
+const signedInMember = async (api: Client) => {
+  const { session } = await api.identity.getSession({})
+  if (session.role !== 'MEMBER') return null
+  return customerOf((await api.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member)
+}
+
+/** The session or course to wait for; a 404 where there is none. */
+const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin> => {
+  if (service.type === 'CLASS') return await readSessionList(api, asked)
+  if (service.type !== 'COURSE') throw new Response(null, { status: 404 })
+  const params = { scheduleId: service.schedule.id }
+  const { availability } = await api.availability.getScheduleAvailability({ params })
+  const { firstSessionStart: start, waitingList, openSpots } = availability
+  return { bookedEntity: { schedule: params }, openSpots: waitingList?.openSpots ?? null, isFree: openSpots > 0, ...(start && { start }) }
+}
+
+const readSessionList = async (api: Client, { eventId, timeZone }: { eventId: string; timeZone: string }): Promise<ListToJoin> => {
+  try {
+    const { timeSlot } = await api.availability.getEventTimeSlot({ params: { eventId }, query: { timeZone } })
+    const instantOf = (local = '') => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant().toString()
+    return {
+      bookedEntity: { slot: { eventId } },
+      openSpots: timeSlot.eventInfo?.waitingList?.remainingCapacity ?? null,
+      isFree: timeSlot.bookable,
+      start: instantOf(timeSlot.localStartDate),
+      end: instantOf(timeSlot.localEndDate),
+    }
+  } catch (error) {
+    if (isRefusal(error, 'availability.getEventTimeSlot', 'EVENT_NOT_FOUND', 'INVALID_ARGUMENT')) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** To wait for a place in a full session, or in a full course. */
+const Wait = () => {
+  const { t } = useText()
+  const { service, list, signedIn } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-narrow">
+      <PageTitle>{t('booking.waiting.title')}</PageTitle>
+      <BackLink to={paths.service(service.mainSlug.name)}>{t('booking.waiting.toService', { service: service.name })}</BackLink>
+      <JoinList service={service} list={list} signedIn={signedIn} />
+    </div>
+  )
+}
+
+export default Wait
