@@ -216,6 +216,7 @@ export {
   priceOf,
   totalOf,
 } from './pricing/price-of.ts'
+export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'

@@ -1,13 +1,13 @@
-import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type ScheduleTimeFrame } from '@foyer/domain'
+import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type RestOfCourse, type ScheduleTimeFrame } from '@foyer/domain'
 import { countParticipantsOfSchedules, loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadHeldSeats, type OwnHolds } from '../seats/seats.ts'
 import type { BookableService } from './catalogue.ts'
 
-/** A course as a whole, and when its last session ends: null where it goes on and on, or has no session. */
-export type CourseAsWhole = CoursePlaces & { lastEnd: number | null }
+/** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
+export type CourseAsWhole = CoursePlaces & { lastEnd: number | null; sessions: RestOfCourse }
 
-/** How far ahead the next session of a course is looked for; courses do not pause for longer. */
+/** How far back and ahead the sessions of a course are looked for; courses do not pause for longer. */
 const farthestDays = 400
 
 type CoursesQuestion = { siteId: string; now: string; services: readonly BookableService[]; own: OwnHolds | null }
@@ -21,23 +21,22 @@ export async function loadCoursePlaces(
   if (courses.length === 0) return new Map()
   const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
   const minute = minutesOfIsoInstant(now)
-  const window = { from: now, to: isoInstantOf(Math.floor(minute) + farthestDays * 24 * 60) }
+  const [from, to] = [-farthestDays, farthestDays].map((days) => isoInstantOf(Math.floor(minute) + days * 24 * 60)) as [string, string]
   const [frames, sessions, participants, held] = await Promise.all([
     loadTimeFrames(db, siteId, scheduleIds),
-    loadSessions(db, { siteId, scheduleIds, ...window }),
+    loadSessions(db, { siteId, scheduleIds, from, to }),
     countParticipantsOfSchedules(db, siteId, scheduleIds),
     loadHeldSeats(db, { siteId, now, scheduleIds, own }),
   ])
-  const coming = Map.groupBy(
-    sessions.filter(({ start }) => start >= minute),
-    ({ event: { scheduleId } }) => scheduleId,
-  )
+  const bySchedule = Map.groupBy(sessions, ({ event: { scheduleId } }) => scheduleId)
   return new Map(
     courses.map(({ id, scheduleId, defaultCapacity }) => {
       const frame = frames.get(scheduleId)
       const taken = (participants.get(scheduleId) ?? 0) + (held.get(scheduleId) ?? 0)
-      const nextStart = coming.get(scheduleId)?.[0]?.start ?? null
-      return [id, { ...boundsOf(frame), nextStart, capacity: defaultCapacity, taken }]
+      const all = bySchedule.get(scheduleId) ?? []
+      const coming = all.filter(({ start }) => start >= minute)
+      const nextStart = coming[0]?.start ?? null
+      return [id, { ...boundsOf(frame), nextStart, capacity: defaultCapacity, taken, sessions: { left: coming.length, all: all.length } }]
     }),
   )
 }

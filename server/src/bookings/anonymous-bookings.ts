@@ -12,6 +12,7 @@ import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
+import { findSeries } from './series/series-store.ts'
 import { allowedActionsOn, governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
@@ -73,11 +74,21 @@ export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'>
 
 export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile'> = async ({ params: { token } }, context) => {
   const { db, siteId } = context
-  const { booking, language, calendarSequence } = await requireBooking(context, bookingIdOf(context, token))
+  const stored = await requireBooking(context, bookingIdOf(context, token))
+  const { booking, language } = stored
   const site = await loadSite(db, siteId)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
+  const dates = booking.seriesId === undefined ? [] : await findSeries(db, siteId, booking.seriesId)
+  const open = dates.filter((date) => !isFinal(date.booking.status))
   const body = bookingCalendarFile({
-    entries: [{ booking, title: booking.bookedEntity.title, sequence: calendarSequence, sessions }],
+    // One that is off alone tells so; else all dates of a series go into the calendar together.
+    entries: (isFinal(booking.status) || open.length === 0 ? [stored] : open).map((date) => ({
+      booking: date.booking,
+      title: date.booking.bookedEntity.title,
+      sequence: date.calendarSequence,
+      // Courses are booked alone.
+      sessions,
+    })),
     site,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,
