@@ -69,8 +69,9 @@ export default defineConfig({
           name: 'processes',
           include: withProcesses,
           globalSetup: ['server/src/test/global-setup.ts', 'server/src/test/made-cluster.ts'],
-          // After all the others.
+          // After all the others. One more than there are cores, since the longest waits for a database to come back.
           sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism() + 1,
           ...onDatabase,
         },
       },

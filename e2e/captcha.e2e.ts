@@ -15,7 +15,7 @@ type Place = { widget: Widget; site: StartedSite; google: CaptchaStandIn }
 
 const openPlace = async (widget: Widget): Promise<Place> => {
   const google = await startCaptchaStandIn(widget)
-  const site = await startSite({ FOYER_SAMPLE: 'studio', ...google.environment })
+  const site = await startSite(google.environment)
   const { client } = await openDesk(site.siteUrl)
   const rules = { captcha: 'RECAPTCHA', requireEmailVerification: false } as const
   await client.authentication.updateSignInSettings({ body: { signInSettings: rules } })

@@ -31,6 +31,8 @@ export const aliases = {
   media: [],
   catalogue: [],
   messages: [],
+  reminders: [],
+  'waiting-list': [],
   team: [],
   staff: [
     {
@@ -64,6 +66,7 @@ export const aliases = {
     { own: '/v2/categories', also: ['/bookings/v2/categories', '/_api/bookings/v2/categories'] },
   ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
+  participations: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   locations: [],
   services: [
     { own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] },
@@ -167,6 +170,12 @@ export const aliases = {
         '/bookings/attendance/v2/bulk/attendance',
       ],
     },
+  ],
+  plans: [{ own: '/v2/plans', also: ['/pricing-plans/v2/plans', '/_api/pricing-plans/v2/plans', '/_api/paid-plans/v2/plans'] }],
+  orders: [
+    { own: '/v2/orders', also: ['/pricing-plans/v2/orders', '/_api/paid-plans/v2/orders', '/_api/pricing-plans/v2/orders'] },
+    { own: '/v2/member/orders', also: ['/pricing-plans/v2/member/orders', '/_api/pricing-plans/v2/member/orders'] },
+    { own: '/v2/checkout', also: ['/pricing-plans/v2/checkout', '/_api/paid-plans/v2/checkout', '/_api/pricing-plans/v2/checkout'] },
   ],
 } as const satisfies Record<string, readonly Alias[]>
 

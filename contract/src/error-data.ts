@@ -1,4 +1,5 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
+import type { MultiServiceTime } from './availability/multi-service-time-schemas.ts'
 import type { Slot } from './availability/schemas.ts'
 import type { Booking } from './bookings/schemas.ts'
 import type { RefusedDate } from './bookings/series-schemas.ts'
@@ -9,10 +10,17 @@ import type { ErrorCode } from './errors.ts'
 type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
 /**
- * `resource`: the room or device that is taken, where it is not the staff member. `dates`: of a series, all dates that cannot be had; the
- * other members are about the first of them.
+ * `resource`: the room or device that is taken, where it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for
+ * several services that are booked together. `dates`: of a series, all dates that cannot be had; the other members are about the first of
+ * them.
  */
-type Alternatives = { alternatives: Slot[]; reason?: string; resource?: { id: string; name: string }; dates?: RefusedDate[] }
+type Alternatives = {
+  alternatives: Slot[]
+  multiServiceTimes?: MultiServiceTime[]
+  reason?: string
+  resource?: { id: string; name: string }
+  dates?: RefusedDate[]
+}
 
 /** What refusals of these codes carry. The server can throw them with nothing less. */
 type ErrorData = {
@@ -38,6 +46,10 @@ type ErrorData = {
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
   CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  /** `openSpots`: how many more participants the list takes. */
+  WAITING_LIST_FULL: { openSpots: number }
+  SEATS_AVAILABLE: { openSpots: number }
+  NO_SEATS_TO_OFFER: { openSpots: number; participants: number }
   MISSING_ARGUMENTS: { missing: string[] }
   INVALID_SERVICES_SIZE: { minimum: number; maximum: number }
   MAX_END_DATE_EXCEEDS_MAXIMUM: { maximum: string }
@@ -49,6 +61,12 @@ type ErrorData = {
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
   RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
   CATALOGUE_CHANGED: { fingerprint: string }
+  invalid_order_status: { status: string; allowed: string[] }
+  order_not_suspendable: { reason: 'PENDING' | 'NOT_STARTED' | 'TRIAL' | 'ALREADY_SUSPENDED' | 'ENDED' | 'CANCELED' }
+  end_date_not_postponable: { reason: 'VALID_UNTIL_CANCELED' }
+  order_not_markable_as_paid: { reason: 'NOT_OFFLINE' | 'FREE' | 'ALREADY_PAID' }
+  order_not_renewed: { reason: 'SINGLE_PAYMENT' | 'ALREADY_CANCELED' }
+  ERROR_COUPON_DOES_NOT_EXIST: { couponCode: string; planId: string }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }

@@ -1,3 +1,5 @@
+import { planErrors } from './plans/errors.ts'
+
 /**
  * Every refusal of the product: its code, the HTTP status it travels with, and a sentence for people.
  * Codes that the wire facts name keep their names; finer reasons go into `data.reason`.
@@ -75,6 +77,16 @@ export const errors = {
   CONNECTION_EXISTS: { status: 409, message: 'This account, or that of the provider, is connected already.' },
   CONNECTION_NOT_FOUND: { status: 404, message: 'The account is not connected with this provider.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
+
+  // waiting lists
+  WAITING_LIST_NOT_OFFERED: { status: 428, message: 'There is no waiting list here.' },
+  WAITING_LIST_FULL: { status: 428, message: 'The waiting list is full.' },
+  SEATS_AVAILABLE: { status: 428, message: 'There are places free: book one.' },
+  ALREADY_ON_WAITING_LIST: { status: 428, message: 'This customer is on the waiting list already.' },
+  TOO_LATE_TO_JOIN_WAITING_LIST: { status: 428, message: 'It is too late for the waiting list.' },
+  WAITING_LIST_ENTRY_NOT_FOUND: { status: 404, message: 'This entry is no longer on a waiting list.' },
+  NO_LIVE_OFFER: { status: 428, message: 'No place is held for this entry now.' },
+  NO_SEATS_TO_OFFER: { status: 428, message: 'There are not enough free places to offer.' },
 
   // members
   ALREADY_EXISTS: { status: 409, message: 'Another member signs in with this address.' },
@@ -190,11 +202,14 @@ export const errors = {
   END_OPTIONS_NOT_SUPPORTED: { status: 428, message: 'This service has one length, so each start has one end.' },
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
+  ...planErrors,
+
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
 
   // bookings
+  CONFLICT_NOT_FOUND: { status: 404, message: 'The booking has no such conflict any more.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This series of bookings does not exist.' },
   REPEATING_NOT_ALLOWED: { status: 403, message: 'This service is booked date by date.' },

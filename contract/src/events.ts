@@ -8,6 +8,10 @@ import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
+import { orderEvents } from './orders/events.ts'
+import { participationEvents } from './participations/events.ts'
+import { planEvents } from './plans/events.ts'
+import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
@@ -24,6 +28,10 @@ const events = {
   ...categoryEvents,
   ...locationEvents,
   ...memberEvents,
+  ...orderEvents,
+  ...participationEvents,
+  ...planEvents,
+  ...reminderEvents,
   ...resourceEvents,
   ...serviceEvents,
   ...serviceOptionsEvents,

@@ -11,6 +11,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
+import { conflictOperations } from './bookings/conflict-operations.ts'
 import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
@@ -31,9 +32,14 @@ import { messagesOperations } from './messages/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
+import { checkoutOperations } from './orders/checkout-operations.ts'
+import { ordersOperations } from './orders/operations.ts'
+import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { remindersOperations } from './reminders/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
@@ -48,6 +54,7 @@ import { staffSearchOperations } from './staff/search-operations.ts'
 import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
+import { waitingListOperations } from './waiting-list/operations.ts'
 
 /** The whole operation table, room by room. Written out: inferred from the value, it would be longer than the compiler writes down. */
 export type Contract = {
@@ -70,6 +77,7 @@ export type Contract = {
   resources: typeof resourceTypeOperations & typeof resourcesOperations
   categories: typeof categoriesOperations & typeof firstCategoriesOperations
   calendar: typeof calendarOperations
+  participations: typeof participationsOperations
   'booking-policies': typeof bookingPoliciesOperations
   locations: typeof locationsOperations
   'booking-forms': typeof bookingFormsOperations
@@ -85,10 +93,15 @@ export type Contract = {
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
+    typeof conflictOperations &
     typeof bookingSeriesOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
+  plans: typeof plansOperations
+  'waiting-list': typeof waitingListOperations
+  orders: typeof ordersOperations & typeof checkoutOperations
   messages: typeof messagesOperations
+  reminders: typeof remindersOperations
 }
 
 export const contract: Contract = {
@@ -113,6 +126,7 @@ export const contract: Contract = {
   resources: { ...resourceTypeOperations, ...resourcesOperations },
   categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
+  participations: participationsOperations,
   'booking-policies': bookingPoliciesOperations,
   locations: locationsOperations,
   'booking-forms': bookingFormsOperations,
@@ -129,11 +143,16 @@ export const contract: Contract = {
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
+    ...conflictOperations,
     ...bookingSeriesOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
+  plans: plansOperations,
+  'waiting-list': waitingListOperations,
+  orders: { ...ordersOperations, ...checkoutOperations },
   messages: messagesOperations,
+  reminders: remindersOperations,
 }
 export type Room = keyof Contract
 
@@ -153,16 +172,17 @@ export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './attendance/schemas.ts'
 export type * from './authentication/schemas.ts'
+export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
+export type * from './bookings/conflict-schemas.ts'
 export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
-export type * from './calendar/participation-schemas.ts'
 export type * from './calendar/schemas.ts'
 export type {
   Catalogue,
@@ -195,6 +215,8 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './orders/schemas.ts'
+export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
 export {
   type OwnArea,
@@ -205,9 +227,11 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './reminders/schemas.ts'
 export type * from './resources/schemas.ts'
 export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'
@@ -216,3 +240,4 @@ export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
 export type * from './team/schemas.ts'
+export type * from './waiting-list/schemas.ts'

@@ -22,10 +22,13 @@ import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
+import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as reminders from './reminders/schemas.ts'
 import * as resources from './resources/schemas.ts'
 import * as serviceOptions from './service-options/schemas.ts'
 import * as services from './services/schemas.ts'
@@ -34,6 +37,7 @@ import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
 import * as team from './team/schemas.ts'
+import * as waitingList from './waiting-list/schemas.ts'
 
 const modules = {
   addOns,
@@ -58,11 +62,14 @@ const modules = {
   messages,
   money,
   oauth,
+  orders,
   passkeys,
   pictures,
+  plans,
   pricing,
   querying,
   redirects,
+  reminders,
   resources,
   serviceOptions,
   services,
@@ -71,6 +78,7 @@ const modules = {
   site,
   staff,
   team,
+  waitingList,
   timeSlots,
 }
 

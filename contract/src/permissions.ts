@@ -1,5 +1,17 @@
 /** The areas of a manager's rights: parts of the business that can be delegated one by one. */
-export const permissionAreas = ['bookings', 'calendar', 'services', 'staff', 'members', 'media', 'site', 'team', 'access'] as const
+export const permissionAreas = [
+  'bookings',
+  'calendar',
+  'services',
+  'plans',
+  'orders',
+  'staff',
+  'members',
+  'media',
+  'site',
+  'team',
+  'access',
+] as const
 export type PermissionArea = (typeof permissionAreas)[number]
 
 /** A right to see an area, or to change it. The right to change includes the right to see. */

@@ -27,18 +27,14 @@ export {
   offerOfCourse,
   offerSpan,
 } from './availability/offers.ts'
+export type { Combination } from './availability/part-demands.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export {
-  type CheckedSequence,
-  checkSequence,
-  checkSequenceOfBusiness,
-  type GivenPart,
-  type WantedPart,
-} from './availability/sequence-check.ts'
-export {
   listSequences,
+  minutesInAll,
   type PartSlot,
+  type PartsOrder,
   type SequenceBoard,
   type SequenceInputs,
   type SequencePart,
@@ -74,17 +70,16 @@ export { requireFittingParticipants, requireFittingParty, requireOfferedPayment 
 export { cancellationFee } from './bookings/cancellation-fee.ts'
 export {
   type ChosenBy,
-  type Combination,
   chooseResources,
   combinationAnyway,
   type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
-  nextCombination,
   type ResourceChoice,
 } from './bookings/choose-resources.ts'
 export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
+export { type BookingCollision, bookingCollisions, collisionKey, type KeptTime, type ResourceTimes } from './bookings/conflicts.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
 export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
@@ -205,7 +200,10 @@ export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
+export * from './orders/orders.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
+export { decimalOf, decimalsOf, unitsOf } from './pricing/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
 export {
   depositOf,
@@ -219,6 +217,15 @@ export {
 export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
+export {
+  followUpDue,
+  onlyLastOfEach,
+  reminderDue,
+  type Turn,
+  turnOfFollowUp,
+  turnOfReminder,
+} from './reminders/reminder-turn.ts'
 export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
@@ -274,3 +281,8 @@ export { isoInstantOf, minutesOfIsoInstant } from './time/iso-instants.ts'
 export { clockOf, formatLocal, type LocalMinutes, localDateOf, localDayOf, minutesPerDay, parseLocal } from './time/local-time.ts'
 export { type ZoneNames, zoneNamesOf } from './time/zone-names.ts'
 export { type EpochMinutes, instantOfLocal, intervalOfLocal, isTimeZone, localOf, offsetAt, startOfLocalDay } from './time/zones.ts'
+export { closingOf } from './waiting-list/closing.ts'
+export { type JoinRefusal, refusalToJoin } from './waiting-list/join.ts'
+export { firstLoudMinute, leastNoticeMinutes, type OfferTimes, offerTimes, quietHours } from './waiting-list/offer-times.ts'
+export { partiesToOffer, seatsReservedFor, type WaitingParty } from './waiting-list/offers.ts'
+export { type ListedEntry, type Tended, tendList } from './waiting-list/tend-list.ts'

@@ -1,7 +1,7 @@
 import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
-import { releaseExpired } from './bookings/bookings.ts'
+import { releaseExpired, serveDueLists } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
@@ -13,7 +13,9 @@ import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { advanceOrders } from './orders/orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
@@ -24,6 +26,9 @@ export const background = putTogether({
   subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails]) },
   minuteTasks: {
     declineUnanswered,
+    // Before expired holds are deleted, so that what they held is offered at once.
+    serveDueLists,
+    advanceOrders,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     enqueueForgotten,
@@ -32,6 +37,7 @@ export const background = putTogether({
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
+    sendReminders,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

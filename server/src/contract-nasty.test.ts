@@ -79,7 +79,7 @@ test.each(casesOf(kinds, ([kind]) => kind))(
   },
 )
 
-// Patterns and formats cost the same at every place: one place of each shape gets the long list.
+// Patterns and formats, lists and records cost the same at every place: one place of each shape gets the long list.
 const seenShapes = new Set<string>()
 const ofNewShape = (nasties: readonly Nasty[]): Nasty[] => {
   const fresh = nasties.filter(({ shape }) => shape === undefined || !seenShapes.has(shape))

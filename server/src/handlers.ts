@@ -28,10 +28,14 @@ import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
+import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { remindersHandlers } from './reminders/handlers.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
@@ -54,6 +58,7 @@ import {
   disconnectStaffMemberFromUser,
   getOrCreateStaffMember,
 } from './team/team.ts'
+import { waitingListHandlers } from './waiting-list/handlers.ts'
 
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
@@ -84,6 +89,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     deleteServices: deleteServices(cancelBookingsOfService),
   }),
   calendar: calendarHandlers(followSessions),
+  participations: participationsHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
   services: servicesHandlers({
@@ -102,7 +108,11 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
+  plans: plansHandlers,
+  'waiting-list': waitingListHandlers,
+  orders: ordersHandlers,
   messages: messagesHandlers,
+  reminders: remindersHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract, type Operation, type Service } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { casesOf } from './test/cases-of.ts'
+import { rowsBesidesServices } from './test/rows-besides-services.ts'
 import { createSessionWorld } from './test/session-world.ts'
 import { signedInMember } from './test/signed-in-member.ts'
 
@@ -145,6 +146,7 @@ const asks: Record<string, readonly Ask[]> = {
   'availability.getMultiServiceAvailabilityTimeSlot': [
     ({ serviceId }) => ({ payload: { ...localSlot, location: { locationType: 'BUSINESS' }, services: [{ serviceId }, { serviceId }] } }),
   ],
+  'availability.listMultiServiceTimes': [({ serviceId }) => ({ payload: { ...days, services: [{ serviceId }, { serviceId }] } })],
   'availability.getScheduleAvailability': [({ scheduleId }) => ({ params: { scheduleId } })],
   'availability.listNextFree': [() => ({ payload: {} }), ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } })],
   'calendar.getSchedule': [({ scheduleId }) => ({ params: { scheduleId } })],
@@ -187,6 +189,14 @@ const asks: Record<string, readonly Ask[]> = {
   'bookings.createMultiServiceBooking': [
     ({ serviceId }) => ({ payload: { bookings: [1, 2].map(() => ({ bookedEntity: { slot: slot(serviceId) } })) } }),
   ],
+  'waiting-list.joinWaitingList': [
+    ({ eventId }) => ({
+      payload: { entry: { bookedEntity: { slot: { eventId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
+    }),
+    ({ scheduleId }) => ({
+      payload: { entry: { bookedEntity: { schedule: { scheduleId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
+    }),
+  ],
   'bookings.previewBookingSeries': [({ serviceId }) => ({ payload: { slot: slot(serviceId), repetition: { every: 'WEEK', count: 3 } } })],
   'bookings.createBookingSeries': [
     ({ serviceId }) => ({
@@ -200,26 +210,10 @@ const asks: Record<string, readonly Ask[]> = {
   'bookings.queryExtendedBookings': [listed],
 }
 
-/** Rows that neither take nor tell anything of a service but what the caller has booked, or that count other things. */
-const besides: ReadonlySet<string> = new Set([
-  ...['staff.getStaffMember', 'staff.countStaffMembers', 'categories.getCategory', 'locations.getLocation'],
-  ...['resources.getResource', 'resources.countResources', 'resources.getResourceType', 'resources.countResourceTypes'],
-  ...['booking-policies.getBookingPolicy', 'booking-policies.countBookingPolicies', 'booking-policies.getStrictestBookingPolicy'],
-  ...['booking-policies.listPolicySnapshotsByBookingIds', 'calendar.listEventsByMemberId'],
-  ...['bookings.completeBooking', 'bookings.cancelBooking', 'bookings.rescheduleBooking', 'bookings.listTimesToMove'],
-  ...['bookings.getBookingAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
-  ...['bookings.bulkCancelBooking', 'bookings.listBookingFeesByBookingIds', 'bookings.getBookingLink'],
-  ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
-  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
-  ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
-  ...['bookings.getBookingSeries', 'bookings.cancelBookingSeries', 'bookings.rescheduleBookingSeries'],
-  ...['bookings.getBookingSeriesAnonymously', 'bookings.cancelBookingSeriesAnonymously', 'bookings.rescheduleBookingSeriesAnonymously'],
-  ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
-])
-
 const rooms = [
-  ...(['staff', 'resources', 'categories', 'calendar', 'booking-policies', 'locations', 'booking-forms', 'services'] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings'] as const),
+  ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
+  ...(['locations', 'booking-forms', 'services'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list', 'plans', 'orders'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])
@@ -230,8 +224,8 @@ const keyOf = ({ room, name }: Row) => `${room}.${name}`
 
 test('every row that visitors may call is looked at here', () => {
   const keys = visitorRows.map(keyOf)
-  expect(keys.filter((key) => !(key in asks) && !besides.has(key))).toEqual([])
-  expect([...Object.keys(asks), ...besides].filter((key) => !keys.includes(key))).toEqual([])
+  expect(keys.filter((key) => !(key in asks) && !rowsBesidesServices.has(key))).toEqual([])
+  expect([...Object.keys(asks), ...rowsBesidesServices].filter((key) => !keys.includes(key))).toEqual([])
 })
 
 const tokens = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })

@@ -56,7 +56,7 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const slot = await slotAt(visitor, { service: massageOfNoor, date, time: '11:00', resourceId: member.resourceId })
   const schedule = scheduleOf(member)
   const { event: block } = await world.owner.calendar.createEvent({ body: { event: blockOn(schedule, date) } })
-  const { participation } = await world.owner.calendar.createParticipation({
+  const { participation } = await world.owner.participations.createParticipation({
     body: { participation: { eventId: block.id, participant: { name: 'Lena Krüger' }, partySize: 1 } },
   })
   const parts = ['16', '17'].map((hour) => ({ service: massageOfNoor, at: `${date}T${hour}:00:00`, resourceId: member.resourceId }))
@@ -107,8 +107,9 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   changeSessions: (client, { block }) => client.calendar.changeSessions({ body: { change: { eventId: block.id, isCanceled: true } } }),
   messageParticipants: (client, { block }) =>
     client.calendar.messageParticipants({ params: { eventId: block.id }, body: { message: 'Hello', isPreview: true } }),
-  getParticipation: (client, { participationId }) => client.calendar.getParticipation({ params: { participationId } }),
-  queryParticipations: (client, { block }) => client.calendar.queryParticipations({ body: { query: { filter: { eventId: block.id } } } }),
+  getParticipation: (client, { participationId }) => client.participations.getParticipation({ params: { participationId } }),
+  queryParticipations: (client, { block }) =>
+    client.participations.queryParticipations({ body: { query: { filter: { eventId: block.id } } } }),
   cancelEvent: (client, { block }) => client.calendar.cancelEvent({ params: { eventId: block.id }, body: {} }),
 }
 

@@ -21,6 +21,7 @@ export const paths = {
     withQuery('/sign-in', { ...(to !== undefined && to.length <= longestGoal && { to }), ...goal }),
   manage: () => '/manage',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
+  manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,

@@ -156,6 +156,24 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   TOO_MANY_LOCATIONS: { manager: 'tooManyLocations' },
   SERVICE_TYPE_NOT_SUPPORTED: {},
   CATEGORY_NOT_FOUND: { manager: 'gone' },
+  plan_not_found: { manager: 'gone' },
+  set_visibility_not_supported: { manager: 'planArchived' },
+  set_primary_not_supported: { manager: 'planArchived' },
+  already_archived: { manager: 'planArchived' },
+  order_not_found: { manager: 'gone' },
+  invalid_order_status: { manager: 'orderStatus' },
+  order_not_suspendable: { manager: 'orderNotSuspendable' },
+  end_date_not_postponable: { manager: 'orderEndless' },
+  order_not_markable_as_paid: { manager: 'orderPaid' },
+  order_not_renewed: { manager: 'orderNotRenewed' },
+  buyer_can_not_cancel: {},
+  archived_plan: { manager: 'planArchived' },
+  purchases_limit_reached: { manager: 'planBought' },
+  buyer_can_not_pick_future_start_date: {},
+  invalid_start_date: { manager: 'orderStart' },
+  MEMBER_REQUIRED: {},
+  member_not_found: { manager: 'gone' },
+  ERROR_COUPON_DOES_NOT_EXIST: { manager: 'couponUnknown' },
   BOOKING_POLICY_NOT_FOUND: {},
   BOOKING_POLICY_IN_USE: { manager: 'policyInUse' },
   DEFAULT_POLICY_CANNOT_BE_DELETED: { manager: 'defaultPolicy' },
@@ -196,6 +214,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   MESSAGE_NOT_FOUND: {},
 
   // bookings
+  CONFLICT_NOT_FOUND: { manager: 'gone' },
   BOOKING_NOT_FOUND: {},
   SERIES_NOT_FOUND: { manager: 'gone' },
   REPEATING_NOT_ALLOWED: {},
@@ -247,6 +266,16 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   INVALID_TOKEN: {},
   BOOKING_CANNOT_BE_CANCELLED: {},
   RESCHEDULING_NOT_ALLOWED: {},
+
+  // waiting lists
+  WAITING_LIST_NOT_OFFERED: { manager: 'noWaitingList' },
+  WAITING_LIST_FULL: { manager: 'waitingListFull' },
+  SEATS_AVAILABLE: { manager: 'seatsAvailable' },
+  ALREADY_ON_WAITING_LIST: { manager: 'alreadyWaiting' },
+  TOO_LATE_TO_JOIN_WAITING_LIST: { manager: 'waitingListClosed' },
+  WAITING_LIST_ENTRY_NOT_FOUND: { manager: 'notWaiting' },
+  NO_LIVE_OFFER: { manager: 'noLiveOffer' },
+  NO_SEATS_TO_OFFER: { manager: 'noSeatsToOffer' },
 }
 
 /** What the table says of an error. */

@@ -62,13 +62,18 @@ export type SlotReason = Static<typeof SlotReason>
 /** A room or device that is needed besides the staff member. */
 export const NeededResource = Type.Object({ id: Guid, name: Type.String() })
 
+export const AvailabilityWaitingList = Type.Object({ totalSpots: Type.Integer(), openSpots: Type.Integer() })
+
 export const SlotAvailability = Type.Object({
   slot: Slot,
   bookable: Type.Boolean(),
   totalSpots: Type.Integer(),
   openSpots: Type.Integer(),
   bookingPolicyViolations: BookingPolicyViolations,
+  /** Its open spots are reserved for the waiting list. `bookable` does not count this. */
   locked: Type.Boolean(),
+  /** Where the policy has a waiting list: how many participants it takes, and how many more. */
+  waitingList: Type.Optional(AvailabilityWaitingList),
   /**
    * Ours: why it is not bookable, until when if a hold is in the way or notice is too short, and of which room or device that is true if the
    * staff member is free.
@@ -115,6 +120,8 @@ export const ScheduleAvailability = Type.Object({
   reason: Type.Optional(
     Type.Object({ code: Type.Enum(['NO_SESSIONS', 'IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'FULL', 'TOO_SOON', 'TOO_FAR']) }),
   ),
+  /** Ours: the waiting list of the course, where its policy has one. */
+  waitingList: Type.Optional(AvailabilityWaitingList),
   /** Ours: from the start of the first session to the end of the last; a course without an end has no last one. */
   firstSessionStart: Type.Optional(IsoInstant),
   lastSessionEnd: Type.Optional(IsoInstant),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { TimeZone } from '../scalars.ts'
+import { MultiServiceTimesAnswer, MultiServiceTimesRequest } from './multi-service-time-schemas.ts'
 import {
   EndOptionsRequest,
   EventTimeSlotsRequest,
@@ -102,6 +103,17 @@ export const timeSlotOperations = rows({
       'INVALID_CURSOR',
       'REQUESTED_GENDER_NOT_ALLOWED',
     ],
+  },
+  listMultiServiceTimes: {
+    method: 'POST',
+    path: '/_api/foyer/v1/availability/multi-service-times',
+    access: 'visitor',
+    isRead: true,
+    summary:
+      'Times at which several appointments can be booked together, one after the other or at once, each with one way to give them all',
+    body: MultiServiceTimesRequest,
+    response: MultiServiceTimesAnswer,
+    errors: ['SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
   },
   getMultiServiceAvailabilityTimeSlot: {
     method: 'POST',

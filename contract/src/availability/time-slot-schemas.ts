@@ -77,13 +77,18 @@ const NonBookableReasons = Type.Object({
 })
 
 /** A time in the wall clock of the zone that the answer names. `nestedTimeSlots` of several services in a row, in place of `serviceId`. */
+/** Where the policy has a waiting list: how many participants it takes, and how many more. */
+const WaitingList = Type.Object({ totalCapacity: Type.Integer(), remainingCapacity: Type.Integer() })
+
 export const TimeSlot = Type.Object({
   serviceId: Type.Optional(Guid),
   localStartDate: LocalDateTime,
   localEndDate: LocalDateTime,
   bookable: Type.Boolean(),
   location: Type.Optional(TimeSlotLocation),
-  eventInfo: Type.Optional(Type.Object({ eventId: Type.String(), eventTitle: Type.Optional(Type.String()) })),
+  eventInfo: Type.Optional(
+    Type.Object({ eventId: Type.String(), eventTitle: Type.Optional(Type.String()), waitingList: Type.Optional(WaitingList) }),
+  ),
   totalCapacity: Type.Integer(),
   remainingCapacity: Type.Integer(),
   bookableCapacity: Type.Integer(),

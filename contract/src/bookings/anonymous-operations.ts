@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/multi-service-time-schemas.ts'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
 import { Service } from '../services/schemas.ts'
-import { MultiServiceBooking } from './multi-service-schemas.ts'
+import { MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
 import { AllowedActions, Booking, SentSlot } from './schemas.ts'
 
 const BookingAnswer = Type.Object({ booking: Booking })
@@ -142,5 +143,53 @@ export const anonymousBookingOperations = rows({
     params: Token,
     response: Type.Object({ multiServiceBooking: MultiServiceBooking }),
     errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND', 'BOOKING_CANNOT_BE_CANCELLED'],
+  },
+  rescheduleMultiServiceBookingAnonymously: {
+    method: 'POST',
+    path: '/_api/foyer/v1/booking-links/{token}/reschedule-all',
+    access: 'anyone',
+    summary: 'Move all parts of a multi-service booking by its link, or none',
+    params: Token,
+    body: Type.Object({ rescheduleBookingsInfo: Type.Array(RescheduleBookingInfo, { maxItems: 40 }) }),
+    response: Type.Object({ multiServiceBooking: MultiServiceBooking }),
+    errors: [
+      'INVALID_TOKEN',
+      'MULTI_SERVICE_BOOKING_NOT_FOUND',
+      'RESCHEDULING_NOT_ALLOWED',
+      'BOOKING_NOT_FOUND',
+      'REVISION_MISSING',
+      'NOT_ALL_BOOKINGS_WERE_SENT',
+      'DUPLICATE_BOOKING_INFO',
+      'BOOKING_REVISION_MISMATCH',
+      'INVALID_BOOKING_STATUS',
+      'NO_OPEN_SPOTS',
+      'BOOKING_POLICY_VIOLATION',
+      'SERVICE_NOT_FOUND',
+      'RESOURCE_NOT_FOUND',
+      'INVALID_DATE_FORMAT',
+      'INVALID_TIME_ZONE',
+    ],
+  },
+  listMultiServiceTimesToMoveAnonymously: {
+    method: 'POST',
+    path: '/_api/foyer/v1/booking-links/{token}/multi-service-times',
+    access: 'anyone',
+    isRead: true,
+    summary: 'The times to which all parts of a multi-service booking may move together, by its link',
+    params: Token,
+    body: TimesToMoveRequest,
+    response: MultiServiceTimesAnswer,
+    errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND', 'RESCHEDULING_NOT_ALLOWED', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
+  },
+  listServicesOfPartsAnonymously: {
+    method: 'GET',
+    path: '/_api/foyer/v1/booking-links/{token}/services',
+    access: 'anyone',
+    isRead: true,
+    summary:
+      'The services of all parts of a multi-service booking under the policy of each part, by its link; those that are deleted are left out',
+    params: Token,
+    response: Type.Object({ services: Type.Array(Type.Object({ bookingId: Guid, service: Service })) }),
+    errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
   },
 })

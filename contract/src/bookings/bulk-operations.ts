@@ -47,6 +47,7 @@ export const bulkBookingOperations = rows({
     path: '/v2/bulk/bookings/cancel',
     access: 'visitor',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Cancel several bookings, each within the policy for visitors and members',
     body: Type.Object({
       bookings: Type.Optional(Type.Object({ bookingsInfo: Type.Array(CancelBookingInfo, { minItems: 1, maxItems: 100 }) })),
@@ -61,6 +62,7 @@ export const bulkBookingOperations = rows({
     path: '/v2/bulk/bookings/calculate_allowed_actions',
     access: 'manager',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'What the caller may do to each of several bookings',
     body: Type.Object({ bookingIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }),

@@ -63,4 +63,17 @@ export const bookingEvents = {
   'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
   'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
   'booking.messaged': Type.Object(changed),
+  /** Ours: a manager left collisions as they are, or put them back on the list. */
+  'booking.conflict_kept': Type.Object({
+    booking: Booking,
+    initiatedBy: CreatedBy,
+    collisions: Type.Array(Type.String()),
+    keptFor: Type.String(),
+  }),
+  'booking.conflict_reopened': Type.Object({ booking: Booking, initiatedBy: CreatedBy, collisions: Type.Array(Type.String()) }),
+  /** Seats were freed at night for a booking on the waiting list. They are held; the customer is told in the morning. */
+  'booking.offer_planned': Type.Object(changed),
+  /** Freed seats are held for a booking on the waiting list, until its `holdExpiresDate`. */
+  'booking.offered': Type.Object(changed),
+  'booking.offer_ended': Type.Object({ ...changed, reason: Type.Enum(['PASSED', 'UNANSWERED']) }),
 } as const

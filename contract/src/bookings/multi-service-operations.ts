@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/multi-service-time-schemas.ts'
 import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid } from '../scalars.ts'
@@ -129,6 +130,19 @@ export const multiServiceBookingOperations = rows({
       'INVALID_DATE_FORMAT',
       'INVALID_TIME_ZONE',
     ],
+  },
+  listMultiServiceTimesToMove: {
+    method: 'POST',
+    path: '/_api/foyer/v1/multi-service-bookings/{multiServiceBookingId}/times',
+    access: 'visitor',
+    permission: 'bookings.read',
+    isOpenToOwn: true,
+    isRead: true,
+    summary: 'The times to which all parts may move together: their own times are not in their way',
+    params: Id,
+    body: TimesToMoveRequest,
+    response: MultiServiceTimesAnswer,
+    errors: [...foundErrors, 'RESCHEDULING_NOT_ALLOWED', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
   },
   confirmMultiServiceBooking: {
     method: 'POST',

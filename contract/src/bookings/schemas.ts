@@ -26,6 +26,7 @@ export const BookingAction = Type.Enum([
   'complete',
   'markAsPending',
   'updateNumberOfParticipants',
+  'acceptOffer',
 ])
 export type BookingAction = Static<typeof BookingAction>
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { ParticipantsNotified } from './change-schemas.ts'
-import { Participation } from './participation-schemas.ts'
 import { CalendarEvent, Schedule, ScheduleTimeFrame } from './schemas.ts'
 
 /**
@@ -22,7 +21,4 @@ export const calendarEvents = {
   'schedule.cancelled': Type.Object({ schedule: Schedule, preserveFutureEventsWithParticipants: Type.Boolean() }),
   /** Told beside the event that changed it, for schedules of services: when the first or last session, or the end of the series, moved. */
   'schedule_time_frame.updated': Type.Object({ entity: ScheduleTimeFrame, previousEntity: ScheduleTimeFrame }),
-  'participation.created': Type.Object({ entity: Participation }),
-  'participation.updated': Type.Object({ entity: Participation, previousEntity: Participation }),
-  'participation.deleted': Type.Object({ entity: Participation }),
 } as const

@@ -1,6 +1,5 @@
 import { eventReads } from './event-reads.ts'
 import { eventWrites } from './event-writes.ts'
-import { participationOperations } from './participation-operations.ts'
 import { scheduleOperations } from './schedule-operations.ts'
 
-export const calendarOperations = { ...scheduleOperations, ...eventReads, ...eventWrites, ...participationOperations }
+export const calendarOperations = { ...scheduleOperations, ...eventReads, ...eventWrites }

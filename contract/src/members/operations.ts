@@ -3,12 +3,22 @@ import { bulkAnswer, JobAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
 import { Filter, PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { BulkMemberAction, fieldSetMembers, Member, MemberSearch, NewMember } from './schemas.ts'
+import { BulkMemberAction, fieldSetMembers, Member, MemberChanges, MemberSearch, NewMember } from './schemas.ts'
 
 const MemberId = Type.Object({ id: Guid })
 const MemberAnswer = Type.Object({ member: Member })
 const MemberIds = { memberIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }
 const NewSlug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 255 }) })
+
+/** The list is empty afterwards. */
+const emptyingList = {
+  method: 'DELETE',
+  access: 'visitor',
+  permission: 'members.manage',
+  params: MemberId,
+  response: MemberAnswer,
+  errors: ['NOT_FOUND'],
+} as const
 
 export const membersOperations = rows({
   getMyMember: {
@@ -32,6 +42,22 @@ export const membersOperations = rows({
     query: Type.Object(fieldSetMembers),
     response: MemberAnswer,
     errors: ['NOT_FOUND'],
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/v1/members',
+    access: 'visitor',
+    permission: 'members.read',
+    isRead: true,
+    summary: 'The members, the newest first; visitors and members get public ones',
+    query: Type.Object({
+      paging: Query.properties.paging,
+      sorting: Query.properties.sorting,
+      sort: Query.properties.sort,
+      ...fieldSetMembers,
+    }),
+    response: Type.Object({ members: Type.Array(Member), metadata: PagingMetadata }),
+    errors: [],
   },
   queryMembers: {
     method: 'POST',
@@ -58,6 +84,73 @@ export const membersOperations = rows({
     body: Type.Object({ member: NewMember }),
     response: MemberAnswer,
     errors: ['ALREADY_EXISTS'],
+  },
+  updateMember: {
+    method: 'PATCH',
+    path: '/v1/members/{member.id}',
+    access: 'visitor',
+    permission: 'members.manage',
+    summary:
+      'Change what is sent of a member: members their own, managers any. An empty text clears; a list is replaced, an empty one stays',
+    params: Type.Object({ 'member.id': Guid }),
+    body: Type.Object({ member: MemberChanges }),
+    response: MemberAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  deleteMemberPhones: {
+    ...emptyingList,
+    path: '/v1/members/{id}/phones',
+    summary: 'Remove all phone numbers of a member: members their own, managers any',
+  },
+  deleteMemberEmails: {
+    ...emptyingList,
+    path: '/v1/members/{id}/emails',
+    summary: 'Remove all further e-mail addresses of a member, who goes on signing in with theirs: members their own, managers any',
+  },
+  deleteMemberAddresses: {
+    ...emptyingList,
+    path: '/v1/members/{id}/addresses',
+    summary: 'Remove all postal addresses of a member: members their own, managers any',
+  },
+  joinCommunity: {
+    method: 'POST',
+    path: '/v1/members/join-community',
+    access: 'member',
+    summary: 'Show the caller’s profile to visitors and other members',
+    body: Nothing,
+    response: MemberAnswer,
+    errors: [],
+  },
+  leaveCommunity: {
+    method: 'POST',
+    path: '/v1/members/leave-community',
+    access: 'member',
+    summary: 'Hide the caller’s profile from visitors and other members',
+    body: Nothing,
+    response: MemberAnswer,
+    errors: [],
+  },
+  muteMember: {
+    method: 'POST',
+    path: '/v1/members/{id}/mute',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Keep a member from writing in the community; bookings and sign-in stay as they are',
+    params: MemberId,
+    body: Nothing,
+    response: MemberAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  unmuteMember: {
+    method: 'POST',
+    path: '/v1/members/{id}/unmute',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Let a muted member write in the community again',
+    params: MemberId,
+    body: Nothing,
+    response: MemberAnswer,
+    errors: ['NOT_FOUND'],
   },
   updateMySlug: {
     method: 'POST',

@@ -25,7 +25,8 @@ export const MemberImage = Type.Object({
 })
 export type MemberImage = Static<typeof MemberImage>
 
-const addressMembers = {
+export const MemberAddress = Type.Object({
+  id: Type.Optional(Guid),
   streetAddress: Type.Optional(Type.Object({ number: text(100), name: text(200) })),
   addressLine: text(200),
   addressLine2: text(200),
@@ -33,8 +34,7 @@ const addressMembers = {
   subdivision: text(100),
   country: text(2),
   postalCode: text(100),
-}
-export const MemberAddress = Type.Object({ id: Type.Optional(Guid), ...addressMembers })
+})
 export type MemberAddress = Static<typeof MemberAddress>
 
 const contactMembers = {
@@ -67,6 +67,8 @@ export const MemberProfile = Type.Object({
 export const MemberStatus = Type.Enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
 export type MemberStatus = Static<typeof MemberStatus>
 
+const PrivacyStatus = Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC'])
+
 /** What an account waits for before its owner can sign in. */
 export const PendingReason = Type.Enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])
 
@@ -88,7 +90,7 @@ export const Member = Type.Object({
   contactId: Guid,
   contact: Type.Optional(MemberContact),
   profile: MemberProfile,
-  privacyStatus: Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC']),
+  privacyStatus: PrivacyStatus,
   activityStatus: Type.Enum(['UNKNOWN', 'ACTIVE', 'MUTED']),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
@@ -97,22 +99,33 @@ export const Member = Type.Object({
 })
 export type Member = Static<typeof Member>
 
-export const NewMember = Type.Object({
-  loginEmail: Email,
-  privacyStatus: Type.Optional(Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC'])),
+/** A member as sent to us; what is not sent stays as it is. */
+const sentMembers = {
+  privacyStatus: Type.Optional(PrivacyStatus),
   contact: Type.Optional(
     Type.Object({
       ...contactMembers,
       phones: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
       emails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
-      addresses: Type.Optional(Type.Array(Type.Object(addressMembers), { maxItems: 50 })),
+      addresses: Type.Optional(Type.Array(MemberAddress, { maxItems: 50 })),
     }),
   ),
   profile: Type.Optional(
     Type.Object({ nickname: text(255), title: text(255), photo: Type.Optional(MemberImage), cover: Type.Optional(MemberImage) }),
   ),
-})
+}
+
+export const NewMember = Type.Object({ loginEmail: Email, ...sentMembers })
 export type NewMember = Static<typeof NewMember>
+
+/** An empty birthdate clears it, as every empty text does. */
+export const MemberChanges = Type.Object({
+  ...sentMembers,
+  contact: Type.Optional(
+    Type.Object({ ...sentMembers.contact.properties, birthdate: Type.Optional(Type.Union([LocalDate, Type.Literal('')])) }),
+  ),
+})
+export type MemberChanges = Static<typeof MemberChanges>
 
 /** Words to look for in some of the members' texts. */
 export const MemberSearch = Type.Object({

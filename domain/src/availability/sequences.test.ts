@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chooseResources } from '../bookings/choose-resources.ts'
+import { combineParts } from '../bookings/combine-parts.ts'
 import { anyInputs, anyInputsWithoutPolicy } from '../test/availability-inputs.ts'
 import { packBusy, unpackBusy } from './busy.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
 import { refusalOfTime } from './place-check.ts'
-import { checkSequence, checkSequenceOfBusiness, type WantedPart } from './sequence-check.ts'
-import { listSequences, type SequenceInputs, type SequencePart, sequenceBoard } from './sequences.ts'
+import { listSequences, minutesInAll, type SequenceInputs, type SequencePart, sequenceBoard } from './sequences.ts'
 import { listSlots } from './slots.ts'
 
 const rules = { timeBetweenSessionsMinutes: 0, stepMinutes: 60, onlineBookingEnabled: true, policy: {} }
@@ -78,62 +79,70 @@ test('each part of a bookable sequence can be placed on each resource it names',
   )
 })
 
-test('a staff member gives two parts in a row, but not where the first needs a pause after it', () => {
-  const alone = (timeBetweenSessionsMinutes: number) =>
+test('a staff member gives two parts in a row: the pause after the first gives way to the second, and to nothing else', () => {
+  const alone = (busyFrom: number) =>
     listSequences({
       ...salon,
       parts: [
-        { service: { ...cut, timeBetweenSessionsMinutes }, resources: [ana] },
-        { service: color, resources: [ana] },
+        { service: { ...cut, timeBetweenSessionsMinutes: 30 }, resources: [ana] },
+        {
+          service: { ...color, timeBetweenSessionsMinutes: 30 },
+          resources: [{ ...ana, busy: packBusy([{ start: busyFrom, end: busyFrom + 30, expiresAt: 0, kind: 'BOOKING' }]) }],
+        },
       ],
     }).map(({ unbookable }) => unbookable?.reason ?? 'FREE')
   expect(alone(0)).toEqual(['FREE', 'FREE', 'FREE'])
-  expect(alone(10)).toEqual(['RESOURCE_MISSING', 'RESOURCE_MISSING', 'RESOURCE_MISSING'])
+  // Until 10:30 with the parts, until 11:00 with the last pause.
+  expect(alone(645)).toEqual(['BOOKED', 'BOOKED', 'FREE'])
 })
 
-test('where two staff members could give both parts and the first needs a pause, each is offered for either part', () => {
+test('parts at one time begin at a start time of each service, with different staff members', () => {
   const eve = { ...ana, id: 'eve', name: 'Eve' }
-  const [slot] = listSequences({
-    ...salon,
-    parts: [
-      { service: { ...cut, timeBetweenSessionsMinutes: 10 }, resources: [ana, eve] },
-      { service: color, resources: [ana, eve], alsoNeeded: [[eve]] },
-    ],
-  })
-  // Eve is needed besides in the second part, so only Ana can give that one, and Eve nothing.
-  expect(slot).toMatchObject({ isFree: false, unbookable: { reason: 'RESOURCE_MISSING' } })
-  const [plain] = listSequences({
-    ...salon,
-    parts: [
-      { service: { ...cut, timeBetweenSessionsMinutes: 10 }, resources: [ana, eve] },
-      { service: color, resources: [ana, eve] },
-    ],
-  })
-  expect(plain?.parts.map(({ resourceIds }) => resourceIds)).toEqual([
-    ['ana', 'eve'],
-    ['ana', 'eve'],
+  const together = (resources: ResourceHours[]) =>
+    listSequences({
+      ...salon,
+      order: 'AT_ONCE',
+      parts: [
+        { service: { ...cut, stepMinutes: 30 }, resources },
+        { service: color, resources },
+      ],
+    })
+  expect(together([ana]).map(({ unbookable }) => unbookable?.reason)).toEqual(Array(4).fill('RESOURCE_MISSING'))
+  const slots = together([ana, eve])
+  expect(slots.map(({ start, end, unbookable }) => [start / 60, end / 60, unbookable])).toEqual([
+    [9, 10, null],
+    [10, 11, null],
+    [11, 12, null],
+    [12, 13, null],
+  ])
+  expect(slots[0]?.parts.map(({ start, resourceIds }) => [start, resourceIds])).toEqual([
+    [540, ['ana', 'eve']],
+    [540, ['ana', 'eve']],
   ])
 })
 
+const startsOfParts = ({ parts, order }: SequenceInputs, start: number): number[] =>
+  parts.map((_, position) => (order === 'AT_ONCE' ? start : start + minutesInAll(parts.slice(0, position), 'ONE_AFTER_ANOTHER')))
+
 /** All ways to give each part one of its resources and one of each list besides, tried one by one. */
-function canBeGiven({ parts, now }: SequenceInputs, start: number): boolean {
-  let passed = start
-  const wanted = parts.flatMap(({ service, resources, alsoNeeded = [] }) => {
-    const begin = passed
-    passed += service.durationMinutes
+function canBeGiven(sequence: SequenceInputs, start: number): boolean {
+  const { parts, now } = sequence
+  const begins = startsOfParts(sequence, start)
+  const wanted = parts.flatMap(({ service, resources, alsoNeeded = [] }, position) => {
+    const begin = begins[position] as number
     const end = begin + service.durationMinutes
     const until = end + service.timeBetweenSessionsMinutes
     const isFree = ({ open, busy }: ResourceHours) =>
       open.some((stretch) => stretch.start <= begin && begin < stretch.end && end <= stretch.close) &&
       unpackBusy(busy).every((taken) => taken.end <= begin || taken.start >= until || (taken.expiresAt !== 0 && taken.expiresAt <= now))
-    return [resources, ...alsoNeeded].map((list) => ({ ids: list.filter(isFree).map(({ id }) => id), begin, until }))
+    return [resources, ...alsoNeeded].map((list) => ({ ids: list.filter(isFree).map(({ id }) => id), begin, end }))
   })
-  const given: { id: string; begin: number; until: number }[] = []
+  const given: { id: string; begin: number; end: number }[] = []
   const tryFrom = (position: number): boolean => {
     const one = wanted[position]
     if (!one) return true
     return one.ids.some((id) => {
-      if (given.some((other) => other.id === id && other.begin < one.until && one.begin < other.until)) return false
+      if (given.some((other) => other.id === id && other.begin < one.end && one.begin < other.end)) return false
       given.push({ ...one, id })
       const isDone = tryFrom(position + 1)
       given.pop()
@@ -144,8 +153,8 @@ function canBeGiven({ parts, now }: SequenceInputs, start: number): boolean {
 }
 
 const anySequence: fc.Arbitrary<SequenceInputs> = fc
-  .tuple(anyInputsWithoutPolicy, anyInputsWithoutPolicy, anyInputsWithoutPolicy, fc.integer({ min: 1, max: 3 }))
-  .map(([first, second, third, count]) => {
+  .tuple(anyInputsWithoutPolicy, anyInputsWithoutPolicy, anyInputsWithoutPolicy, fc.integer({ min: 1, max: 3 }), fc.boolean())
+  .map(([first, second, third, count, areAtOnce]) => {
     // The same people and rooms in all parts, as the first world has them.
     const everything = [...first.resources, ...(first.alsoNeeded ?? []).flat()]
     const known = new Map(everything.map((resource) => [resource.id, resource]))
@@ -154,7 +163,7 @@ const anySequence: fc.Arbitrary<SequenceInputs> = fc
       for (const resource of [...resources, ...alsoNeeded.flat()]) known.set(resource.id, same(resource))
       return { service, resources: resources.map(same), alsoNeeded: alsoNeeded.map((list) => list.map(same)) }
     })
-    return { now: first.now, from: first.from, to: first.to, parts }
+    return { now: first.now, from: first.from, to: first.to, parts, order: areAtOnce ? 'AT_ONCE' : 'ONE_AFTER_ANOTHER' }
   })
 
 test('a sequence is free when trying all ways finds one, is given in such a way, and each resource that is named can be part of one', () => {
@@ -165,21 +174,13 @@ test('a sequence is free when trying all ways finds one, is given in such a way,
         const slot = board.slotIn(row)
         expect(slot.isFree).toBe(canBeGiven(sequence, slot.start))
         expect([board.isFree(row), board.isBookable(row)]).toEqual([slot.isFree, slot.unbookable === null])
-        const wanted = (named: (string | null)[]): WantedPart[] =>
-          slot.parts.map(({ start }, position) => ({
-            ...(sequence.parts[position] as SequencePart),
-            start,
-            resourceId: named[position] ?? null,
-          }))
-        const checked = checkSequence(wanted([]), sequence.now)
-        expect([checked.isFree, checked.unbookable]).toEqual([slot.isFree, slot.unbookable])
-        expect(checked.given === null).toBe(!slot.isFree)
-        if (!checked.given) continue
-        expect(checkSequence(wanted(checked.given.map(({ resourceId }) => resourceId)), sequence.now).unbookable).toBeNull()
+        const given = board.givenIn(row)
+        expect(given === null).toBe(!slot.isFree)
         for (const [position, { resourceIds }] of slot.parts.entries()) {
-          for (const id of (sequence.parts[position] as SequencePart).resources.map((resource) => resource.id)) {
-            const isGiven = checkSequence(wanted(slot.parts.map((_, at) => (at === position ? id : null))), sequence.now).given !== null
-            expect(isGiven).toBe(resourceIds.includes(id))
+          if (!slot.isFree) break
+          expect(resourceIds).toContain(given?.[position]?.resourceId)
+          for (const { id } of (sequence.parts[position] as SequencePart).resources) {
+            expect(canBeGiven(withOnly(sequence, position, id), slot.start)).toBe(resourceIds.includes(id))
           }
         }
       }
@@ -188,17 +189,37 @@ test('a sequence is free when trying all ways finds one, is given in such a way,
   )
 })
 
-test('a sequence that is asked for between two start times is refused, unless the business asks', () => {
-  const at = (start: number): WantedPart[] => [
-    { service: cut, resources: [ana], start, resourceId: null },
-    { service: color, resources: [ben], start: start + 30, resourceId: 'ben' },
-  ]
-  expect(checkSequence(at(675), 0).unbookable).toEqual({ reason: 'NOT_A_START_TIME' })
-  expect(checkSequence(at(480), 0).unbookable).toEqual({ reason: 'OUTSIDE_HOURS' })
-  expect(checkSequenceOfBusiness(at(675), 0)).toMatchObject({
-    isFree: true,
-    unbookable: null,
-    given: [{ resourceId: 'ana' }, { resourceId: 'ben' }],
+const withOnly = (sequence: SequenceInputs, position: number, id: string): SequenceInputs => ({
+  ...sequence,
+  parts: sequence.parts.map((part, at) =>
+    at === position ? { ...part, resources: part.resources.filter((resource) => resource.id === id) } : part,
+  ),
+})
+
+/** Whether the booking of these parts for a customer gets places, by the rules of booking alone. */
+function canBeBooked(sequence: SequenceInputs, start: number): boolean {
+  const { parts, now, from, to, order } = sequence
+  const starts = startsOfParts(sequence, start)
+  const chosen = parts.map((part, position) => {
+    const by = position > 0 && order !== 'AT_ONCE' ? 'CUSTOMER_AFTER_ANOTHER_PART' : 'CUSTOMER'
+    return { part, start: starts[position] as number, choice: chooseResources(starts[position] as number, { ...part, now, from, to }, by) }
   })
-  expect(checkSequenceOfBusiness(at(570), 0)).toMatchObject({ isFree: false, unbookable: { reason: 'BOOKED' }, given: null })
+  const free = chosen.flatMap(({ part, start: begin, choice }) =>
+    'refusal' in choice ? [] : { start: begin, end: begin + part.service.durationMinutes, free: choice, taken: new Set<string>() },
+  )
+  return free.length === parts.length && 'combinations' in combineParts(free)
+}
+
+test('every sequence that is shown as bookable can be booked, pauses included, and no other start can', () => {
+  fc.assert(
+    fc.property(anySequence, fc.integer({ min: 0, max: 4 }), (sequence, offset) => {
+      const board = sequenceBoard(sequence)
+      const shown = new Set([...board.starts.keys()].filter(board.isBookable).map((row) => board.starts[row] as number))
+      const { from, to, parts, order = 'ONE_AFTER_ANOTHER' } = sequence
+      const last = to - minutesInAll(parts, order)
+      for (const start of shown) expect(canBeBooked(sequence, start)).toBe(true)
+      for (let start = from + offset; start <= last; start += 5) expect(canBeBooked(sequence, start)).toBe(shown.has(start))
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -2,16 +2,22 @@ import type { EpochMinutes } from '../time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 import { isAllFree, missingAt, type Needs, needsOf, usableIds } from './needs.ts'
-import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
+import { type Combination, demandOfPart, givenParts } from './part-demands.ts'
+import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid, poolOnOwnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { compete, type Demand, shareOut, usableOfEach } from './share-out.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
 /**
- * Several services one after the other without a gap, in this order. Parts may share a staff member or a room; with a pause after a part its
- * resources are not free for the parts that begin before the pause is over.
+ * Several services in one visit: one after the other without a gap, in this order, or all at once. Parts that follow each other may share a
+ * staff member or a room; parts at one time share nothing, and each begins at a start time of its own service.
  */
-export type SequenceInputs = Pick<AvailabilityInputs, 'now' | 'from' | 'to'> & { parts: readonly SequencePart[] }
+export type SequenceInputs = Pick<AvailabilityInputs, 'now' | 'from' | 'to'> & {
+  parts: readonly SequencePart[]
+  /** One after the other, unless it says otherwise. */
+  order?: PartsOrder
+}
+export type PartsOrder = 'ONE_AFTER_ANOTHER' | 'AT_ONCE'
 export type SequencePart = Pick<AvailabilityInputs, 'service' | 'resources' | 'alsoNeeded'>
 
 /** One service's share of a sequence. Where the whole sequence is free, each resource leaves what all other parts need. */
@@ -40,15 +46,17 @@ export type SequenceBoard = {
   isFree: (row: number) => boolean
   isBookable: (row: number) => boolean
   slotIn: (row: number) => SequenceSlot
+  /** By part, one way to give the whole; null where it is not free. */
+  givenIn: (row: number) => readonly Combination[] | null
 }
 
 /** Every start of the first service at which each part lies within the hours of a resource, bookable or not. */
-export function sequenceBoard({ parts, ...range }: SequenceInputs): SequenceBoard {
+export function sequenceBoard({ parts, order = 'ONE_AFTER_ANOTHER', ...range }: SequenceInputs): SequenceBoard {
   const [first] = parts
-  if (!first) return { starts: [], isFree: () => false, isBookable: () => false, slotIn: noSlot }
-  const following = parts.slice(1).reduce((minutes, { service }) => minutes + service.durationMinutes, 0)
-  const board = boardOf({ ...first, ...range, to: range.to - following })
-  const surveys = surveysOf(parts, board, range.now)
+  if (!first) return { starts: [], isFree: () => false, isBookable: () => false, slotIn: noSlot, givenIn: () => null }
+  const afterFirst = minutesInAll(parts, order) - first.service.durationMinutes
+  const board = boardOf({ ...first, ...range, to: range.to - afterFirst })
+  const surveys = surveysOf(parts, { board, order, now: range.now })
   const rows = [...board.starts.keys()].filter((row) => isAtWork(surveys, row))
   const survey = { surveys, areCompeting: compete(surveys.flatMap((one) => demandsOf(one, 0, allIds))) }
   return {
@@ -59,7 +67,14 @@ export function sequenceBoard({ parts, ...range }: SequenceInputs): SequenceBoar
       return surveys.every(({ starts, window }) => isWithin(window, starts[row] as EpochMinutes)) && isFreeAt(survey, row)
     },
     slotIn: (index) => slotAt(survey, rows[index] as number),
+    givenIn: (index) => givenAt(survey, rows[index] as number),
   }
+}
+
+/** How long the parts take together. */
+export function minutesInAll(parts: readonly Pick<SequencePart, 'service'>[], order: PartsOrder): number {
+  const lengths = parts.map(({ service }) => service.durationMinutes)
+  return order === 'AT_ONCE' ? Math.max(0, ...lengths) : lengths.reduce((sum, minutes) => sum + minutes, 0)
 }
 
 export function listSequences(inputs: SequenceInputs): SequenceSlot[] {
@@ -73,19 +88,22 @@ const noSlot = (): SequenceSlot => {
 }
 
 /** What one part needs, on the board of the first part moved by what comes before. */
-export type PartSurvey = {
+type PartSurvey = {
   serviceId: string
   durationMinutes: number
-  pauseMinutes: number
   starts: readonly EpochMinutes[]
   needs: Needs
   window: BookingWindow
 }
 
-/** `areCompeting`: parts whose times with their pauses overlap have a resource in common, so each part alone does not tell of the whole. */
-export type SequenceSurvey = { surveys: readonly PartSurvey[]; areCompeting: boolean }
+/** `areCompeting`: parts whose times overlap have a resource in common, so each part alone does not tell of the whole. */
+type SequenceSurvey = { surveys: readonly PartSurvey[]; areCompeting: boolean }
 
-function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinutes): PartSurvey[] {
+type SurveysQuestion = { board: Board; order: PartsOrder; now: EpochMinutes }
+
+function surveysOf(parts: readonly SequencePart[], { board, order, now }: SurveysQuestion): PartSurvey[] {
+  if (order === 'AT_ONCE')
+    return parts.map((part, position) => surveyOfPart(part, { board, now, primaryPool: position === 0 ? poolOnGrid : poolOnOwnGrid }))
   let passed = 0
   return parts.map((part, position) => {
     const moved = { ...board, starts: board.starts.map((start) => start + passed) }
@@ -96,13 +114,12 @@ function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinut
 
 type PartQuestion = { board: Board; now: EpochMinutes; primaryPool: typeof poolOnBoard }
 
-export function surveyOfPart(part: SequencePart, { board, now, primaryPool }: PartQuestion): PartSurvey {
+function surveyOfPart(part: SequencePart, { board, now, primaryPool }: PartQuestion): PartSurvey {
   const { service, resources, alsoNeeded = [] } = part
   const given = { service, now }
   return {
     serviceId: service.id,
     durationMinutes: service.durationMinutes,
-    pauseMinutes: service.timeBetweenSessionsMinutes,
     starts: board.starts,
     needs: needsOf(
       primaryPool(board, resources, given),
@@ -120,10 +137,9 @@ const isAtWork = (surveys: readonly PartSurvey[], row: number): boolean =>
 const allIds = ({ resources }: Pool): readonly string[] => resources.map(({ id }) => id)
 
 /** What a part needs at a row, and for how long: first who gives it, then each list besides. */
-export function demandsOf({ needs, starts, durationMinutes, pauseMinutes }: PartSurvey, row: number, idsIn = freeIds): Demand[] {
-  const from = starts[row] ?? 0
-  const until = from + durationMinutes + pauseMinutes
-  return poolsOf(needs).map((pool) => ({ ids: idsIn(pool, row), from, until }))
+function demandsOf({ needs, starts, durationMinutes }: PartSurvey, row: number, idsIn = freeIds): Demand[] {
+  const start = starts[row] ?? 0
+  return poolsOf(needs).map((pool) => demandOfPart(idsIn(pool, row), { start, end: start + durationMinutes }))
 }
 
 function isFreeAt({ surveys, areCompeting }: SequenceSurvey, row: number): boolean {
@@ -131,15 +147,19 @@ function isFreeAt({ surveys, areCompeting }: SequenceSurvey, row: number): boole
   return !areCompeting || shareOut(surveys.flatMap((survey) => demandsOf(survey, row))) !== null
 }
 
+function givenAt({ surveys }: SequenceSurvey, row: number): readonly Combination[] | null {
+  return givenParts(surveys.map((survey) => demandsOf(survey, row)))
+}
+
 /** The slot at a row of the surveys, as it is shown. */
-export function slotAt(survey: SequenceSurvey, row: number): SequenceSlot {
+function slotAt(survey: SequenceSurvey, row: number): SequenceSlot {
   const { surveys } = survey
   const isFree = isFreeAt(survey, row)
   const parts = isFree && survey.areCompeting ? competingParts(surveys, row) : surveys.map((part) => partAt(row, part))
   const violations = surveys.map(({ starts, window }) => violationsOf(starts[row] ?? 0, window))
   return {
     start: parts[0]?.start ?? 0,
-    end: parts.at(-1)?.end ?? 0,
+    end: Math.max(...parts.map(({ end }) => end)),
     parts,
     isFree,
     violations: {

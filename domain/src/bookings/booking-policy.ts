@@ -47,8 +47,8 @@ function refusalToChange(
   now: EpochMinutes,
   rule: ChangeRule,
 ): ChangeRefusal | null {
-  // A hold is not a booking yet: the policy does not bind it.
-  if (changedBy === 'BUSINESS' || status === 'CREATED') return null
+  // A hold, or an entry of a waiting list, is not a booking yet: the policy does not bind it.
+  if (changedBy === 'BUSINESS' || status === 'CREATED' || status === 'WAITING_LIST') return null
   if (!rule.enabled) return 'NOT_ALLOWED_ONLINE'
   if (changedBy === 'GUEST' && !rule.allowAnonymous) return 'NOT_ALLOWED_BY_LINK'
   if (end <= now) return 'OVER'

@@ -5,7 +5,14 @@ import type { ResourceHours } from '../availability/inputs.ts'
 import { refusalToPlace } from '../availability/place-check.ts'
 import { listSlots } from '../availability/slots.ts'
 import { anyInputs } from '../test/availability-inputs.ts'
-import { chooseResources, combinationAnyway, isPolicyRefusal, nextCombination } from './choose-resources.ts'
+import { chooseResources, combinationAnyway, type FreeResources, isPolicyRefusal } from './choose-resources.ts'
+import { combineParts } from './combine-parts.ts'
+
+/** The combination that a session booked alone gets, without the resources that concurrent bookings have taken. */
+const nextCombination = (free: FreeResources, taken: ReadonlySet<string>) => {
+  const combined = combineParts([{ start: 0, end: 60, free, taken }])
+  return 'combinations' in combined ? (combined.combinations[0] ?? null) : null
+}
 
 const open = [{ start: 540, end: 1020, close: 1020 }]
 const service = {

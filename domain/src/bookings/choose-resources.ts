@@ -1,6 +1,7 @@
 import { isLive, unpackBusy } from '../availability/busy.ts'
 import type { AvailabilityInputs, ResourceHours } from '../availability/inputs.ts'
 import { oneOfEach } from '../availability/one-of-each.ts'
+import type { Combination } from '../availability/part-demands.ts'
 import { freeAt, refusalByHours, refusalByStart, refusalOfTime } from '../availability/place-check.ts'
 import { type Unbookable, type UnbookableReason, unbookableBecause } from '../availability/reasons.ts'
 import { bookingWindow } from '../availability/violations.ts'
@@ -12,9 +13,6 @@ export type FreeResources = { resourceIds: readonly string[]; alsoIds: readonly 
 
 /** Those, or the reason why no staff member can give it. */
 export type ResourceChoice = FreeResources | { refusal: Unbookable }
-
-/** A staff member, and one resource of each list besides: different ones. */
-export type Combination = { resourceId: string; alsoResourceIds: readonly string[] }
 
 /** A part that follows another one of the same visit starts when that one ends, on the grid of start times or not. */
 export type ChosenBy = 'CUSTOMER' | 'BUSINESS' | 'CUSTOMER_AFTER_ANOTHER_PART'
@@ -33,16 +31,6 @@ export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs,
   if (refusal) return { refusal }
   const fairly = fairOrderOn(inputs)
   return { resourceIds: fairly(resourceIds), alsoIds: alsoFreeIds.map(fairly) }
-}
-
-/** The first combination in this order without the resources that a concurrent booking has taken; null if there is none left. */
-export function nextCombination({ resourceIds, alsoIds }: FreeResources, taken: ReadonlySet<string>): Combination | null {
-  for (const resourceId of resourceIds) {
-    if (taken.has(resourceId)) continue
-    const { chosen, short } = oneOfEach(alsoIds.map((ids) => ids.filter((id) => id !== resourceId && !taken.has(id))))
-    if (short.length === 0) return { resourceId, alsoResourceIds: chosen.flatMap((id) => id ?? []) }
-  }
-  return null
 }
 
 /** A combination of an override: what of it is taken already is shared with the booking that has it. */

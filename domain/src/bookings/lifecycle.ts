@@ -8,6 +8,7 @@ const transitions: Record<BookingAction, Partial<Record<BookingStatus, BookingSt
   cancel: { CREATED: 'CANCELED', PENDING: 'CANCELED', CONFIRMED: 'CANCELED', WAITING_LIST: 'CANCELED' },
   reschedule: { CREATED: 'CREATED', PENDING: 'PENDING', CONFIRMED: 'CONFIRMED' },
   markAsPending: { CREATED: 'PENDING' },
+  acceptOffer: { WAITING_LIST: 'CONFIRMED' },
   updateNumberOfParticipants: { CREATED: 'CREATED', PENDING: 'PENDING', CONFIRMED: 'CONFIRMED' },
 }
 

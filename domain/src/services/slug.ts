@@ -10,10 +10,10 @@ const slugPattern = /^([\p{Ll}\p{Lo}\p{N}]\p{M}*)+(-([\p{Ll}\p{Lo}\p{N}]\p{M}*)+
 
 const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', å: 'a', ł: 'l', đ: 'd', þ: 'th', ð: 'd' }
 
-/** The address a name suggests: `Deep tissue massage, 60'` → `deep-tissue-massage-60`. */
-export const slugOf = (name: string): string => {
+/** The address a name suggests: `Deep tissue massage, 60'` → `deep-tissue-massage-60`. `kind` comes first where that is no address. */
+export const slugOf = (name: string, kind = 'service'): string => {
   const slug = hyphenated(name)
-  return isSlug(slug) ? slug : `service${slug && `-${slug}`}`
+  return isSlug(slug) ? slug : `${kind}${slug && `-${slug}`}`
 }
 
 /** The letters and digits of a name in words with hyphens between; empty where it has none. */

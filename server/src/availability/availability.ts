@@ -1,9 +1,10 @@
-import type { Slot, SlotLocation } from '@foyer/contract'
+import type { MultiServiceTime, Slot, SlotLocation } from '@foyer/contract'
 import {
   type AvailabilityInputs,
   type EpochMinutes,
   InvalidInput,
   isoInstantOf,
+  minutesOfIsoInstant,
   nearestAlternatives,
   type PackedBusy,
   Refusal,
@@ -11,6 +12,7 @@ import {
   type ServiceRules,
 } from '@foyer/domain'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
 import { cachesOf, rememberedCatalogue } from './caches.ts'
 import { type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
 import { readCatalogue } from './catalogue-store.ts'
@@ -22,25 +24,33 @@ import { loadInputs } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
+import { loadResourceTimes } from './resource-times.ts'
 import { loadSeriesInputs } from './series-inputs.ts'
 import { isShownTo } from './shown-services.ts'
 import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import { locationOfSession, placeOfSlot, slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
+import { answerTimesToMove, type MovingPart, multiServiceTimesAround, partsOrderOf } from './time-slots/multi-service-times.ts'
+import { askedAs } from './time-slots/places.ts'
 
 export {
   answerAvailability,
+  answerTimesToMove,
+  askedAs,
   type BookableService,
   type Catalogue,
   giverOf,
   idsAt,
   isShownTo,
   loadCoursePlaces,
+  loadResourceTimes,
   loadSeriesInputs,
   locationOfSession,
+  type MovingPart,
   neededAt,
   type Own,
   ownOf,
+  partsOrderOf,
   placeOfSlot,
   rulesOfLength,
   type Span,
@@ -131,6 +141,8 @@ export type WantedSlot = {
   location: SlotLocation | undefined
   /** The caller's own places, which are not in the way. */
   own: Own | null
+  /** How many are to take part in a session; one, unless it says otherwise. */
+  participants?: number | undefined
 }
 
 /** What shows whether one resource can give a service at one time, as in the list of free times. Null: no such service by appointment. */
@@ -168,12 +180,12 @@ const daysAround = 7
 const mostAlternatives = 5
 
 /** What the answer to a refused place tells: its alternatives, and the room or device of which the reason is true. */
-export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; name: string } }
+export type AroundRefusal = { alternatives: Slot[]; multiServiceTimes?: MultiServiceTime[]; resource?: { id: string; name: string } }
 
 /** The free times or sessions nearest to an unavailable one, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
-  { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own }: WantedSlot,
+  { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own, participants }: WantedSlot,
   refusal: SeatRefusal,
 ): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
@@ -196,17 +208,41 @@ export async function aroundRefusal(
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
   )
-  const sessions = await sessionsNear(db, { siteId, now, services: known, span, own, start })
+  const sessions = await sessionsNear(db, { siteId, now, services: known, span, own, start, participants })
   const others = sessions.map(({ service, session }) => datedSessionSlot(service, session, { catalogue, timeZone }))
   return { alternatives: [...alternatives, ...others], ...neededResourceOf(refusal, catalogue) }
 }
 
-type Near = { siteId: string; now: EpochMinutes; services: readonly BookableService[]; span: Span; own: Own | null; start: EpochMinutes }
+type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'place'> & { location: SlotLocation | undefined }
 
-/** The sessions of a class nearest to a start that have a place left. */
-async function sessionsNear(db: Database, { now, start, ...asked }: Near): Promise<ClassSession[]> {
+/** The whole combinations nearest to a refused one. */
+export async function aroundRefusedParts(
+  context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
+  { location, ...asked }: RefusedParts,
+  refusal: SeatRefusal,
+): Promise<AroundRefusal> {
+  const around = daysAround * 24 * 60
+  const soonest = Math.floor(minutesOfIsoInstant(context.now))
+  const span = { from: Math.max(soonest, asked.start - around), to: Math.max(soonest, asked.start) + around }
+  const place = location ? askedAs(location) : null
+  const { times, catalogue } = await multiServiceTimesAround(context, { ...asked, place }, { span, most: mostAlternatives })
+  return { alternatives: [], multiServiceTimes: times, ...neededResourceOf(refusal, catalogue) }
+}
+
+type Near = {
+  siteId: string
+  now: EpochMinutes
+  services: readonly BookableService[]
+  span: Span
+  own: Own | null
+  start: EpochMinutes
+  participants: number | undefined
+}
+
+/** The sessions of a class nearest to a start that have places left for all who are to take part. */
+async function sessionsNear(db: Database, { now, start, participants = 1, ...asked }: Near): Promise<ClassSession[]> {
   const sessions = await loadClassSessions(db, { ...asked, now: isoInstantOf(now) })
-  const bookable = [...sessions.values()].flat().filter(({ spots }) => spots.unbookable === null)
+  const bookable = [...sessions.values()].flat().filter(({ spots }) => spots.unbookable === null && spots.bookableSpots >= participants)
   const distance = ({ session }: ClassSession) => Math.abs(session.start - start)
   return bookable.toSorted((one, other) => distance(one) - distance(other)).slice(0, mostAlternatives)
 }

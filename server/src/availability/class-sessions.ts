@@ -1,13 +1,24 @@
-import { isoInstantOf, minutesOfIsoInstant, type SessionPlaces, type SessionSpots, sessionSpots, staffResourceTypeId } from '@foyer/domain'
+import {
+  isoInstantOf,
+  minutesOfIsoInstant,
+  type SessionPlaces,
+  type SessionSpots,
+  seatsReservedFor,
+  sessionSpots,
+  staffResourceTypeId,
+} from '@foyer/domain'
 import { loadSessions, type Session } from '../calendar/calendar.ts'
 import type { Database } from '../db/database.ts'
-import { loadHeldSeats } from '../seats/seats.ts'
+import { loadSeatsAside, type SeatsAside } from '../seats/seats.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
 import type { Own } from './own-places.ts'
 import type { Span } from './spans.ts'
 
 /** A session of a class, and the places that it has left. */
-export type ClassSession = { service: BookableService; session: Session; spots: SessionSpots }
+export type ClassSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
+
+/** How many participants a waiting list takes, and how many more; null where the policy has none. */
+export type WaitingListSpots = { totalSpots: number; openSpots: number }
 
 type SessionsQuestion = {
   siteId: string
@@ -28,29 +39,48 @@ export async function loadClassSessions(
   if (classes.size === 0 || span.from >= span.to) return new Map()
   const window = { from: isoInstantOf(span.from), to: isoInstantOf(span.to) }
   const scheduleIds = [...classes.keys()]
-  const [sessions, held] = await Promise.all([
+  const [sessions, aside] = await Promise.all([
     loadSessions(db, { siteId, scheduleIds, ...window }),
-    loadHeldSeats(db, { siteId, now, scheduleIds, own: own && 'customer' in own ? own.customer : null }),
+    loadSeatsAside(db, { siteId, now, scheduleIds, own: own && 'customer' in own ? own.customer : null }),
   ])
   const minute = minutesOfIsoInstant(now)
   const found = sessions.filter(isAsked).flatMap((session) => {
     const service = classes.get(session.event.scheduleId)
-    return service && session.event.type === 'CLASS'
-      ? [{ service, session, spots: sessionSpots(placesOfSession(session, service, held.get(session.id)), service.rules, minute) }]
-      : []
+    return service && session.event.type === 'CLASS' ? [withSpots({ service, session }, aside.get(session.id), minute)] : []
   })
   return Map.groupBy(found, ({ service }) => service.id)
 }
 
-/** `held`: the seats of unfinished bookings. */
+function withSpots(
+  { service, session }: Pick<ClassSession, 'service' | 'session'>,
+  aside: SeatsAside | undefined,
+  minute: number,
+): ClassSession {
+  const spots = sessionSpots(placesOfSession(session, service, aside), service.rules, minute)
+  return { service, session, spots, waitingList: waitingListOf(service, aside) }
+}
+
+export function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefined): WaitingListSpots | null {
+  const { enabled, capacity } = policy.waitlistPolicy
+  const waiting = aside?.waiting.reduce((sum, { partySize }) => sum + partySize, 0) ?? 0
+  return enabled ? { totalSpots: capacity, openSpots: Math.max(0, capacity - waiting) } : null
+}
+
+/** Of these open seats, those that are on offer, or that have to be offered to the waiting list first. */
+export function reservedSeats(aside: SeatsAside | undefined, open: number): number {
+  if (!aside) return 0
+  const parties = aside.waiting.filter(({ canBeAsked }) => canBeAsked).map(({ partySize }, index) => ({ id: String(index), partySize }))
+  return aside.offered + seatsReservedFor(open - aside.offered, parties)
+}
+
 export function placesOfSession(
   { start, end, event, remainingCapacity }: Session,
   { defaultCapacity }: BookableService,
-  held = 0,
+  aside?: SeatsAside,
 ): SessionPlaces {
   const capacity = event.totalCapacity ?? defaultCapacity
-  const taken = capacity - (remainingCapacity ?? capacity) + held
-  return { start, end, isCanceled: false, capacity, taken, reserved: 0 }
+  const taken = capacity - (remainingCapacity ?? capacity) + (aside?.held ?? 0)
+  return { start, end, isCanceled: false, capacity, taken, reserved: reservedSeats(aside, capacity - taken) }
 }
 
 /** Who gives it: the first staff member among its resources, or else its first resource. */

@@ -1,11 +1,13 @@
 import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type RestOfCourse, type ScheduleTimeFrame } from '@foyer/domain'
-import { countParticipantsOfSchedules, loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
+import { loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
-import { loadHeldSeats, type OwnHolds } from '../seats/seats.ts'
+import { countParticipantsOfSchedules } from '../participations/participations.ts'
+import { loadSeatsAside, type OwnHolds } from '../seats/seats.ts'
 import type { BookableService } from './catalogue.ts'
+import { reservedSeats, type WaitingListSpots, waitingListOf } from './class-sessions.ts'
 
 /** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
-export type CourseAsWhole = CoursePlaces & { lastEnd: number | null; sessions: RestOfCourse }
+export type CourseAsWhole = CoursePlaces & { lastEnd: number | null; waitingList: WaitingListSpots | null; sessions: RestOfCourse }
 
 /** How far back and ahead the sessions of a course are looked for; courses do not pause for longer. */
 const farthestDays = 400
@@ -22,21 +24,26 @@ export async function loadCoursePlaces(
   const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
   const minute = minutesOfIsoInstant(now)
   const [from, to] = [-farthestDays, farthestDays].map((days) => isoInstantOf(Math.floor(minute) + days * 24 * 60)) as [string, string]
-  const [frames, sessions, participants, held] = await Promise.all([
+  const [frames, sessions, participants, aside] = await Promise.all([
     loadTimeFrames(db, siteId, scheduleIds),
     loadSessions(db, { siteId, scheduleIds, from, to }),
     countParticipantsOfSchedules(db, siteId, scheduleIds),
-    loadHeldSeats(db, { siteId, now, scheduleIds, own }),
+    loadSeatsAside(db, { siteId, now, scheduleIds, own }),
   ])
   const bySchedule = Map.groupBy(sessions, ({ event: { scheduleId } }) => scheduleId)
   return new Map(
-    courses.map(({ id, scheduleId, defaultCapacity }) => {
+    courses.map((course) => {
+      const { id, scheduleId, defaultCapacity } = course
       const frame = frames.get(scheduleId)
-      const taken = (participants.get(scheduleId) ?? 0) + (held.get(scheduleId) ?? 0)
+      const seats = aside.get(scheduleId)
+      const taken = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
+      // What is on offer to the waiting list, or has to be offered to it first, is taken for all others.
+      const reserved = reservedSeats(seats, defaultCapacity - taken)
       const all = bySchedule.get(scheduleId) ?? []
       const coming = all.filter(({ start }) => start >= minute)
-      const nextStart = coming[0]?.start ?? null
-      return [id, { ...boundsOf(frame), nextStart, capacity: defaultCapacity, taken, sessions: { left: coming.length, all: all.length } }]
+      const places = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
+      const left = { sessions: { left: coming.length, all: all.length } }
+      return [id, { ...boundsOf(frame), ...places, ...left, waitingList: waitingListOf(course, seats) }]
     }),
   )
 }

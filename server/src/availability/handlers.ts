@@ -11,6 +11,7 @@ import { listAvailabilityTimeSlotEndOptions } from './time-slots/list-end-option
 import { listEventTimeSlots } from './time-slots/list-event-slots.ts'
 import { listMultiServiceAvailabilityTimeSlots } from './time-slots/list-sequences.ts'
 import { listAvailabilityTimeSlots } from './time-slots/list-time-slots.ts'
+import { listMultiServiceTimes } from './time-slots/multi-service-times.ts'
 import { calculateMultiSlotAvailability } from './time-slots/multi-slot.ts'
 
 export const availabilityHandlers: Handlers<'availability'> = {
@@ -27,4 +28,5 @@ export const availabilityHandlers: Handlers<'availability'> = {
   getEventTimeSlot,
   listMultiServiceAvailabilityTimeSlots,
   getMultiServiceAvailabilityTimeSlot,
+  listMultiServiceTimes,
 }

@@ -85,8 +85,8 @@ export type Way = RuledService & {
 }
 
 export type WaysQuestion = Pick<InputsQuestion, 'siteId' | 'now' | 'serviceIds' | 'resourceIds' | 'spanIn' | 'own'> & {
-  /** The ways are given one after the other, so the last of them ends after all their lengths. */
-  areInARow?: boolean
+  /** The ways are given in one visit: the last of them ends no later than after all their lengths, and one hold is for all. */
+  areTogether?: boolean
 }
 
 /**
@@ -95,7 +95,7 @@ export type WaysQuestion = Pick<InputsQuestion, 'siteId' | 'now' | 'serviceIds' 
  */
 export async function loadWays(
   db: Database,
-  { siteId, now, serviceIds, resourceIds, spanIn, own = null, areInARow = false }: WaysQuestion,
+  { siteId, now, serviceIds, resourceIds, spanIn, own = null, areTogether = false }: WaysQuestion,
   waysIn: (catalogue: Catalogue) => Way[],
 ): Promise<Pick<Gathered, 'catalogue' | 'span' | 'services'>> {
   const source = { db, caches: cachesOf(db) }
@@ -115,14 +115,16 @@ export async function loadWays(
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
   const ways = waysIn(catalogue)
   // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
-  const beyond = areInARow ? ways.reduce((sum, way) => sum + occupiedBy(way), 0) : Math.max(0, ...ways.map(occupiedBy))
+  const beyond = areTogether ? ways.reduce((sum, way) => sum + occupiedBy(way), 0) : Math.max(0, ...ways.map(occupiedBy))
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
+  const allIds = ways.map(({ service }) => service.id)
   return {
     catalogue,
     span,
     services: ways.map((way) => {
       const { service, rules, gives } = way
-      const busyOf = (id: string) => busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceId: service.id })
+      const bookedTogether = areTogether ? allIds : [service.id]
+      const busyOf = (id: string) => busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceIds: bookedTogether })
       const givenBy = idsAt(
         service.resourceIds.filter((id) => busy.has(id) && gives(id)),
         service.locations[0],

@@ -5,8 +5,8 @@ import { type Hold, type OwnPlace, readHolds, readPlacesOf } from './own-places-
 
 export type { Hold }
 
-/** What is not in the caller's way: a customer's holds for the service asked for, or the booking that is to move. */
-export type Own = { customer: Customer } | { movedBookingId: string }
+/** What is not in the caller's way: a customer's holds that a new one replaces, or the bookings that are to move together. */
+export type Own = { customer: Customer } | { movedBookingIds: readonly string[] }
 
 /** The own holds of a caller who wants to book. */
 export const ownOf = (caller: Caller): Own | null => {
@@ -30,7 +30,7 @@ const nothing: OwnPlaces = { holds: [], moved: [] }
 /** Reads nothing while the time in question has no live hold. Otherwise holds are read once after each change, for all callers. */
 export async function ownPlacesAmong(source: Source, { siteId, now, own, versions, busy }: OwnQuestion): Promise<OwnPlaces> {
   if (own === null) return nothing
-  if ('movedBookingId' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingId) }
+  if ('movedBookingIds' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingIds) }
   const heldIds = [...busy].filter(([, list]) => hasLiveHold(list, now)).map(([id]) => id)
   if (heldIds.length === 0) return nothing
   const holds = await currentHolds(source, { siteId, resourceIds: heldIds, versions })
@@ -54,12 +54,13 @@ async function currentHolds({ db, caches }: Source, { siteId, resourceIds, versi
   return resourceIds.flatMap((id) => caches.holds.get(keyOf(id)) ?? [])
 }
 
-/** The busy times of a resource for this caller and service. */
+/** The busy times of a resource for this caller, and for the services that are to be booked together. */
 export function busyForCaller(
   busy: PackedBusy,
   { holds, moved }: OwnPlaces,
-  { id, serviceId }: { id: string; serviceId: string },
+  { id, serviceIds }: { id: string; serviceIds: readonly string[] },
 ): PackedBusy {
-  const held = holds.filter((hold) => hold.resourceId === id && hold.serviceId === serviceId)
+  const isReplaced = (hold: Hold) => hold.serviceIds.some((serviceId) => serviceIds.includes(serviceId))
+  const held = holds.filter((hold) => hold.resourceId === id && isReplaced(hold))
   return leaveOut(busy, [...held, ...moved.filter(({ resourceId }) => resourceId === id)])
 }

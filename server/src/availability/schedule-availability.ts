@@ -26,7 +26,7 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   )
   const places = course && (await loadCoursePlaces(db, { siteId, now, services: [course], own: customerOf(caller) })).get(course.id)
   if (!course || !places) throw new Refusal('FAILED_RESOLVING_SCHEDULE', { scheduleId })
-  const { firstStart, lastEnd, sessions } = places
+  const { firstStart, lastEnd, waitingList, sessions } = places
   const price = priceNowOf(course, sessions)
   const { reason, violations, ...spots } = courseSpots(places, course.rules, minutesOfIsoInstant(now))
   return {
@@ -35,6 +35,7 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
       bookingPolicyViolations: violations,
       bookable: reason === null,
       ...(reason && { reason: { code: reason } }),
+      ...(waitingList && { waitingList }),
       ...(firstStart !== null && { firstSessionStart: isoInstantOf(firstStart) }),
       ...(lastEnd !== null && { lastSessionEnd: isoInstantOf(lastEnd) }),
       sessions,

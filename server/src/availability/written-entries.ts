@@ -64,18 +64,22 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
+/** A session whose open spots are the waiting list's counts as bookable on the wire, and as locked. */
 const undatedSession = (
-  { service, session, spots: { totalSpots, openSpots, violations, unbookable } }: SessionEntry,
+  { service, session, spots: { totalSpots, openSpots, violations, unbookable }, waitingList }: SessionEntry,
   surroundings: Surroundings,
 ): SlotAvailability => ({
   slot: undatedSessionSlot(service, session, surroundings),
-  bookable: unbookable === null,
+  bookable: unbookable === null || isLocked(unbookable),
   totalSpots,
   openSpots,
   bookingPolicyViolations: violations,
-  locked: false,
-  ...(unbookable && { reason: reasonOf(unbookable, surroundings.catalogue) }),
+  locked: isLocked(unbookable),
+  ...(waitingList && { waitingList }),
+  ...(unbookable && !isLocked(unbookable) && { reason: reasonOf(unbookable, surroundings.catalogue) }),
 })
+
+const isLocked = (unbookable: SessionEntry['unbookable']): boolean => unbookable?.reason === 'RESERVED_FOR_WAITING_LIST'
 
 /** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: AnyEntry) => string {

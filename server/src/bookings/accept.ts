@@ -15,10 +15,11 @@ import { allResourceIdsOf, type StoredBooking } from './stored-booking.ts'
  */
 export async function accept(
   stored: StoredBooking,
-  { tx, context, catalogue }: PlacingScope,
+  scope: PlacingScope,
   { alsoResourceIds }: Pick<KeptPlace, 'alsoResourceIds'>,
   changes: Updateable<BookingsTable> & { status: 'CONFIRMED' | 'PENDING' },
 ): Promise<StoredBooking> {
+  const { tx, context, catalogue } = scope
   const { siteId, now } = context
   const { id: bookingId, bookedEntity, startDate: start, endDate: end, revision } = stored.booking
   const { title } = bookedEntity
@@ -26,7 +27,7 @@ export async function accept(
   const shown = { siteId, now, bookingId, title, slot: slotOf(stored.booking), start, end, resourceIds, timeZone: catalogue.timeZone }
   // Sessions of classes and courses stand in the calendar themselves.
   const eventId = stored.type === 'APPOINTMENT' ? await putBookingEvent(tx, calendarEventOf(shown)) : null
-  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
+  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
   return await saveBooking(
     tx,
     { siteId, now, bookingId, revision },

@@ -10,6 +10,7 @@ import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-bo
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
+import { findParts } from './multi-service/parts-store.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
 import { findSeries } from './series/series-store.ts'
@@ -74,19 +75,16 @@ export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'>
 
 export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile'> = async ({ params: { token } }, context) => {
   const { db, siteId } = context
-  const stored = await requireBooking(context, bookingIdOf(context, token))
-  const { booking, language } = stored
+  const opened = await requireBooking(context, bookingIdOf(context, token))
+  const { booking, language } = opened
   const site = await loadSite(db, siteId)
+  const bookings = await bookingsInFile(opened, context)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
-  const dates = booking.seriesId === undefined ? [] : await findSeries(db, siteId, booking.seriesId)
-  const open = dates.filter((date) => !isFinal(date.booking.status))
   const body = bookingCalendarFile({
-    // One that is off alone tells so; else all dates of a series go into the calendar together.
-    entries: (isFinal(booking.status) || open.length === 0 ? [stored] : open).map((date) => ({
-      booking: date.booking,
-      title: date.booking.bookedEntity.title,
-      sequence: date.calendarSequence,
-      // Courses are booked alone.
+    entries: bookings.map((stored) => ({
+      booking: stored.booking,
+      title: stored.booking.bookedEntity.title,
+      sequence: stored.calendarSequence,
       sessions,
     })),
     site,
@@ -96,6 +94,14 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
     stamp: booking.updatedDate,
   })
   return { contentType: 'text/calendar; charset=utf-8', fileName: 'booking.ics', body }
+}
+
+/** The link of a part adds the whole visit, that of a date the whole series, each as the entry that the mail made. One that is off is told alone. */
+async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): Promise<readonly StoredBooking[]> {
+  const { multiServiceBookingInfo: whole, seriesId, status } = opened.booking
+  const isOpen = ({ booking }: StoredBooking) => !isFinal(booking.status)
+  if (whole) return (await findParts(db, siteId, whole.id)).filter(isOpen)
+  return seriesId === undefined || isFinal(status) ? [opened] : (await findSeries(db, siteId, seriesId)).filter(isOpen)
 }
 
 async function requireBooking({ db, siteId }: Context, bookingId: string): Promise<StoredBooking> {

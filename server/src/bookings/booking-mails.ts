@@ -7,9 +7,10 @@ import { chooseLanguage } from '../mail/choose-language.ts'
 import { mailWords } from '../mail/text/mail-words.ts'
 import { visitorContent } from '../mail/visitor-contents.ts'
 import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../messages/messages.ts'
+import type { DomainEvent } from '../outbox/domain-events-store.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
-import { type BookingChange, type BookingMailRow, bookingMailTable } from './mails-due.ts'
+import { type BookingChange, type BookingMailRow, bookingMailTable, type MailedOfBooking } from './mails-due.ts'
 
 type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
 
@@ -22,10 +23,24 @@ const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signi
     const bookingId = change.booking.id
     const facts = allFacts.get(bookingId)
     if (!facts) return []
-    const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId, siteId: site.id }, 'booking')}`
+    const links = linksOf(bookingId, { site, signingKeys })
     const sessions = sessionsOf(change.booking, courses)
-    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, manageUrl }) ?? [])
+    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, ...links }) ?? [])
   })
+}
+
+type Links = { manageUrl: string; waitingUrl: string }
+
+/** The pages on which the customer sees and changes their booking, or their place on the waiting list. */
+export const linksOf = (
+  bookingId: string,
+  { site, signingKeys }: Pick<MailSources, 'site'> & Pick<MailSources['tools'], 'signingKeys'>,
+): Links => {
+  const claims = { bookingId, siteId: site.id }
+  return {
+    manageUrl: `${site.publicUrl}/booking/${signingKeys.signLink(claims, 'booking')}`,
+    waitingUrl: `${site.publicUrl}/waiting-list/${signingKeys.signLink(claims, 'waiting-list')}`,
+  }
 }
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
@@ -44,15 +59,17 @@ export const drawMessages = (list: readonly MessageDue[], sources: MailSources):
     sources,
   )
 
-type Sources = Pick<BookingMailsDue, 'event' | 'change'> &
-  Pick<MailSources, 'site'> & {
+type Sources = Pick<BookingMailsDue, 'change'> &
+  Pick<MailSources, 'site'> &
+  Links & {
+    event: Pick<DomainEvent, 'id' | 'occurredAt' | 'actor'>
     facts: BookingFacts
     allFacts: ReadonlyMap<string, BookingFacts>
     sessions: readonly CourseSession[]
-    manageUrl: string
   }
 
-const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
+/** One mail about a booking; null where its recipient has no address. */
+export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | null => {
   const { event, change, site } = sources
   const visitorEmail = change.booking.contactDetails.email ?? null
   const recipient = row.to === 'VISITOR' ? visitorEmail : (site.email ?? null)
@@ -73,7 +90,7 @@ const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
 }
 
 /** Mails to the business use its own language and zone, mails to visitors theirs. */
-const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions, site, manageUrl }: Sources): BookingMail => {
+const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, sessions, site, manageUrl, waitingUrl }: Sources): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   return {
@@ -85,6 +102,7 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions
     timeZone: isToVisitor ? zoneOf(change, facts, site) : site.timeZone,
     now: event.occurredAt,
     manageUrl,
+    waitingUrl,
     actor: event.actor.type,
     businessMessage: event.actor.type === 'BUSINESS' ? change.message : undefined,
     previous: change.previous,

@@ -31,16 +31,36 @@ const isOf = (upcoming: Upcoming) =>
     : sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
         or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 
-/** The open ones, locked in one order. */
-export const lockUpcomingBookings = async (tx: Transaction, upcoming: Upcoming): Promise<StoredBooking[]> => {
+/** The open ones, locked in one order; with `wholeIds` also the other parts of these multi-service bookings. */
+export const lockUpcomingBookings = async (
+  tx: Transaction,
+  upcoming: Upcoming,
+  wholeIds: readonly string[] = [],
+): Promise<StoredBooking[]> => {
+  const isPart = sql<boolean>`(multi_service_booking_id = any(${wholeIds}::uuid[]) and multi_service_booking_id is not null)`
   const rows = await bookingsOf(tx, upcoming.siteId)
-    .where(isOf(upcoming))
+    .where(wholeIds.length > 0 ? sql<boolean>`(${isOf(upcoming)} or ${isPart})` : isOf(upcoming))
     .where('start_at', '>', upcoming.from)
     .where('status', 'not in', ['CANCELED', 'DECLINED'])
     .orderBy('id')
     .forUpdate()
     .execute()
   return rows.map(storedBookingOf)
+}
+
+/** The multi-service bookings of which some part is to come. */
+export const findUpcomingWholes = async (tx: Transaction, upcoming: Upcoming): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('multi_service_booking_id as id')
+    .distinct()
+    .where('site_id', '=', upcoming.siteId)
+    .where(isOf(upcoming))
+    .where('start_at', '>', upcoming.from)
+    .where('status', 'not in', ['CANCELED', 'DECLINED'])
+    .where('multi_service_booking_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** How many bookings are to come; holds are left out. */

@@ -1,12 +1,15 @@
+import { inOrderOfTime } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { deleteExpiredSeats } from '../seats/seats.ts'
+import { asGuest } from './anonymous-bookings.ts'
 import { drawMessages } from './booking-mails.ts'
 import {
   countUpcomingBookings,
   deleteAbandonedBookings,
   findBookings,
+  findUpcomingWholes,
   giveContactsBookings,
   isOfCustomer,
   lockBooking,
@@ -17,24 +20,55 @@ import {
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
 import { followSessions } from './follow-sessions.ts'
+import { manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
+import { cancelingParts } from './multi-service/cancel-multi-service-booking.ts'
+import { saveAndRecordTogether } from './multi-service/change-parts.ts'
+import { lockWholes } from './multi-service/parts-store.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
+import { placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
+import { drawReminders, type ReminderDue } from './reminder-mails.ts'
+import { maySee } from './rights.ts'
+import { seatsAtOf } from './seating.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
+import { leaveList, offerNow, passOffer, takeOffer } from './waiting/answer-offer.ts'
+import { joinList } from './waiting/join-list.ts'
+import { findListed, type ListedBooking } from './waiting/lists-store.ts'
+import { serveDueLists } from './waiting/serve-due-lists.ts'
+import { countBefore, findWaiting, type WaitingBooking } from './waiting/waiting-store.ts'
 
 export {
+  asGuest,
+  countBefore,
   drawMessages,
+  drawReminders,
   findBookings,
+  findListed,
   findTouchedBookings,
+  findWaiting,
   followSessions,
   giveContactsBookings,
   isOfCustomer,
+  joinList,
+  type ListedBooking,
+  leaveList,
   leavePlaces,
   listPolicySnapshotsByBookingIds,
   lockBooking,
+  manageTokenOf,
+  maySee,
   moveContactsBookings,
+  offerNow,
+  passOffer,
+  placing,
+  type ReminderDue,
   type StoredBooking,
+  seatsAtOf,
+  serveDueLists,
+  takeOffer,
+  type WaitingBooking,
 }
 
 const placesAtOnce = 5_000
@@ -75,7 +109,7 @@ export const countUpcomingBookingsOf = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countUpcomingBookings(tx, { siteId, resourceIds, from: now })
 
-/** Cancels each of them as `cancelBooking` does. */
+/** Cancels each of them as `cancelBooking` does, and what was booked together as a whole, told in one mail: half a visit serves no customer. */
 async function cancelUpcoming(
   tx: Transaction,
   upcoming: Upcoming,
@@ -83,7 +117,12 @@ async function cancelUpcoming(
 ): Promise<void> {
   const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
   const notification = { notifyParticipants: notify, ...(message !== undefined && { message }) }
-  for (const stored of await lockUpcomingBookings(tx, upcoming)) {
-    await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
+  const wholeIds = await findUpcomingWholes(tx, upcoming)
+  await lockWholes(tx, siteId, wholeIds)
+  const coming = inOrderOfTime(await lockUpcomingBookings(tx, upcoming, wholeIds))
+  const together = Map.groupBy(coming, ({ booking }) => booking.multiServiceBookingInfo?.id ?? booking.id)
+  for (const [first, ...others] of together.values()) {
+    if (first && others.length > 0) await saveAndRecordTogether(scope, [first, ...others], { ...cancelingParts, notification })
+    else if (first) await saveAndRecord(scope, first, undefined, { ...canceling, notification })
   }
 }

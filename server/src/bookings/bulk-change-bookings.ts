@@ -6,6 +6,8 @@ import { findBookings } from './bookings-store.ts'
 import { cancellationOf } from './cancel-booking.ts'
 import { runVerb } from './change-booking.ts'
 import { verdictOn } from './confirm-or-decline-booking.ts'
+import { decideParts, partNamed } from './multi-service/decide-parts.ts'
+import { findParts } from './multi-service/parts-store.ts'
 import { inPlacingBulk } from './placing-bulk.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
@@ -13,9 +15,21 @@ import { governed, type StoredBooking } from './stored-booking.ts'
 export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDeclineBooking'> = async ({ body }, context) => {
   const items = body.details.map(({ bookingId, paymentStatus }) => ({ id: bookingId.toLowerCase(), paymentStatus }))
   if (hasTwice(items)) throw new Refusal('DUPLICATED_BOOKINGS')
+  const sent = items.map(({ id: bookingId, paymentStatus }) => ({ bookingId, paymentStatus }))
+  const found = await findBookings(
+    context.db,
+    context.siteId,
+    items.map(({ id }) => id),
+  )
+  const wholeOf = new Map(found.map(({ booking }) => [booking.id, booking.multiServiceBookingInfo?.id]))
   return await inPlacingBulk(context, { items, returnEntity: body.returnEntity ?? false }, async (scope, { id, paymentStatus }) => {
-    const { booking } = await runVerb(scope, context.caller, verdictOn(id, paymentStatus))
-    return booking
+    const wholeId = wholeOf.get(id)
+    if (wholeId === undefined) return (await runVerb(scope, context.caller, verdictOn(id, paymentStatus))).booking
+    const named = sent.filter(({ bookingId }) => wholeOf.get(bookingId) === wholeId)
+    // The first of its parts that is named decides the whole, by what is told of all of them.
+    const isFirst = named[0]?.bookingId === id
+    const parts = isFirst ? await decideParts(scope, wholeId, named) : await findParts(scope.tx, context.siteId, wholeId)
+    return partNamed(parts, id).booking
   })
 }
 

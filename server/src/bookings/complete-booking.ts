@@ -17,6 +17,7 @@ import {
 } from './completing.ts'
 import { answersTo } from './form-answers.ts'
 import { manageTokenOf } from './guest-links.ts'
+import { orAsWhole, requireAlone } from './multi-service/as-whole.ts'
 import { completeParts } from './multi-service/complete-parts.ts'
 import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
@@ -38,37 +39,42 @@ export const completeBooking =
     // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = { ...asking, caller: visiting ?? asking.caller }
-    return await completeOne(bookingId, body, context, visiting).catch((error: unknown) => {
-      if (!(error instanceof IsPart)) throw error
-      const completion = { bookingId, body, owner: ownerOf(visiting) }
-      return error.isOfSeries ? completeSeries(error.wholeId, completion, context) : completeParts(error.wholeId, completion, context)
-    })
+    const completion = { bookingId, body, owner: ownerOf(visiting) }
+    return await orAsWhole(
+      () =>
+        orAsSeries(
+          () => completeOne(bookingId, body, context, visiting),
+          (seriesId) => completeSeries(seriesId, completion, context),
+        ),
+      (wholeId) => completeParts(wholeId, completion, context),
+    )
   }
 
-/**
- * The booking is finished with others: the parts of a multi-service booking, which is locked before them, or the held dates of a series, of
- * which each is locked. So the transaction begins anew.
- */
-class IsPart extends Error {
-  override name = 'IsPart'
-  readonly wholeId: string
-  readonly isOfSeries: boolean
+/** A held date of a series is finished with the others, of which each is locked: the transaction begins anew. */
+class IsOfSeries extends Error {
+  override name = 'IsOfSeries'
+  readonly seriesId: string
 
-  constructor(wholeId: string, isOfSeries: boolean) {
-    super(wholeId)
-    this.wholeId = wholeId
-    this.isOfSeries = isOfSeries
+  constructor(seriesId: string) {
+    super(seriesId)
+    this.seriesId = seriesId
   }
 }
+
+const orAsSeries = <Result>(alone: () => Promise<Result>, asSeries: (seriesId: string) => Promise<Result>): Promise<Result> =>
+  alone().catch((error: unknown) => {
+    if (!(error instanceof IsOfSeries)) throw error
+    return asSeries(error.seriesId)
+  })
 
 const completeOne = (bookingId: string, body: CompleteRequest, context: Context, visiting: { memberId: string } | null) =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: body.revision },
     permit: mayComplete,
     decide: (stored, { catalogue }) => {
-      const { multiServiceBookingInfo: whole, seriesId, status } = stored.booking
-      if (whole) throw new IsPart(whole.id, false)
-      if (seriesId !== undefined && status === 'CREATED') throw new IsPart(seriesId, true)
+      requireAlone(stored)
+      const { seriesId, status } = stored.booking
+      if (seriesId !== undefined && status === 'CREATED') throw new IsOfSeries(seriesId)
       return requireCompletable(stored, body, { catalogue, caller: context.caller })
     },
     save: (stored, scope, form) => complete(stored, scope, { ...body, form, owner: ownerOf(visiting) }),

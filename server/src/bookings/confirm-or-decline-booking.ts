@@ -4,15 +4,25 @@ import type { Handler } from '../handler.ts'
 import { accept } from './accept.ts'
 import { type BookingVerb, bookingAnswer, changeBookingAndPlace, wrongStatus } from './change-booking.ts'
 import { decline } from './decline-booking.ts'
+import { orAsWhole, requireAlone } from './multi-service/as-whole.ts'
+import { decideParts, partNamed } from './multi-service/decide-parts.ts'
 import { keepOrPlaceAgain } from './place-again.ts'
-import type { PlacingScope } from './placing.ts'
+import { type PlacingScope, placing } from './placing.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 const names = { CONFIRMED: 'booking.confirmed', PENDING: 'booking.requested', DECLINED: 'booking.declined' } as const
 
-export const confirmOrDeclineBooking: Handler<'bookings', 'confirmOrDeclineBooking'> = ({ params: { bookingId }, body }, context) =>
-  changeBookingAndPlace(context, verdictOn(bookingId, body.paymentStatus))
+/** A checkout names one booking, and means all that were booked together with it. */
+export const confirmOrDeclineBooking: Handler<'bookings', 'confirmOrDeclineBooking'> = async ({ params: { bookingId }, body }, context) =>
+  await orAsWhole(
+    () => changeBookingAndPlace(context, verdictOn(bookingId, body.paymentStatus)),
+    async (wholeId) => {
+      const sent = [{ bookingId, paymentStatus: body.paymentStatus }]
+      const parts = await placing(context, (scope) => decideParts(scope, wholeId, sent))
+      return bookingAnswer(partNamed(parts, bookingId))
+    },
+  )
 
 /** The verb for one booking, alone or among others. */
 export const verdictOn = (
@@ -33,7 +43,9 @@ export const verdictOn = (
   answer: bookingAnswer,
 })
 
-function requireHold({ booking: { status } }: StoredBooking): void {
+function requireHold(stored: StoredBooking): void {
+  requireAlone(stored)
+  const { status } = stored.booking
   if (status !== 'CREATED') throw wrongStatus(status, 'confirm')
 }
 

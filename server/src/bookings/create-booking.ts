@@ -14,7 +14,7 @@ import { type ChosenPlace, type ChosenPlaces, place, type WantedSession } from '
 import { placeNewBookings, type TakenPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { recordNewBooking } from './record-change.ts'
-import { refusePlace } from './refuse-place.ts'
+import { type LostSlot, refusePlace } from './refuse-place.ts'
 import { requireRightTo } from './rights.ts'
 import type { Scene } from './scene-store.ts'
 import { seatDraft } from './seat-draft.ts'
@@ -67,12 +67,15 @@ export async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: P
   const sessions = [{ ...sessionFor(first), contact: contactOf(first, scope) }, ...others.map(sessionFor)] as const
   const placed = await place(scope, sessions, (chosen, scene) => insertBookings(drafts, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const { service, time, sent, rules, addedMinutes } = drafts.find(({ id }) => id === placed.refused.bookingId) ?? first
+  const refused = lostSlotOf(drafts.find(({ id }) => id === placed.refused.bookingId) ?? first)
+  if (first.seriesId !== undefined) refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...refused, dates: refusedDatesOf(placed.all) })
+  const lost = first.partOf ? { parts: drafts.map(lostSlotOf), refused, type: first.partOf.type } : refused
+  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
+}
+
+function lostSlotOf({ service, time: { start, timeZone }, sent, rules: { durationMinutes }, addedMinutes }: Draft): LostSlot {
   const { resource, location } = sent.bookedEntity.slot ?? {}
-  const { durationMinutes } = rules
-  const { start, timeZone } = time
-  const lost = { serviceId: service.id, start, durationMinutes, addedMinutes, resourceId: resource?.id ?? null, timeZone, location }
-  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, first.seriesId === undefined ? lost : { ...lost, dates: refusedDatesOf(placed.all) })
+  return { serviceId: service.id, start, durationMinutes, addedMinutes, resourceId: resource?.id ?? null, timeZone, location }
 }
 
 function sessionOf(draft: Draft, scope: PlacingScope): Omit<WantedSession, 'holder'> {

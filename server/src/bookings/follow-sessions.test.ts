@@ -194,7 +194,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
       body: { booking: { bookedEntity: { slot: { eventId } }, totalParticipants: 1 } },
     })
     const jo = { name: 'Jo May', email: 'jo@may.example' }
-    await studio.world.owner.calendar.createParticipation({ body: { participation: { eventId, participant: jo, partySize: 1 } } })
+    await studio.world.owner.participations.createParticipation({ body: { participation: { eventId, participant: jo, partySize: 1 } } })
     const move = (minute: number) => ({
       start: at(`2027-03-31T${clock()}:${minute}:00`),
       end: at(`2027-03-31T${clock()}:${minute + 5}:00`),

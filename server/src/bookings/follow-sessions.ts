@@ -9,6 +9,7 @@ import { type Followed, lockBookingsOfSessions, saveCanceled, saveFollowed } fro
 import { type ChangeScope, type RecordedChange, recordChanges } from './record-change.ts'
 import { bookedSessionSlot, classSessionOf } from './seating.ts'
 import type { StoredBooking } from './stored-booking.ts'
+import { serveListsOf } from './waiting/serve-due-lists.ts'
 
 /**
  * Bookings of classes have the time, teacher and place of their session, and are canceled with it; those of courses have the first and the
@@ -29,6 +30,7 @@ export const followSessions: FollowSessions = async (tx, context, { scheduleIds,
   await recordChanges(scope, rescheduled, notification)
   // The notice of the calendar names each changed session of a course; its dates alone are no news.
   await recordChanges(scope, [...renamed, ...(await moveAll(scope, await followedCourses(scope, courses, catalogue)))], undefined)
+  if (bookings.some(({ booking }) => booking.status === 'WAITING_LIST')) await serveListsOf(scope, { scheduleIds, rootIds })
   const told = [...canceled.map(({ booking }) => booking), ...rescheduled.map(({ booking }) => booking)]
   return new Set(told.filter(({ contactDetails: { email } }) => email).map(({ id }) => id))
 }

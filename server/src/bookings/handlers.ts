@@ -14,6 +14,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { completeBooking, type VisitingMember } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
+import { conflictHandlers } from './conflicts/handlers.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import { listBookingFeesByBookingIds } from './list-booking-fees.ts'
@@ -72,6 +73,7 @@ export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Han
   setPaymentStatus,
   setBookingNote,
   messageCustomer,
+  ...conflictHandlers,
   ...multiServiceHandlers,
   ...seriesHandlers,
 })

@@ -5,12 +5,14 @@ import type { Occurrence } from '../ports/jobs.ts'
 
 export type BookingEventName = Extract<EventName, `booking.${string}`>
 
-/** A row of the table below. What goes into calendars is attached as a file. */
-export type BookingMailRow = {
-  on: BookingEventName
-  when?: (change: BookingChange) => boolean
-  calendar?: 'REQUEST' | 'CANCEL'
-} & ({ to: 'VISITOR'; template: VisitorTemplate } | { to: 'BUSINESS'; template: BusinessTemplate })
+/** What is mailed about a booking, and to which side. What goes into calendars is attached as a file. */
+export type MailedOfBooking = { calendar?: 'REQUEST' | 'CANCEL' } & (
+  | { to: 'VISITOR'; template: VisitorTemplate }
+  | { to: 'BUSINESS'; template: BusinessTemplate }
+)
+
+/** A row of the table below. */
+export type BookingMailRow = MailedOfBooking & { on: BookingEventName; when?: (change: BookingChange) => boolean }
 
 type Booking = EventPayload<'booking.canceled'>['booking']
 
@@ -49,6 +51,9 @@ const rows: readonly BookingMailRow[] = [
   { on: 'booking.created', when: becomes('CONFIRMED'), to: 'BUSINESS', template: 'new-booking' },
   { on: 'booking.created', when: becomes('PENDING'), to: 'VISITOR', template: 'request-received' },
   { on: 'booking.created', when: becomes('PENDING'), to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.created', when: becomes('WAITING_LIST'), to: 'VISITOR', template: 'waiting-list-joined' },
+  { on: 'booking.offered', to: 'VISITOR', template: 'place-offered' },
+  { on: 'booking.offer_ended', to: 'VISITOR', template: 'offer-over' },
   { on: 'booking.requested', to: 'VISITOR', template: 'request-received' },
   { on: 'booking.requested', to: 'BUSINESS', template: 'new-request' },
   { on: 'booking.markedAsPending', to: 'VISITOR', template: 'request-received' },
@@ -57,10 +62,18 @@ const rows: readonly BookingMailRow[] = [
   { on: 'booking.confirmed', when: not(isRequest), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
   { on: 'booking.confirmed', when: not(isRequest), to: 'BUSINESS', template: 'new-booking' },
   { on: 'booking.declined', when: was('CONFIRMED'), to: 'VISITOR', template: 'request-declined', calendar: 'CANCEL' },
-  { on: 'booking.declined', when: not(was('CONFIRMED', 'CREATED')), to: 'VISITOR', template: 'request-declined' },
-  { on: 'booking.canceled', when: not(was('PENDING', 'CREATED')), to: 'VISITOR', template: 'booking-canceled', calendar: 'CANCEL' },
+  { on: 'booking.declined', when: was('WAITING_LIST'), to: 'VISITOR', template: 'waiting-list-left' },
+  { on: 'booking.declined', when: not(was('CONFIRMED', 'CREATED', 'WAITING_LIST')), to: 'VISITOR', template: 'request-declined' },
+  { on: 'booking.canceled', when: was('WAITING_LIST'), to: 'VISITOR', template: 'waiting-list-left' },
+  {
+    on: 'booking.canceled',
+    when: not(was('PENDING', 'CREATED', 'WAITING_LIST')),
+    to: 'VISITOR',
+    template: 'booking-canceled',
+    calendar: 'CANCEL',
+  },
   { on: 'booking.canceled', when: was('PENDING'), to: 'VISITOR', template: 'booking-canceled' },
-  { on: 'booking.canceled', when: not(was('CREATED')), to: 'BUSINESS', template: 'visitor-canceled' },
+  { on: 'booking.canceled', when: not(was('CREATED', 'WAITING_LIST')), to: 'BUSINESS', template: 'visitor-canceled' },
   { on: 'booking.rescheduled', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-moved', calendar: 'REQUEST' },
   { on: 'booking.rescheduled', when: not(becomes('CONFIRMED', 'CREATED')), to: 'VISITOR', template: 'booking-moved' },
   { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' },

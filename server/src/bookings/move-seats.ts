@@ -1,7 +1,7 @@
 import { invalid, isoInstantOf, requireFittingParticipants, slotOf } from '@foyer/domain'
 import { saveBooking } from './bookings-store.ts'
 import { priceOfChosen, termsAfterMove } from './chosen-terms.ts'
-import { giveBackTaken } from './give-back.ts'
+import { giveBackTaken, offerLeftSeats } from './give-back.ts'
 import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
 import type { PlacingScope } from './placing.ts'
 import { lostSession, refusePlace } from './refuse-place.ts'
@@ -41,9 +41,13 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
     ...(expiresAt === null ? { sitter: sitterOf(booking.contactDetails, { contactId, isRequest: status === 'PENDING' }) } : { expiresAt }),
   })
   if ('refusal' in seated)
-    refusePlace(capacityCode(session), seated.refusal, { ...lostSession(session, timeZone), movedBookingId: booking.id })
-  if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
+    refusePlace(capacityCode(session), seated.refusal, {
+      ...lostSession(session, { timeZone, participants: terms.totalParticipants }),
+      movedBookingId: booking.id,
+    })
+  if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
   const price = priceOfChosen(session.service, terms, { minutes: session.end - session.start, resourceId: session.giver?.id ?? null })
+  await offerLeftSeats(stored, scope)
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@foyer/contract'
+import type { ContactDetails, MultiServiceBookingType } from '@foyer/contract'
 import { addedMinutesOf, minutesOfIsoInstant, type SeatRefusal, type ServiceRules, slotOf, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { keepSeats, type Sitter } from '../seats/seats.ts'
@@ -6,7 +6,7 @@ import { neededFor } from './candidates.ts'
 import { type AskedBy, place, type RefusedSessions, takingFor, type WantedSession } from './place.ts'
 import { type KeptStatus, keepPlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
-import type { LostSlot } from './refuse-place.ts'
+import type { LostParts, LostSlot } from './refuse-place.ts'
 import { seatsAtOf, sessionOfBooking } from './seating.ts'
 import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
 import { seat, sitterOf } from './take-seats.ts'
@@ -152,4 +152,15 @@ export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => 
   resourceId,
   timeZone: slotOf(booking).timezone,
   location: slotOf(booking).location,
+  participants: booking.totalParticipants,
 })
+
+/** The same for bookings of which one cannot get its place back, and so none. */
+export const lostPartsOf = (parts: Parts, refused: StoredBooking): LostParts => ({
+  parts: parts.map(lostSlotOf),
+  refused: lostSlotOf(refused),
+  type: typeOfParts(parts),
+})
+
+/** How the parts of a multi-service booking follow each other. */
+export const typeOfParts = ([first]: Parts): MultiServiceBookingType => first.booking.multiServiceBookingInfo?.type ?? 'SEQUENTIAL_BOOKINGS'

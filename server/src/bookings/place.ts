@@ -7,7 +7,7 @@ import {
   type EpochMinutes,
   isoInstantOf,
   minutesOfIsoInstant,
-  nextCombination,
+  type PartToCombine,
   type ResourceChoice,
   type ServiceRules,
   startOfLocalDay,
@@ -176,13 +176,7 @@ type Combined = { session: WantedSession; combination: Combination; shared: Read
 function combine(judged: readonly Judged[]): Combined[] | Refused {
   const impossible = judged.flatMap((one) => refusedAlone(one) ?? [])
   if (impossible[0]) return { ...impossible[0], all: impossible }
-  const parts = judged.map(({ session, choice, taken }) => ({
-    start: session.start,
-    end: session.start + session.rules.durationMinutes,
-    free: freeOf(session, choice),
-    taken: 'anyway' in choice ? nothing : taken,
-  }))
-  const found = combineParts(parts)
+  const found = combineParts(judged.map(partOf))
   if ('short' in found) return { ...refusalOf(judged[found.short] as Judged), all: [refusalOf(judged[found.short] as Judged)] }
   return judged.map(({ session, choice, taken }, position) => {
     const combination = found.combinations[position] as Combination
@@ -191,6 +185,13 @@ function combine(judged: readonly Judged[]): Combined[] | Refused {
     return { session, combination: forced, shared: new Set([...forced.takenIds, ...taken]) }
   })
 }
+
+const partOf = ({ session, choice, taken }: Judged): PartToCombine => ({
+  start: session.start,
+  end: session.start + session.rules.durationMinutes,
+  free: freeOf(session, choice),
+  taken: 'anyway' in choice ? nothing : taken,
+})
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -202,9 +203,9 @@ const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
 
 /** Why a session can have no place whatever the others take; null where that depends on them. */
 function refusedAlone(judged: Judged): RefusedSession | null {
-  const { session, choice, taken } = judged
+  const { session, choice } = judged
   if ('refusal' in choice) return { refusal: choice.refusal, refused: session }
-  return 'anyway' in choice || nextCombination(choice, taken) ? null : refusalOf(judged)
+  return 'short' in combineParts([partOf(judged)]) ? refusalOf(judged) : null
 }
 
 function refusalOf({ session, choice, taken }: Judged): RefusedSession {

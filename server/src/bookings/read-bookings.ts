@@ -114,12 +114,13 @@ export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
   // The members that only some kinds of events have.
-  const { previousStartDate, participantNotification, reason } = payload as {
+  const { previousStartDate, participantNotification, reason, keptFor } = payload as {
     previousStartDate?: string
     reason?: HistoryEntry['reason']
     participantNotification?: { message?: string }
+    keptFor?: string
   }
-  const message = participantNotification?.message
+  const message = participantNotification?.message ?? keptFor
   return {
     id,
     event: name,

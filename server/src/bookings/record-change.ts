@@ -86,6 +86,10 @@ export function recordTogether(scope: ChangeScope, changes: readonly RecordedCha
   return record(scope, changes, notification, (booking) => notifiedAs(booking, together))
 }
 
+/** Changes that another booking tells its customer of. */
+export const recordTold = (scope: ChangeScope, changes: readonly RecordedChange[], notifiedWith: string): Promise<void> =>
+  record(scope, changes, undefined, () => ({ notifiedWith }))
+
 function record(
   { tx, context }: ChangeScope,
   changes: readonly RecordedChange[],
@@ -107,7 +111,12 @@ function record(
 }
 
 /** Changes of which customers hear nothing. */
-const untold: ReadonlySet<ChangeName> = new Set(['booking.updated', 'booking.number_of_participants_updated'])
+const untold: ReadonlySet<ChangeName> = new Set([
+  'booking.updated',
+  'booking.number_of_participants_updated',
+  'booking.conflict_kept',
+  'booking.conflict_reopened',
+])
 
 const occurrenceIn = ({ siteId, caller, now, dependencies: { jobs } }: ChangeScope['context']) => ({ siteId, caller, now, jobs })
 

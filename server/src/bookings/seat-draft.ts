@@ -10,6 +10,7 @@ import { lockAndReadScene } from './scene-store.ts'
 import { type BookedSession, bookedSessionSlot, capacityCode } from './seating.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 import { seat, sitterOf } from './take-seats.ts'
+import { giveUpOwnOffers } from './waiting/own-offers.ts'
 
 /** Gives a new booking of a class or course its seats, and writes it. */
 export async function seatDraft(draft: Draft, session: BookedSession, scope: PlacingScope): Promise<StoredBooking> {
@@ -23,15 +24,20 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
   requireHoldWithinLimits(scene.liveHolds, catalogue.holdMinutes, context)
   const { askedBy, holdExpiresAt, chosen, sent, time } = draft
   const sitter = sitterOf(sent.contactDetails ?? {}, { contactId: scene.contactId, isRequest: false })
-  const seated = await seat(scope, {
+  const wanted = {
     bookingId: draft.id,
     session,
     participants: chosen.totalParticipants,
     askedBy,
     replacedIds: scene.replacedIds,
     ...(holdExpiresAt === null ? { sitter } : { expiresAt: holdExpiresAt }),
-  })
-  if ('refusal' in seated) refusePlace(capacityCode(session), seated.refusal, lostSession(session, time.timeZone))
+  }
+  const first = await seat(scope, wanted)
+  // An own offer never stands in the way of its customer.
+  const isFreed = 'refusal' in first && holder !== null && (await giveUpOwnOffers(scope, session.at, holder, draft.id))
+  const seated = isFreed ? await seat(scope, wanted) : first
+  if ('refusal' in seated)
+    refusePlace(capacityCode(session), seated.refusal, lostSession(session, { ...time, participants: chosen.totalParticipants }))
   const row = newBookingRow(
     draft,
     {

@@ -127,6 +127,9 @@ export async function findCourse(service: BookableService, { context, tx }: Wher
 /** The code of a refusal where not enough seats are left. */
 export const capacityCode = ({ course }: BookedSession) => (course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')
 
+/** The same of a booking. */
+export const capacityCodeOf = ({ type }: StoredBooking) => (type === 'COURSE' ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')
+
 /** Where a booking of a class or course has its seats. */
 export function seatsAtOf({ booking }: StoredBooking): SeatsAt {
   const { slot, schedule } = booking.bookedEntity

@@ -218,7 +218,7 @@ describe('a place in a course', () => {
 test('the database refuses a seat that no capacity is left for, whatever the statement', async () => {
   const { event } = await newSession({ totalCapacity: 2 })
   const participation = { eventId: event.id, participant: { name: lena.firstName ?? '' }, partySize: 2 }
-  const { participation: kept } = await owner.calendar.createParticipation({ body: { participation } })
+  const { participation: kept } = await owner.participations.createParticipation({ body: { participation } })
   const checked = world.db.updateTable('participations').set({ checks_capacity: true, party_size: 3 }).where('id', '=', kept.id).execute()
   await expect(checked).rejects.toMatchObject({ code: '23514', constraint: 'seats_within_capacity' })
 })

@@ -79,7 +79,7 @@ const bookingOf = (row: BookingRow): Booking => ({
   ...(row.double_booked && { doubleBooked: true }),
   ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
   ...optional('canceledDate', row.canceled_at),
-  ...(row.status === 'CREATED' && optional('holdExpiresDate', row.hold_expires_at)),
+  ...((row.status === 'CREATED' || row.status === 'WAITING_LIST') && optional('holdExpiresDate', row.hold_expires_at)),
   ...optional('price', row.price as Booking['price'] | null),
   revision: row.revision,
   createdDate: row.created_at,

@@ -2,10 +2,11 @@ import type { ContactDetails } from '@foyer/contract'
 import { minutesOfIsoInstant, refusalToSeat, type SeatRefusal } from '@foyer/domain'
 import { CatalogueChanged } from '../availability/availability.ts'
 import type { SeatCount, Sitter } from '../seats/seats.ts'
-import { takeSeats } from '../seats/seats.ts'
+import { takeSeats, takeSeatsAt } from '../seats/seats.ts'
 import type { AskedBy } from './place.ts'
 import type { PlacingScope } from './placing.ts'
 import type { BookedSession } from './seating.ts'
+import { serveList } from './waiting/serve-list.ts'
 
 type WantedSeats = {
   bookingId: string
@@ -21,22 +22,32 @@ type WantedSeats = {
 type Seated = { isDoubleBooked: boolean } | { refusal: SeatRefusal }
 
 /** The one way to seats, for new, moved, late and overridden bookings alike. */
-export async function seat({ tx, context, catalogue }: PlacingScope, wanted: WantedSeats): Promise<Seated> {
+export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Seated> {
+  const { tx, context, catalogue } = scope
   const { bookingId, session, participants, askedBy, replacedIds } = wanted
   const { siteId, now } = context
   const mayExceed = askedBy === 'OVERRIDE'
-  const refusalAt = (count: SeatCount) => (mayExceed ? null : refusalOf(wanted, count, now))
+  const refusalAt = (count: SeatCount) => (mayExceed ? refusalOfOverride(session) : refusalOf(wanted, count, now))
   // What the policy forbids is refused without a lock.
   const refusal = refusalAt({ capacity: null, taken: 0 })
   if (refusal) return { refusal }
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
   const at = { siteId, now, bookingId, at: session.at, partySize: participants, mayExceed }
-  const count = await takeSeats(tx, { ...at, ...who, ...(replacedIds && { replacedIds }) })
+  const taking = { ...at, ...who, ...(replacedIds && { replacedIds }) }
+  const count = await takeSeats(tx, taking).then(async (first) => {
+    if (!first.listComesFirst) return first
+    // Seats are open that no task has offered to the waiting list yet: the list is served first, and the booking gets what is left.
+    await serveList(scope, session.at)
+    return await takeSeatsAt(tx, { ...taking, isListServed: true })
+  })
   // The session was read before it was locked: it may have moved meanwhile.
   if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
   if (count.isTaken) return { isDoubleBooked: count.capacity !== null && count.taken + participants > count.capacity }
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
+
+/** The business may put more into a session than it has places for, but none into a session that does not take place. */
+const refusalOfOverride = ({ isCanceled }: BookedSession): SeatRefusal | null => (isCanceled ? { reason: 'SESSION_CANCELED' } : null)
 
 const refusalOf = (
   { session, policy, participants, askedBy }: WantedSeats,

@@ -26,5 +26,9 @@ async function timesFor(
   const { startDate, endDate, bookedAddOns = [] } = stored.booking
   const durationMinutes = minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
   const usual = { durationMinutes, isNeeded: false, addedMinutes: addedMinutesOf(bookedAddOns), addOnIds: [] }
-  return await answerAvailability(db, { ...body, query: { ...query, filter } }, { siteId, now, own: { movedBookingId: bookingId }, usual })
+  return await answerAvailability(
+    db,
+    { ...body, query: { ...query, filter } },
+    { siteId, now, own: { movedBookingIds: [bookingId] }, usual },
+  )
 }

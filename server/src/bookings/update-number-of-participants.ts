@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter, wrongStatus } from './change-booking.ts'
 import { type ChosenTerms, chosenTermsOf, priceOfChosen, termsAfterMove } from './chosen-terms.ts'
-import { giveBackTaken } from './give-back.ts'
+import { giveBackTaken, offerLeftSeats } from './give-back.ts'
 import type { PlacingScope } from './placing.ts'
 import { lostSession, refusePlace } from './refuse-place.ts'
 import { maySee } from './rights.ts'
@@ -69,8 +69,12 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
       : { sitter: sitterOf(booking.contactDetails, { contactId, isRequest }) }),
   })
   if ('refusal' in seated)
-    refusePlace(capacityCode(session), seated.refusal, { ...lostSession(session, slotOf(booking).timezone), movedBookingId: booking.id })
-  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
+    refusePlace(capacityCode(session), seated.refusal, {
+      ...lostSession(session, { timeZone: slotOf(booking).timezone, participants: terms.totalParticipants }),
+      movedBookingId: booking.id,
+    })
+  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
   const whole = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
   const { paidSessions } = booking
   // Who comes along with a late joiner pays for the same sessions.

@@ -18,11 +18,11 @@ import { eventCondition } from './event-fields.ts'
 import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import type { FollowSessions } from './follow-bookings.ts'
+import { lockSession } from './lock-session.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
-import { sumPartySizes } from './participants-store.ts'
-import { isGivenBy } from './resolved-events-store.ts'
-import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
+import { isGivenBy, isOfSessionsOf } from './resolved-events-store.ts'
+import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
 import { findMatchingSessionEvents } from './session-events-store.ts'
 import { findSessionsToBook, findSessionToBook, lockSessionToBook, type SessionToBook } from './session-to-book.ts'
@@ -32,12 +32,16 @@ import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
 export {
+  bookingsAppId,
   copyComingSeries,
   endScheduleOfService,
   type FollowSessions,
   findComingEvents,
+  findSchedule,
   isGivenBy,
+  isOfSessionsOf,
   leavePlaces,
+  lockSession,
   lockSessionToBook,
   type Session,
   type SessionToBook,
@@ -129,10 +133,6 @@ export const lockCapacity = (tx: Transaction, siteId: string, scheduleId: string
 /** How many sessions to come are at these places. */
 export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): ReturnType<typeof countSessionsAt> =>
   countSessionsAt(db, asked)
-
-/** By schedule: how many people take part in a course as a whole. */
-export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
-  sumPartySizes(db, siteId, scheduleIds)
 
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>

@@ -7,7 +7,7 @@ import { createSessionWorld } from '../test/session-world.ts'
 const { world, ada, yoga, create, read, session, news } = await createSessionWorld()
 afterAll(() => world.close())
 
-const { calendar } = world.owner
+const { calendar, participations } = world.owner
 const at = (localDate: string) => ({ localDate })
 const clock = (value: number) => String(value).padStart(2, '0')
 let noor: StaffMember
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const instance = (date: string) => `${series.id}t${date.replaceAll('-', '')}T${clock(hour)}00`
 const join = (eventId: string, partySize = 1) =>
-  calendar.createParticipation({ body: { participation: { eventId, participant: { name: 'Lena Krüger' }, partySize } } })
+  participations.createParticipation({ body: { participation: { eventId, participant: { name: 'Lena Krüger' }, partySize } } })
 const change = (planned: SessionsChange, more: object = {}) => calendar.changeSessions({ body: { change: planned, ...more } })
 const preview = (planned: SessionsChange) => calendar.previewEventChanges({ body: { change: planned } })
 

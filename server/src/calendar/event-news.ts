@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventPayload, Participation } from '@foyer/contract'
+import type { CalendarEvent, EventPayload } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { recordEvent, recordEvents } from '../outbox/record-event.ts'
@@ -54,14 +54,6 @@ export const tellOfSchedule = <Name extends keyof ScheduleNews>(
   context: NewsContext,
   news: ScheduleNews[Name],
 ): Promise<void> => recordEvent(tx, { ...tellerOf(context), ...news })
-
-type ParticipationNews =
-  | { name: 'participation.created' | 'participation.deleted'; entity: Participation }
-  | { name: 'participation.updated'; entity: Participation; previousEntity: Participation }
-
-export const tellOfParticipation = (tx: Transaction, context: NewsContext, { name, ...payload }: ParticipationNews): Promise<void> =>
-  // The union ties the payload to the name; the compiler cannot follow that through the spread.
-  recordEvent(tx, { ...tellerOf(context), entityId: payload.entity.id, name, payload: payload as EventPayload<typeof name> })
 
 const newsOf = (context: NewsContext, eventId: string) => ({ ...tellerOf(context), entityId: entityIdOf(eventId) })
 

@@ -3,10 +3,8 @@ import { addSessions } from './add-sessions.ts'
 import { bulkCancelEvent, bulkUpdateEvent } from './bulk-change-events.ts'
 import { bulkCreateEvent } from './bulk-create-event.ts'
 import { cancelEvent } from './cancel-event.ts'
-import { deleteParticipation, updateParticipation } from './change-participation.ts'
 import { changeSessions } from './change-sessions.ts'
 import { createEvent } from './create-event.ts'
-import { createParticipation } from './create-participation.ts'
 import { getEventsView } from './events-view.ts'
 import type { FollowSessions } from './follow-bookings.ts'
 import { messageParticipants } from './message-participants.ts'
@@ -14,7 +12,6 @@ import { listEventsByContactId, listEventsByMemberId } from './person-events.ts'
 import { previewEventChanges } from './preview-event-changes.ts'
 import { queryEvents } from './query-events.ts'
 import { getEvent, listEvents } from './read-event.ts'
-import { getParticipation, queryParticipations } from './read-participations.ts'
 import { getSchedule, querySchedules } from './read-schedules.ts'
 import { getScheduleTimeFrame, listScheduleTimeFrames } from './read-time-frames.ts'
 import { restoreEventDefaults } from './restore-event-defaults.ts'
@@ -48,9 +45,4 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   changeSessions: changeSessions(follow),
   messageParticipants,
   previewEventChanges,
-  getParticipation,
-  queryParticipations,
-  createParticipation,
-  updateParticipation,
-  deleteParticipation,
 })

@@ -46,12 +46,3 @@ export async function findParticipants(
     ]),
   )
 }
-
-/** By schedule: the party sizes of all who take part in it as a whole. */
-export async function sumPartySizes(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; taken: number }>`
-    select schedule_id as id, sum(party_size)::integer as taken from participations
-    where site_id = ${siteId} and schedule_id = any(${scheduleIds}::uuid[])
-    group by schedule_id`.execute(db)
-  return new Map(rows.map(({ id, taken }) => [id, taken]))
-}

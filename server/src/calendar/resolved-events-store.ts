@@ -72,3 +72,13 @@ export const isGivenBy = (resourceId: string | null, { siteId, eventId }: { site
   sql<boolean>`exists (
     select from ${eventTables}
     where event.site_id = ${siteId} and event.id = ${eventId} and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`
+
+/** The same, and whether a resource gives a session of the course with this schedule, or has the schedule itself. */
+export const isOfSessionsOf = (
+  resourceId: string | null,
+  { siteId, eventId, scheduleId }: { siteId: string; eventId: RawBuilder<unknown>; scheduleId: RawBuilder<unknown> },
+) =>
+  sql<boolean>`exists (
+    select from ${eventTables}
+    where event.site_id = ${siteId} and (${effectiveResourceIds} @> array[${resourceId}]::uuid[] or schedule.external_id = ${resourceId})
+      and (event.id = ${eventId} or event.schedule_id = ${scheduleId}))`

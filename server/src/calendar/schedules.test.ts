@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => told.world.close())
 
 const calendar = () => told.world.owner.calendar
+const participations = () => told.world.owner.participations
 const at = (localDate: string) => ({ localDate })
 const add = async (schedule: Partial<NewSchedule> = {}, more: object = {}) =>
   (await calendar().createSchedule({ body: { schedule: { name: 'Closures', ...schedule }, ...more } })).schedule
@@ -104,7 +105,7 @@ describe('a schedule', () => {
     const weekly = await told.create(meeting(schedule.id, '2027-03-03T10:00:00', { recurrenceRule: { days: ['WEDNESDAY'] } }))
     const visited = `${weekly.id}t20270317T1000`
     for (const eventId of [full.id, visited]) {
-      await calendar().createParticipation({ body: { participation: { eventId, participant: { name: 'Lena' }, partySize: 1 } } })
+      await participations().createParticipation({ body: { participation: { eventId, participant: { name: 'Lena' }, partySize: 1 } } })
     }
     const params = { scheduleId: schedule.id }
     await calendar().cancelSchedule({ params, body: { preserveFutureEventsWithParticipants: true } })
@@ -222,8 +223,8 @@ describe('the events of a person', () => {
     await create(session('2027-03-13T18:00:00'))
     const participant = { name: 'Lena', contactId }
     const visited = `${weekly.id}t20270318T1800`
-    await calendar().createParticipation({ body: { participation: { eventId: visited, participant, partySize: 1 } } })
-    await calendar().createParticipation({ body: { participation: { scheduleId: pottery.schedule.id, participant, partySize: 1 } } })
+    await participations().createParticipation({ body: { participation: { eventId: visited, participant, partySize: 1 } } })
+    await participations().createParticipation({ body: { participation: { scheduleId: pottery.schedule.id, participant, partySize: 1 } } })
     const theirs = [slotOf(booking).eventId, course.id, visited]
     const byContact = await calendar().listEventsByContactId({ params: { contactId }, query: year })
     expect(byContact.events.map(({ id }) => id)).toEqual(theirs)

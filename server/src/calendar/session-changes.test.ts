@@ -7,7 +7,7 @@ import { createSessionWorld } from '../test/session-world.ts'
 const { world, ada, yoga, create, read, session, news } = await createSessionWorld()
 afterAll(() => world.close())
 
-const { calendar } = world.owner
+const { calendar, participations } = world.owner
 const at = (localDate: string) => ({ localDate })
 let series: CalendarEvent
 let hour = 5
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const clock = (value: number) => String(value).padStart(2, '0')
 const instance = (date: string) => `${series.id}t${date.replaceAll('-', '')}T${clock(hour)}00`
 const join = (eventId: string, partySize = 1) =>
-  calendar.createParticipation({ body: { participation: { eventId, participant: { name: 'Lena Krüger' }, partySize } } })
+  participations.createParticipation({ body: { participation: { eventId, participant: { name: 'Lena Krüger' }, partySize } } })
 const update = async (eventId: string, changes: Partial<CalendarEventChanges>, more: object = {}) => {
   const { revision } = await read(eventId)
   return (await calendar.updateEvent({ params: { 'event.id': eventId }, body: { event: { revision, ...changes }, ...more } })).event

@@ -36,9 +36,11 @@ beforeEach(async () => {
 })
 
 const calendar = () => studio.world.owner.calendar
+const participations = () => studio.world.owner.participations
 const instance = (date: string) => `${series.id}t${date.replaceAll('-', '')}T${clock(hour)}00`
 const join = async (date: string, participant: { name: string; email?: string; contactId?: string }) =>
-  (await calendar().createParticipation({ body: { participation: { eventId: instance(date), participant, partySize: 1 } } })).participation
+  (await participations().createParticipation({ body: { participation: { eventId: instance(date), participant, partySize: 1 } } }))
+    .participation
 const lena = { name: 'Lena Krüger', email: 'lena@krueger.example' }
 const jo = { name: 'Jo May', email: 'jo@may.example' }
 const telling = { participantNotification: { notifyParticipants: true, message: 'Sorry for the short notice.\nYour studio' } }
@@ -121,7 +123,7 @@ describe('a participant gets one mail for each change', () => {
       resources: [{ id: ada.resourceId }],
       recurrenceRule: { days: ['TUESDAY'], until: at('2027-06-22T23:00:00') },
     })
-    const { participation } = await calendar().createParticipation({
+    const { participation } = await participations().createParticipation({
       body: { participation: { scheduleId: pottery.schedule.id, participant: lena, partySize: 1 } },
     })
     const planned: SessionsChange = { eventId: course.id, scope: 'ALL', changes: { resources: [{ id: noor.resourceId }] } }
@@ -129,7 +131,7 @@ describe('a participant gets one mail for each change', () => {
     const [toLena] = await arrived(1)
     expect(toLena?.subject).toBe('Pottery: 4 sessions change')
     expect(toLena?.text?.match(/now with: Noor Haddad/g)).toHaveLength(4)
-    await calendar().deleteParticipation({ params: { participationId: participation.id } })
+    await participations().deleteParticipation({ params: { participationId: participation.id } })
   })
 
   test('for a change of one event by the wire, and for several events in one call', async () => {
@@ -182,7 +184,7 @@ describe('nobody is mailed', () => {
   test('who has left meanwhile or whose session has begun', async () => {
     await join('2027-03-03', lena)
     const gone = await join('2027-03-10', jo)
-    await calendar().deleteParticipation({ params: { participationId: gone.id } })
+    await participations().deleteParticipation({ params: { participationId: gone.id } })
     studio.world.clock.set(`2027-03-03T${clock(hour)}:10:00Z`)
     await change({ eventId: series.id, scope: 'ALL', isCanceled: true })
     studio.world.clock.set('2027-03-01T08:00:00Z')

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
 import {
   addOwnContact,
+  changeOwnContact,
   contactKnownBy,
   forgetOwnContact,
   isKnownContact,
@@ -13,7 +14,7 @@ import {
 } from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
-export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact, saveOwnContact }
+export { addOwnContact, changeOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact, saveOwnContact }
 
 /**
  * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a new

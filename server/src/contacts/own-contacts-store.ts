@@ -42,12 +42,10 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
   return id
 }
 
+type Key = { siteId: string; contactId: string; now: string }
+
 /** Changes a contact's data; lists are replaced, empty or absent members change nothing. */
-export const saveOwnContact = async (
-  tx: Transaction,
-  { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
-  told: OwnContact,
-): Promise<void> => {
+export const saveOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, told: OwnContact): Promise<void> => {
   const [phone = null, ...otherPhones] = told.phones ?? []
   const emails = told.emails?.length ? [...told.emails] : null
   const addresses = told.addresses?.length ? JSON.stringify(told.addresses) : null
@@ -59,6 +57,28 @@ export const saveOwnContact = async (
       birthdate = coalesce(${told.birthdate || null}, birthdate), company = coalesce(${told.company || null}, company),
       job_title = coalesce(${told.jobTitle || null}, job_title), updated_at = ${now}
     where site_id = ${siteId} and id = ${contactId}`.execute(tx)
+}
+
+/** Changes what is named of a contact's data: null clears, an empty list empties. */
+export const changeOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, changes: OwnContact): Promise<void> => {
+  const { phones, emails, addresses } = changes
+  const [phone = null, ...otherPhones] = phones ?? []
+  await tx
+    .updateTable('contacts')
+    .set({
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      birthdate: changes.birthdate,
+      company: changes.company,
+      job_title: changes.jobTitle,
+      ...(phones && { phone, other_phones: otherPhones }),
+      ...(emails && { other_emails: [...emails], emails_are_chosen: true }),
+      ...(addresses && { addresses: JSON.stringify(addresses) }),
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .execute()
 }
 
 type Known = { siteId: string; email: string; now: string }
@@ -107,7 +127,7 @@ export const joinContacts = async (
     from own where known.site_id = own.site_id and known.id = ${to}`.execute(tx)
 }
 
-/** Reduces the contact of a deleted account to what its bookings need; without a booking or another account it is deleted. */
+/** Reduces the contact of a deleted account to what its bookings and orders need; without these or another account it is deleted. */
 export const forgetOwnContact = async (
   tx: Transaction,
   { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
@@ -117,6 +137,8 @@ export const forgetOwnContact = async (
       select from bookings where site_id = ${siteId} and contact_id = ${contactId}
       union all
       select from members where site_id = ${siteId} and contact_id = ${contactId}
+      union all
+      select from plan_orders where site_id = ${siteId} and contact_id = ${contactId}
     ), gone as (
       delete from contacts where site_id = ${siteId} and id = ${contactId} and not exists (select from needed)
     )

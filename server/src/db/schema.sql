@@ -77,6 +77,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_waiting_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from waiting_list_entries where site_id = new.site_id and booking_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_seats_within_capacity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -126,6 +136,31 @@ begin
     left join events as master
       on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
     where event.site_id = of_site and event.id = of_event);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.wake_waiting_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  capacity integer;
+  taken integer;
+begin
+  if new.event_id is not null then
+    if not exists (select from waiting_list_entries where site_id = new.site_id and event_id = new.event_id and sits_out) then return null; end if;
+    capacity := session_capacity(new.site_id, new.event_id);
+    select sum(party_size) into taken from participations where site_id = new.site_id and event_id = new.event_id;
+    if taken < capacity then return null; end if;
+    update waiting_list_entries set sits_out = false where site_id = new.site_id and event_id = new.event_id and sits_out;
+  else
+    if not exists (select from waiting_list_entries where site_id = new.site_id and schedule_id = new.schedule_id and sits_out) then return null; end if;
+    select default_capacity into capacity from schedules where site_id = new.site_id and id = new.schedule_id;
+    select sum(party_size) into taken from participations where site_id = new.site_id and schedule_id = new.schedule_id;
+    if taken < capacity then return null; end if;
+    update waiting_list_entries set sits_out = false where site_id = new.site_id and schedule_id = new.schedule_id and sits_out;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -388,6 +423,7 @@ create table contacts (
   birthdate text,
   company text,
   job_title text,
+  emails_are_chosen boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
 );
 
@@ -516,6 +552,16 @@ create table identities (
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
+create table kept_conflicts (
+  site_id uuid not null,
+  booking_id uuid not null,
+  collision text not null,
+  reason text not null,
+  kept_by text,
+  kept_at timestamp(3) with time zone not null,
+  constraint kept_conflicts_pkey PRIMARY KEY (site_id, booking_id, collision)
+);
+
 create table locations (
   site_id uuid not null,
   id uuid not null,
@@ -573,6 +619,7 @@ create table messages (
   sending_since timestamp(3) with time zone,
   uncertain_sends integer default 0 not null,
   queued_at timestamp(3) with time zone,
+  about_start timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
@@ -712,6 +759,85 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table plan_orders (
+  site_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  plan_id uuid not null,
+  member_id uuid,
+  contact_id uuid,
+  type text not null,
+  order_method text,
+  status text not null,
+  payment_status text not null,
+  terms jsonb not null,
+  plan_name text not null,
+  plan_description text not null,
+  plan_price text not null,
+  currency text not null,
+  price_units bigint not null,
+  fees jsonb default '[]'::jsonb not null,
+  submission_id uuid,
+  start_at timestamp(3) with time zone not null,
+  end_at timestamp(3) with time zone,
+  earliest_end_at timestamp(3) with time zone,
+  pause_periods jsonb default '[]'::jsonb not null,
+  cycle integer,
+  auto_renew_canceled boolean default false not null,
+  cancellation jsonb,
+  due_at timestamp(3) with time zone,
+  is_only_purchase boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint plan_orders_pkey PRIMARY KEY (site_id, id),
+  constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
+  constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
+  constraint plan_orders_check1 CHECK (((status <> 'PENDING'::text) OR (due_at IS NOT NULL))),
+  constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
+  constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
+  constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
+  constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
+  constraint plan_orders_order_method_check CHECK ((order_method = ANY (ARRAY['MOTO'::text, 'POS'::text]))),
+  constraint plan_orders_pause_periods_check CHECK ((jsonb_typeof(pause_periods) = 'array'::text)),
+  constraint plan_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['PAID'::text, 'REFUNDED'::text, 'FAILED'::text, 'UNPAID'::text, 'PENDING'::text, 'NOT_APPLICABLE'::text]))),
+  constraint plan_orders_price_units_check CHECK ((price_units >= 0)),
+  constraint plan_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text, 'CANCELED'::text]))),
+  constraint plan_orders_type_check CHECK ((type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text, 'EXTERNAL'::text])))
+);
+
+create table plans (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  perks jsonb default '[]'::jsonb not null,
+  pricing jsonb not null,
+  slug text not null,
+  is_public boolean default true not null,
+  is_archived boolean default false not null,
+  is_primary boolean default false not null,
+  max_purchases_per_buyer integer default 0 not null,
+  allow_future_start_date boolean default false not null,
+  buyer_can_cancel boolean default false not null,
+  terms_and_conditions text default ''::text not null,
+  form_id uuid,
+  client_data jsonb default '{}'::jsonb not null,
+  "position" integer not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint plans_pkey PRIMARY KEY (site_id, id),
+  constraint plans_site_id_slug_key UNIQUE (site_id, slug),
+  constraint plans_check CHECK ((NOT (is_archived AND (is_public OR is_primary)))),
+  constraint plans_client_data_check CHECK ((jsonb_typeof(client_data) = 'object'::text)),
+  constraint plans_max_purchases_per_buyer_check CHECK ((max_purchases_per_buyer = ANY (ARRAY[0, 1]))),
+  constraint plans_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 50))),
+  constraint plans_perks_check CHECK ((jsonb_typeof(perks) = 'array'::text)),
+  constraint plans_pricing_check CHECK ((num_nonnulls((pricing -> 'subscription'::text), (pricing -> 'singlePaymentForDuration'::text), (pricing -> 'singlePaymentUnlimited'::text)) = 1)),
+  constraint plans_slug_check CHECK ((slug <> ''::text))
+);
+
 create table provider_trips (
   site_id uuid not null,
   state_hash bytea not null,
@@ -776,6 +902,40 @@ create table remembered_devices (
   id uuid default gen_random_uuid() not null,
   device text,
   constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
+);
+
+create table reminder_settings (
+  site_id uuid not null,
+  reminders jsonb default '[]'::jsonb not null,
+  follow_up_minutes integer,
+  follow_up_since timestamp(3) with time zone,
+  quiet_from smallint,
+  quiet_to smallint,
+  quiet_clock text default 'RECIPIENT'::text not null,
+  course_sessions text default 'FIRST'::text not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint reminder_settings_pkey PRIMARY KEY (site_id),
+  constraint reminder_settings_check CHECK (((follow_up_minutes IS NULL) = (follow_up_since IS NULL))),
+  constraint reminder_settings_check1 CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))),
+  constraint reminder_settings_course_sessions_check CHECK ((course_sessions = ANY (ARRAY['FIRST'::text, 'EACH'::text]))),
+  constraint reminder_settings_follow_up_minutes_check CHECK (((follow_up_minutes >= 5) AND (follow_up_minutes <= 43200))),
+  constraint reminder_settings_quiet_clock_check CHECK ((quiet_clock = ANY (ARRAY['RECIPIENT'::text, 'SITE'::text]))),
+  constraint reminder_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint reminder_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint reminder_settings_reminders_check CHECK (((jsonb_typeof(reminders) = 'array'::text) AND (jsonb_array_length(reminders) <= 5)))
+);
+
+create table reminder_turns (
+  site_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  minutes integer not null,
+  start_at timestamp(3) with time zone not null,
+  is_sent boolean not null,
+  decided_at timestamp(3) with time zone not null,
+  constraint reminder_turns_pkey PRIMARY KEY (site_id, booking_id, kind, minutes, start_at),
+  constraint reminder_turns_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'FOLLOW_UP'::text])))
 );
 
 create table resource_types (
@@ -856,6 +1016,7 @@ create table seat_holds (
   party_size integer not null,
   expires_at timestamp(3) with time zone not null,
   checks_capacity boolean not null,
+  is_offer boolean default false not null,
   constraint seat_holds_pkey PRIMARY KEY (site_id, booking_id),
   constraint seat_holds_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
   constraint seat_holds_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000)))
@@ -875,6 +1036,21 @@ create table service_options (
   constraint service_options_site_id_service_id_key UNIQUE (site_id, service_id),
   constraint service_options_options_check CHECK ((jsonb_array_length(options) = 1)),
   constraint service_options_variants_check CHECK (((jsonb_array_length(variants) >= 1) AND (jsonb_array_length(variants) <= 100)))
+);
+
+create table service_reminders (
+  site_id uuid not null,
+  service_id uuid not null,
+  uses_defaults boolean not null,
+  reminders jsonb default '[]'::jsonb not null,
+  follow_up_minutes integer,
+  follow_up_since timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint service_reminders_pkey PRIMARY KEY (site_id, service_id),
+  constraint service_reminders_check CHECK (((follow_up_minutes IS NULL) = (follow_up_since IS NULL))),
+  constraint service_reminders_follow_up_minutes_check CHECK (((follow_up_minutes >= 5) AND (follow_up_minutes <= 43200))),
+  constraint service_reminders_reminders_check CHECK (((jsonb_typeof(reminders) = 'array'::text) AND (jsonb_array_length(reminders) <= 5)))
 );
 
 create table service_slugs (
@@ -1188,6 +1364,29 @@ create table visits (
   constraint visits_pkey PRIMARY KEY (site_id, id)
 );
 
+create table waiting_list_entries (
+  site_id uuid not null,
+  booking_id uuid not null,
+  event_id text,
+  schedule_id uuid,
+  contact_id uuid not null,
+  party_size integer not null,
+  turn bigint generated by default as identity not null,
+  sits_out boolean default false not null,
+  reservation_minutes integer not null,
+  notice_minutes integer not null,
+  may_start_late boolean default false not null,
+  tell_at timestamp(3) with time zone,
+  offer_expires_at timestamp(3) with time zone,
+  is_told boolean default false not null,
+  constraint waiting_list_entries_pkey PRIMARY KEY (site_id, booking_id),
+  constraint waiting_list_entries_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
+  constraint waiting_list_entries_check1 CHECK (((tell_at IS NULL) = (offer_expires_at IS NULL))),
+  constraint waiting_list_entries_check2 CHECK (((offer_expires_at IS NOT NULL) OR (NOT is_told))),
+  constraint waiting_list_entries_check3 CHECK ((NOT (sits_out AND (offer_expires_at IS NOT NULL)))),
+  constraint waiting_list_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000)))
+);
+
 alter table add_on_groups add constraint add_on_groups_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table add_ons add constraint add_ons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -1244,6 +1443,8 @@ alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIG
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
@@ -1280,6 +1481,16 @@ alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (si
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table plan_orders add constraint plan_orders_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
+
+alter table plan_orders add constraint plan_orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table plan_orders add constraint plan_orders_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
+alter table plan_orders add constraint plan_orders_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id);
+
+alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table provider_trips add constraint provider_trips_site_id_provider_id_fkey FOREIGN KEY (site_id, provider_id) REFERENCES sign_in_providers(site_id, id) ON DELETE CASCADE;
@@ -1293,6 +1504,10 @@ alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey 
 alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
 
 alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table reminder_settings add constraint reminder_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table reminder_turns add constraint reminder_turns_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table resource_types add constraint resource_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -1311,6 +1526,8 @@ alter table seat_holds add constraint seat_holds_site_id_event_id_fkey FOREIGN K
 alter table seat_holds add constraint seat_holds_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table service_options add constraint service_options_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
+alter table service_reminders add constraint service_reminders_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table service_slugs add constraint service_slugs_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
@@ -1369,6 +1586,12 @@ alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN 
 alter table visits add constraint visits_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table visits add constraint visits_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES identities(site_id, id) ON DELETE SET NULL (member_id);
+
+alter table waiting_list_entries add constraint waiting_list_entries_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table waiting_list_entries add constraint waiting_list_entries_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table waiting_list_entries add constraint waiting_list_entries_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
 
@@ -1584,6 +1807,24 @@ CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at 
 
 CREATE INDEX places_holds ON places USING btree (site_id, resource_id) WHERE is_hold;
 
+CREATE INDEX plan_orders_by_age ON plan_orders USING btree (site_id, created_at, id);
+
+CREATE INDEX plan_orders_by_end ON plan_orders USING btree (site_id, end_at, id);
+
+CREATE INDEX plan_orders_due ON plan_orders USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX plan_orders_of_contact ON plan_orders USING btree (site_id, contact_id);
+
+CREATE INDEX plan_orders_of_member ON plan_orders USING btree (site_id, member_id, created_at);
+
+CREATE INDEX plan_orders_of_plan ON plan_orders USING btree (site_id, plan_id, created_at);
+
+CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_purchase;
+
+CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
+
+CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
+
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 
 CREATE INDEX provider_trips_expires ON provider_trips USING btree (expires_at);
@@ -1676,6 +1917,12 @@ CREATE INDEX visits_expires ON visits USING btree (expires_at);
 
 CREATE INDEX visits_member ON visits USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
 
+CREATE UNIQUE INDEX waiting_list_entries_event ON waiting_list_entries USING btree (site_id, event_id, contact_id) WHERE (event_id IS NOT NULL);
+
+CREATE UNIQUE INDEX waiting_list_entries_schedule ON waiting_list_entries USING btree (site_id, schedule_id, contact_id) WHERE (schedule_id IS NOT NULL);
+
+CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
+
 CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
@@ -1687,6 +1934,8 @@ CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON ide
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 
 CREATE TRIGGER participations_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
+
+CREATE TRIGGER wake_waiting_list AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW EXECUTE FUNCTION wake_waiting_list();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

@@ -406,6 +406,7 @@ export type ContactsTable = {
   birthdate: string | null
   company: string | null
   job_title: string | null
+  emails_are_chosen: Generated<boolean>
 }
 
 export type SchedulesTable = {
@@ -578,6 +579,16 @@ export type AttendancesTable = {
   updated_at: string
 }
 
+/** That a manager left a collision of a booking as it is. */
+export type KeptConflictsTable = {
+  site_id: string
+  booking_id: string
+  collision: string
+  reason: string
+  kept_by: string | null
+  kept_at: string
+}
+
 export type SeatHoldsTable = {
   site_id: string
   booking_id: string
@@ -586,6 +597,24 @@ export type SeatHoldsTable = {
   party_size: number
   expires_at: string
   checks_capacity: boolean
+  is_offer: Generated<boolean>
+}
+
+export type WaitingListEntriesTable = {
+  site_id: string
+  booking_id: string
+  event_id: string | null
+  schedule_id: string | null
+  contact_id: string
+  party_size: number
+  turn: Generated<string>
+  sits_out: Generated<boolean>
+  reservation_minutes: number
+  notice_minutes: number
+  may_start_late: Generated<boolean>
+  tell_at: string | null
+  offer_expires_at: string | null
+  is_told: Generated<boolean>
 }
 
 export type BookingPoliciesTable = {
@@ -613,6 +642,62 @@ export type CategoriesTable = {
   extended_fields: MaybeJson
   deleted_at: string | null
   translations: DefaultedJson
+}
+
+export type PlansTable = {
+  site_id: string
+  id: string
+  name: string
+  description: Generated<string>
+  perks: DefaultedJson
+  pricing: Json
+  slug: string
+  is_public: Generated<boolean>
+  is_archived: Generated<boolean>
+  is_primary: Generated<boolean>
+  max_purchases_per_buyer: Generated<number>
+  allow_future_start_date: Generated<boolean>
+  buyer_can_cancel: Generated<boolean>
+  terms_and_conditions: Generated<string>
+  form_id: string | null
+  client_data: DefaultedJson
+  position: number
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type PlanOrdersTable = {
+  site_id: string
+  id: string
+  subscription_id: string
+  plan_id: string
+  member_id: string | null
+  contact_id: string | null
+  type: string
+  order_method: string | null
+  status: string
+  payment_status: string
+  terms: Json
+  plan_name: string
+  plan_description: string
+  plan_price: string
+  currency: string
+  price_units: ColumnType<string, string | bigint, string | bigint>
+  fees: DefaultedJson
+  submission_id: string | null
+  start_at: string
+  end_at: string | null
+  earliest_end_at: string | null
+  pause_periods: DefaultedJson
+  cycle: number | null
+  auto_renew_canceled: Generated<boolean>
+  cancellation: MaybeJson
+  due_at: string | null
+  is_only_purchase: Generated<boolean>
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type LocationsTable = {
@@ -834,6 +919,41 @@ export type MessagesTable = {
   sending_since: string | null
   uncertain_sends: Generated<number>
   queued_at: string | null
+  about_start: string | null
+}
+
+export type ReminderSettingsTable = {
+  site_id: string
+  reminders: DefaultedJson
+  follow_up_minutes: number | null
+  follow_up_since: string | null
+  quiet_from: number | null
+  quiet_to: number | null
+  quiet_clock: Generated<string>
+  course_sessions: Generated<string>
+  revision: BigCount
+  updated_at: string
+}
+
+export type ServiceRemindersTable = {
+  site_id: string
+  service_id: string
+  uses_defaults: boolean
+  reminders: DefaultedJson
+  follow_up_minutes: number | null
+  follow_up_since: string | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type ReminderTurnsTable = {
+  site_id: string
+  booking_id: string
+  kind: string
+  minutes: number
+  start_at: string
+  is_sent: boolean
+  decided_at: string
 }
 
 export type RestoredJobsTable = {
@@ -928,10 +1048,14 @@ export type Tables = {
   events: EventsTable
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
+  waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
+  kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable
+  plans: PlansTable
+  plan_orders: PlanOrdersTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable
@@ -944,6 +1068,9 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  reminder_settings: ReminderSettingsTable
+  service_reminders: ServiceRemindersTable
+  reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
   passkeys: PasskeysTable
   pictures: PicturesTable

@@ -9,6 +9,12 @@ export type VisitorTemplate =
   | 'booking-moved'
   | 'booking-canceled'
   | 'booking-message'
+  | 'booking-reminder'
+  | 'booking-follow-up'
+  | 'waiting-list-joined'
+  | 'place-offered'
+  | 'offer-over'
+  | 'waiting-list-left'
 export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' | 'visitor-canceled'
 
 /** One of the dates of a course, as ISO instants. */
@@ -26,6 +32,8 @@ export type BookingMail = {
   timeZone: string
   now: string
   manageUrl: string
+  /** Of a booking on a waiting list: the page on which an offer is answered. */
+  waitingUrl?: string | undefined
   /** The side that made the change. */
   actor: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'
   /** The business's message with its change. */

@@ -1,8 +1,9 @@
+import { zoneNamesOf } from '@foyer/domain'
 import { factsOf, greetingNameOf, shortWhenOf, wasOf, whenOf } from './booking-details.ts'
 import type { BookingMail, VisitorTemplate } from './booking-mail.ts'
 import { changeHintOf, manageLabelOf } from './change-hints.ts'
 import type { MailContent } from './content.ts'
-import { weekdayOf } from './dates.ts'
+import { momentOf, weekdayOf } from './dates.ts'
 
 type Particular = Pick<MailContent, 'subject' | 'heading' | 'lines'> & Partial<Pick<MailContent, 'button' | 'hints' | 'was'>>
 
@@ -65,15 +66,59 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
     lines: [mail.actor === 'CUSTOMER' ? mail.words.bookingCanceled.byVisitor : mail.words.bookingCanceled.byBusiness(mail.site.name)],
     button: findTime(mail),
   }),
+  'waiting-list-joined': (mail) => ({
+    subject: mail.words.waitingListJoined.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.waitingListJoined.heading(greetingNameOf(mail)),
+    lines: [mail.words.waitingListJoined.line],
+    button: waitingPage(mail, mail.words.waitingListJoined.button),
+  }),
+  'place-offered': (mail) => ({
+    subject: mail.words.placeOffered.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.placeOffered.heading(greetingNameOf(mail)),
+    lines: [mail.words.placeOffered.line(heldUntil(mail))],
+    button: waitingPage(mail, mail.words.placeOffered.button),
+  }),
+  'offer-over': (mail) => ({
+    subject: mail.words.offerOver.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.offerOver.heading,
+    lines: [mail.words.offerOver.line],
+    button: waitingPage(mail, mail.words.offerOver.button),
+  }),
+  'waiting-list-left': (mail) => ({
+    subject: mail.words.waitingListLeft.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.waitingListLeft.heading,
+    lines: [mail.actor === 'CUSTOMER' ? mail.words.waitingListLeft.byVisitor : mail.words.waitingListLeft.byBusiness(mail.site.name)],
+    button: findTime(mail),
+  }),
   'booking-message': (mail) => ({
     subject: mail.words.sessionMessage.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
     heading: mail.words.sessionMessage.heading(mail.site.name),
     lines: [],
   }),
+  'booking-reminder': (mail) => ({
+    subject: mail.words.bookingReminder.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: seeYou(mail),
+    lines: [],
+    hints: [changeHintOf(mail)].flatMap((hint) => hint ?? []),
+  }),
+  'booking-follow-up': (mail) => ({
+    subject: mail.words.bookingFollowUp.subject(mail.booking.bookedEntity.title),
+    heading: mail.words.bookingFollowUp.heading(greetingNameOf(mail)),
+    lines: [mail.words.bookingFollowUp.line],
+    button: { label: mail.words.bookingFollowUp.button, href: `${mail.site.publicUrl}/services` },
+  }),
 }
 
 const seeYou = (mail: BookingMail): string =>
   mail.words.seeYou(weekdayOf(mail.booking.startDate, mail.timeZone, mail.language), greetingNameOf(mail))
+
+const waitingPage = ({ waitingUrl, manageUrl }: BookingMail, label: string) => ({ label, href: waitingUrl ?? manageUrl })
+
+/** When the offer ends, on the recipient's clock. */
+const heldUntil = ({ booking, timeZone, language, now, words }: BookingMail): string => {
+  const end = booking.holdExpiresDate ?? now
+  return `${momentOf(end, timeZone, language, now)} (${words.zone(zoneNamesOf(end, timeZone, language))})`
+}
 
 const findTime = ({ words, site }: BookingMail) => ({ label: words.findTime, href: `${site.publicUrl}/services` })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewMember } from '@foyer/contract'
+import type { MemberAddress, NewMember } from '@foyer/contract'
 import { type PendingReason, Refusal } from '@foyer/domain'
 import type { OwnContact } from '../contacts/contacts.ts'
 import type { Handler } from '../handler.ts'
@@ -36,15 +36,11 @@ const profileOf = ({ profile, privacyStatus }: NewMember): Profile => ({
 
 const contactOf = ({ contact = {} }: NewMember): OwnContact => {
   const { firstName, lastName, birthdate, company, jobTitle, phones, emails, addresses = [] } = contact
-  const kept = addresses.map(({ streetAddress, addressLine, addressLine2, city, subdivision, country, postalCode }) => ({
-    id: randomUUID(),
-    streetAddress,
-    addressLine,
-    addressLine2,
-    city,
-    subdivision,
-    country,
-    postalCode,
-  }))
-  return { firstName, lastName, birthdate, company, jobTitle, phones, emails, addresses: kept }
+  return { firstName, lastName, birthdate, company, jobTitle, phones, emails, addresses: addresses.map(keptAddress) }
+}
+
+/** An address as it is kept: with an id, and without members that we do not know. */
+export const keptAddress = ({ id = randomUUID(), ...sent }: MemberAddress): MemberAddress => {
+  const { streetAddress, addressLine, addressLine2, city, subdivision, country, postalCode } = sent
+  return { id, streetAddress, addressLine, addressLine2, city, subdivision, country, postalCode }
 }

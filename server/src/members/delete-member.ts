@@ -6,7 +6,9 @@ import { forgetOwnContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { removeIdentity } from '../identity/identity.ts'
+import { showNothing } from '../media/media.ts'
 import { forgetMessagesTo } from '../messages/messages.ts'
+import { endOrdersOf } from '../orders/orders.ts'
 import { forgetPayloads } from '../outbox/domain-events-store.ts'
 import { tellOfDeletion } from './member-news.ts'
 import { contactOfMember } from './members-store.ts'
@@ -24,7 +26,7 @@ const deleteOne = (context: Context, memberId: string): Promise<object> =>
   context.inTransaction((tx) => removeMember(tx, context, memberId))
 
 /**
- * Deletes everything personal except what belongs to bookings, which the business must keep. Sessions, tokens and links go with the
+ * Cancels orders, and deletes everything personal except what belongs to bookings and orders, which the business must keep. Sessions, tokens and links go with the
  * account. Refuses before any write.
  */
 export const removeMember = async (tx: Transaction, context: VerbContext, memberId: string): Promise<object> => {
@@ -34,6 +36,8 @@ export const removeMember = async (tx: Transaction, context: VerbContext, member
     throw invalid('id', 'has a role at the dashboard', 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN', { memberId })
   }
   const contactId = await contactOfMember(tx, siteId, memberId)
+  await endOrdersOf(tx, context, memberId)
+  await showNothing(tx, { siteId, now, usedBy: memberId })
   await removeIdentity(tx, siteId, memberId)
   if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
   await forgetMessagesTo(tx, siteId, email)

@@ -1,16 +1,27 @@
 import type { Handlers } from '../handler.ts'
 import { bulkApproveMembers, bulkBlockMembers, bulkChangeMembers, bulkDeleteMembers, bulkDeleteMembersByFilter } from './bulk-members.ts'
 import { approveMember, blockMember, disconnectMember } from './change-status.ts'
+import { joinCommunity, leaveCommunity, muteMember, unmuteMember } from './community.ts'
 import { createMember } from './create-member.ts'
 import { deleteMember, deleteMyMember } from './delete-member.ts'
-import { getMember, getMyMember, queryMembers } from './read-members.ts'
+import { getMember, getMyMember, listMembers, queryMembers } from './read-members.ts'
+import { deleteMemberAddresses, deleteMemberEmails, deleteMemberPhones, updateMember } from './update-member.ts'
 import { updateMemberSlug, updateMySlug } from './update-slug.ts'
 
 export const membersHandlers: Handlers<'members'> = {
   getMyMember,
   getMember,
+  listMembers,
   queryMembers,
   createMember,
+  updateMember,
+  deleteMemberPhones,
+  deleteMemberEmails,
+  deleteMemberAddresses,
+  joinCommunity,
+  leaveCommunity,
+  muteMember,
+  unmuteMember,
   updateMySlug,
   updateMemberSlug,
   approveMember,

@@ -1,3 +1,4 @@
+import type { MemberImage } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
@@ -48,7 +49,7 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .select(['identities.role', 'identities.pending_reasons'])
     .select((select) => select('identities.password_hash', 'is not', null).as('has_password'))
     .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
-    .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.addresses'])
+    .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.emails_are_chosen', 'contacts.addresses'])
     .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
     .where('members.site_id', '=', siteId)
 
@@ -127,6 +128,47 @@ export const saveProfile = async (tx: Transaction, { siteId, memberId, now }: Ch
     update members set nickname = coalesce(${told.nickname || null}, nickname), photo = coalesce(${photo}::jsonb, photo),
       privacy_status = coalesce(${told.privacyStatus ?? null}, privacy_status), updated_at = ${now}
     where site_id = ${siteId} and id = ${memberId}`.execute(tx)
+}
+
+type StoredPictures = { photo: MemberImage | undefined; cover: MemberImage | undefined }
+
+export const picturesOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<StoredPictures> => {
+  const row = await db
+    .selectFrom('members')
+    .select(['photo', 'cover'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  // The columns are written with the fields of MemberImage only.
+  return { photo: (row.photo ?? undefined) as MemberImage | undefined, cover: (row.cover ?? undefined) as MemberImage | undefined }
+}
+
+export type MemberColumns = {
+  nickname?: string | null
+  title?: string | null
+  photo?: object | null
+  cover?: object | null
+  privacyStatus?: 'PRIVATE' | 'PUBLIC'
+  activityStatus?: 'ACTIVE' | 'MUTED'
+}
+
+/** Writes what is named; null clears. */
+export const saveMember = async (tx: Transaction, { siteId, memberId, now }: Change, columns: MemberColumns): Promise<void> => {
+  const { nickname, title, photo, cover, privacyStatus, activityStatus } = columns
+  await tx
+    .updateTable('members')
+    .set({
+      nickname,
+      title,
+      ...(photo !== undefined && { photo: photo && JSON.stringify(photo) }),
+      ...(cover !== undefined && { cover: cover && JSON.stringify(cover) }),
+      privacy_status: privacyStatus,
+      activity_status: activityStatus,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', memberId)
+    .execute()
 }
 
 export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Change): Promise<void> => {

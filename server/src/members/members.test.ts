@@ -129,7 +129,7 @@ describe('a query', () => {
     expect(await found(owner, alone)).toEqual([asks])
   })
 
-  test('is quick among a thousand members, with search words and a late page', async () => {
+  test('reaches a late page of a thousand members, with search words', async () => {
     const { db, siteId, clock } = world
     const people = sql`select gen_random_uuid() as id, gen_random_uuid() as contact_id, n from generate_series(1, 1000) as n`
     await sql`
@@ -140,16 +140,8 @@ describe('a query', () => {
       db,
     )
     const search = { expression: 'crowd nr', fields: ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.nickname'] }
-    const ask = () => owner.members.queryMembers({ body: { query: { paging: { limit: 50, offset: 900 } }, search, ...full } })
-    expect((await ask()).metadata).toMatchObject({ count: 50, total: 1000 })
-    const times: number[] = []
-    for (let round = 0; round < 10; round += 1) {
-      const start = performance.now()
-      await ask()
-      times.push(performance.now() - start)
-    }
-    // 70 ms on two busy cores; takes the quickest run, because other processes may use the machine.
-    expect(Math.min(...times)).toBeLessThan(250)
+    const { metadata } = await owner.members.queryMembers({ body: { query: { paging: { limit: 50, offset: 900 } }, search, ...full } })
+    expect(metadata).toMatchObject({ count: 50, total: 1000 })
     await sql`delete from identities where email like 'crowd%'`.execute(db)
   })
 

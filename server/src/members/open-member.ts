@@ -1,4 +1,5 @@
 import { Refusal } from '@foyer/domain'
+import { type Caller, memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Identity, lockIdentity } from '../identity/identity.ts'
 
@@ -7,4 +8,9 @@ export const lockMember = async (tx: Transaction, siteId: string, memberId: stri
   const identity = await lockIdentity(tx, siteId, memberId)
   if (!identity) throw new Refusal('NOT_FOUND')
   return identity
+}
+
+/** Members reach their own member, managers those of the site. */
+export const requireReach = (caller: Caller, memberId: string): void => {
+  if (caller.kind !== 'manager' && memberIdOf(caller) !== memberId) throw new Refusal('PERMISSION_DENIED')
 }

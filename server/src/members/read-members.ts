@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { unknownField } from '../db/querying/compile-filter.ts'
 import { type Fields, findField } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { memberFieldsForManagers, openMemberFields } from './member-fields.ts'
 import { containing, membersOf, publicMembersOf } from './members-store.ts'
 import { memberOf } from './stored-member.ts'
@@ -25,9 +25,20 @@ export const getMember: Handler<'members', 'getMember'> = async ({ params: { id 
   return { member: isOwn ? memberIn(fieldSetOf(query), memberOf(row)) : memberFor(caller, memberOf(row), query) }
 }
 
+/** Newest first, as the query without a sort. */
+export const listMembers: Handler<'members', 'listMembers'> = async ({ query: { paging, sorting, sort, ...asked } }, context) => {
+  const { members, metadata = { count: members.length } } = await pageOf(
+    { query: { paging: paging ?? {}, sorting, sort }, ...asked },
+    context,
+  )
+  return { members, metadata }
+}
+
 type Asked = Received<Contract['members']['queryMembers']>['body']
 
-export const queryMembers: Handler<'members', 'queryMembers'> = async ({ body }, context) => {
+export const queryMembers: Handler<'members', 'queryMembers'> = ({ body }, context) => pageOf(body, context)
+
+const pageOf = async (body: Asked, context: Context) => {
   const { db, siteId, caller, dependencies } = context
   const fields = seesAll(caller) ? memberFieldsForManagers : openMemberFields
   const { rows, pagingMetadata } = await findPage({

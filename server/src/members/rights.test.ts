@@ -18,6 +18,15 @@ const answers: Record<Name, Record<Role, number>> = {
   getMyMember: { anonymous: 401, visitor: 404, other: 200, own: 200, staff: 200, key: 404 },
   getMember: { anonymous: 401, visitor: 404, other: 404, own: 200, staff: 200, key: 200 },
   queryMembers: { anonymous: 401, visitor: 200, other: 200, own: 200, staff: 200, key: 200 },
+  listMembers: { anonymous: 401, visitor: 200, other: 200, own: 200, staff: 200, key: 200 },
+  updateMember: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
+  deleteMemberPhones: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
+  deleteMemberEmails: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
+  deleteMemberAddresses: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
+  joinCommunity: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
+  leaveCommunity: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
+  muteMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  unmuteMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   createMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   updateMySlug: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
   updateMemberSlug: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
@@ -46,6 +55,7 @@ let count = 0
 const bodyOf = (name: Name): object => {
   count += 1
   if (name === 'createMember') return { member: { loginEmail: `added-${count}@people.example` } }
+  if (name === 'updateMember') return { member: { profile: { title: 'Gardener' } } }
   if (name in bulkBodies) return bulkBodies[name as keyof typeof bulkBodies]
   return name.includes('Slug') ? { slug: `slug-${count}` } : {}
 }
@@ -67,9 +77,9 @@ describe.each(Object.keys(contract.members) as Name[])('%s', (name) => {
     const { method, path } = contract.members[name]
     const answer = await world.app.inject({
       method,
-      url: path.replace('{id}', own.memberId),
+      url: path.replace(/\{(member\.)?id\}/, own.memberId),
       headers: await headersOf(role, own),
-      ...(method === 'POST' && { payload: bodyOf(name) }),
+      ...((method === 'POST' || method === 'PATCH') && { payload: bodyOf(name) }),
     })
     expect(answer.statusCode, answer.body).toBe(status)
     const stranger = role === 'anonymous' || role === 'visitor' || role === 'other'

@@ -38,7 +38,7 @@ const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
   ...told({ firstName: row.first_name, lastName: row.last_name, birthdate: row.birthdate }),
   ...told({ company: row.company, jobTitle: row.job_title }),
   phones: listOf(row.phone, row.other_phones),
-  emails: listOf(row.contact_email, row.other_emails),
+  emails: listOf(row.emails_are_chosen ? null : row.contact_email, row.other_emails),
   addresses: row.addresses as MemberAddress[],
   customFields: {},
 })

@@ -3,14 +3,13 @@ import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { tellOfMember } from './member-news.ts'
 import { saveSlug } from './members-store.ts'
-import { lockMember } from './open-member.ts'
+import { lockMember, requireReach } from './open-member.ts'
 
 export const updateMySlug: Handler<'members', 'updateMySlug'> = ({ body }, context) =>
   updateSlug(context, memberIdOf(context.caller) ?? '', body.slug)
 
 export const updateMemberSlug: Handler<'members', 'updateMemberSlug'> = ({ params: { id }, body }, context) => {
-  const { caller } = context
-  if (caller.kind !== 'manager' && memberIdOf(caller) !== id) throw new Refusal('PERMISSION_DENIED')
+  requireReach(context.caller, id)
   return updateSlug(context, id, body.slug)
 }
 

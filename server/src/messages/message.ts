@@ -29,6 +29,8 @@ export type NewMessage = {
   text: string
   html: string
   calendar: Mail['calendar'] | null
+  /** The start that a reminder is about: it is not sent after it, nor once its booking was moved or given up. */
+  aboutStart: string | null
   /** The domain of the Message-ID. */
   host: string
   now: string
@@ -44,6 +46,7 @@ export type DrawnMail = {
   replyTo?: string | null
   calendar?: Mail['calendar'] | null
   bookingId?: string
+  aboutStart?: string
 }
 
 /** The message that a mail becomes; `eventId` where an event caused it. */
@@ -52,6 +55,7 @@ export const newMessage = (site: Site, { content, ...mail }: DrawnMail & { event
   bookingId: null,
   replyTo: null,
   calendar: null,
+  aboutStart: null,
   ...mail,
   ...renderMail(content, { site, language: mail.language }),
   siteId: site.id,

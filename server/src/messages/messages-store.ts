@@ -36,6 +36,7 @@ const rowOf = (message: NewMessage) => {
     text: message.text,
     html: message.html,
     calendar: message.calendar && JSON.stringify(message.calendar),
+    about_start: message.aboutStart,
     created_at: message.now,
   }
 }
@@ -47,7 +48,15 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'replyT
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
   waitingSince: string
+  aboutStart: string | null
+  /** Whether the booking is still as the message tells it. */
+  isCurrent: boolean
 }
+
+/** A message about a start tells of a booking that is confirmed and, unless it is a course with many starts, begins then. */
+const isCurrent = sql<boolean>`(messages.about_start is null or exists (
+  select from bookings where bookings.site_id = messages.site_id and bookings.id = messages.booking_id and bookings.status = 'CONFIRMED'
+    and (bookings.type = 'COURSE' or bookings.start_at = messages.about_start)))`
 
 type Claim = { siteId: string; messageId: string; now: string; lostBefore: string }
 
@@ -63,7 +72,8 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     .where('status', '=', 'WAITING')
     .where((where) => where.or([where('sending_since', 'is', null), where('sending_since', '<', lostBefore)]))
     .returning(['message_id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'calendar', 'sites.name', 'sites.email', 'public_url'])
-    .returning(['uncertain_sends', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
+    .returning(['uncertain_sends', 'about_start', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
+    .returning(isCurrent.as('is_current'))
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -78,6 +88,8 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,
+    aboutStart: row.about_start,
+    isCurrent: row.is_current,
   }
 }
 

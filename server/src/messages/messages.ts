@@ -14,7 +14,7 @@ import { type DrawnMail, hostOf, type NewMessage, newMessage } from './message.t
 import { deleteMessagesTo } from './messages-store.ts'
 import { queueMessages } from './queue-messages.ts'
 
-export { type DrawnMail, type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf }
+export { type DrawnMail, type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf, newMessage, queueMessages }
 
 export type QueuedAccountMail = AccountMail & {
   site: Site

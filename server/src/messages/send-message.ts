@@ -66,7 +66,9 @@ const refuseIfBeingSent = async (db: Database, { siteId, messageId }: Which): Pr
   if (await isBeingSent(db, siteId, messageId)) throw new Error('The message is being sent, or was when its worker was killed')
 }
 
-const reasonToGiveUp = ({ uncertainSends, waitingSince }: ClaimedMessage, now: string): string | null => {
+const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }: ClaimedMessage, now: string): string | null => {
+  if (aboutStart !== null && aboutStart <= now) return 'It could not be sent before the start, and is not sent after it.'
+  if (!isCurrent) return 'The booking was moved or canceled before it could be sent.'
   if (uncertainSends > 1) return 'It was handed over twice, and nobody knows whether it was taken.'
   if (waitingSince < before(now, { days: longestDays })) return `It was not sent for ${longestDays} days, and is too old to send.`
   return null

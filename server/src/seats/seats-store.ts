@@ -17,20 +17,25 @@ export type WantedSeats = {
   mayExceed: boolean
   /** Unfinished bookings of the same customer, whose seats the booking gets instead. */
   replacedIds?: readonly string[]
+  /** The waiting list was offered what is open: the rest is free for all. */
+  isListServed?: boolean
 } & ({ expiresAt: string } | { sitter: Sitter })
 
 /** Null: as many as come. `taken`: without the booking's own. */
 export type SeatCount = { capacity: number | null; taken: number }
 
-/** `isTaken`: the booking has its seats. The version tells whether the session is still as it was before its lock. */
-export type SeatsTaken = SeatCount & { isTaken: boolean; catalogueVersion: string }
+/**
+ * `isTaken`: the booking has its seats. `listComesFirst`: it has none, because there are open seats that have to be offered to the waiting
+ * list. The version tells whether the session is still as it was before its lock.
+ */
+export type SeatsTaken = SeatCount & { isTaken: boolean; listComesFirst: boolean; catalogueVersion: string }
 
 /**
  * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and writes what fits. What
  * the booking had before, what it replaces and what has expired is given up; all of it is undone with the transaction.
  */
 export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
-  const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [] } = wanted
+  const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [], isListServed = false } = wanted
   const own = [bookingId, ...replacedIds]
   const { rows } = await sql<SeatsTaken>`
     with capacity as (select ${capacityOf(siteId, at)} as seats),
@@ -48,12 +53,21 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
       update bookings set hold_expires_at = ${now}::timestamptz
       where site_id = ${siteId} and status = 'CREATED' and id = any(${replacedIds}::uuid[])
       returning id
-    ), fitting as (
-      select held.seats + joined.seats as taken, capacity.seats as capacity,
-        ${mayExceed} or capacity.seats is null or held.seats + joined.seats + ${partySize} <= capacity.seats as fits
+    ), list as (
+      select exists (
+        select from waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id
+        where entry.site_id = ${siteId} and ${isAt(at, 'entry')} and not ${isListServed || mayExceed} and entry.booking_id <> ${bookingId}
+          and not entry.sits_out and entry.offer_expires_at is null and entry.party_size <= capacity.seats - held.seats - joined.seats
+          and ${closingMoment} > ${now}::timestamptz
+      ) as comes_first
       from held, joined, capacity
+    ), fitting as (
+      select held.seats + joined.seats as taken, capacity.seats as capacity, list.comes_first,
+        not list.comes_first
+          and (${mayExceed} or capacity.seats is null or held.seats + joined.seats + ${partySize} <= capacity.seats) as fits
+      from held, joined, capacity, list
     ), written as (${writingSeats(wanted)})
-    select taken, capacity, exists (select from written) as "isTaken",
+    select taken, capacity, exists (select from written) as "isTaken", comes_first as "listComesFirst",
       (select catalogue_version from sites where id = ${siteId}) as "catalogueVersion"
     from fitting`.execute(tx)
   const [row] = rows
@@ -124,8 +138,15 @@ export async function keepSeatsOf(
 
 const statusOf = (isRequest: boolean): string => (isRequest ? 'PENDING_CONFIRMATION' : 'CONFIRMED')
 
-const isAt = (at: SeatsAt): RawBuilder<unknown> =>
-  'eventId' in at ? sql`event_id = ${at.eventId}` : sql`schedule_id = ${at.scheduleId}::uuid`
+/** The column may be that of a table with another name. */
+export const isAt = (at: SeatsAt, table?: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
+  return 'eventId' in at ? sql`${column('event_id')} = ${at.eventId}` : sql`${column('schedule_id')} = ${at.scheduleId}::uuid`
+}
+
+/** When offers to an entry of a waiting list end, with its booking beside it. */
+export const closingMoment = sql<string>`
+  case when entry.may_start_late then booking.end_at else booking.start_at - make_interval(mins => entry.notice_minutes) end`
 
 const capacityOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
   'eventId' in at
@@ -144,6 +165,54 @@ export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingIds
     delete from participations where site_id = ${siteId} and id = any(${bookingIds}::uuid[]) and external_id = id`.execute(tx)
 }
 
+/** A session in which seats are taken has a row. */
+export async function lockSeatedRow(tx: Transaction, siteId: string, at: SeatsAt): Promise<void> {
+  if ('scheduleId' in at) return await lockScheduleRow(tx, siteId, at.scheduleId)
+  await sql`select id from events where site_id = ${siteId} and id = ${at.eventId} for no key update`.execute(tx)
+}
+
+/** Neither booked nor held; null: as many as come. Behind the lock of the session or schedule. */
+export async function countOpenSeats(
+  tx: Transaction,
+  { siteId, now, at }: { siteId: string; now: string; at: SeatsAt },
+): Promise<OpenSeats> {
+  const { rows } = await sql<OpenSeats>`
+    with capacity as (select ${capacityOf(siteId, at)} as seats)
+    select capacity.seats as capacity, site.time_zone as "timeZone", capacity.seats - (
+        select coalesce(sum(party_size), 0) from seat_holds
+        where site_id = ${siteId} and ${isAt(at)} and expires_at > ${now}::timestamptz
+      )::integer - (
+        select coalesce(sum(party_size), 0) from participations where site_id = ${siteId} and ${isAt(at)}
+      )::integer as open
+    from capacity, sites as site where site.id = ${siteId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`There is no site ${siteId}`)
+  return row
+}
+
+/** `timeZone`: of the business. */
+export type OpenSeats = { capacity: number | null; open: number | null; timeZone: string }
+
+type OfferedSeats = {
+  siteId: string
+  now: string
+  at: SeatsAt
+  offers: readonly { bookingId: string; partySize: number; expiresAt: string }[]
+}
+
+/** Holds open seats for entries of the waiting list. Expired holds go, and what the trigger counts is then what is taken. */
+export async function holdOfferedSeats(tx: Transaction, { siteId, now, at, offers }: OfferedSeats): Promise<void> {
+  const eventId = 'eventId' in at ? at.eventId : null
+  const scheduleId = 'scheduleId' in at ? at.scheduleId : null
+  await sql`
+    with expired as (delete from seat_holds where site_id = ${siteId} and ${isAt(at)} and expires_at <= ${now}::timestamptz)
+    insert into seat_holds (site_id, booking_id, event_id, schedule_id, party_size, expires_at, checks_capacity, is_offer)
+    select ${siteId}, "bookingId", ${eventId}, ${scheduleId}, "partySize", "expiresAt", true, true
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as offer ("bookingId" uuid, "partySize" integer, "expiresAt" timestamptz)`.execute(
+    tx,
+  )
+}
+
 /** A course is locked by its schedule. */
 export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleId: string): Promise<void> {
   await sql`select id from schedules where site_id = ${siteId} and id = ${scheduleId} for no key update`.execute(tx)
@@ -152,19 +221,39 @@ export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleI
 /** Whose unfinished bookings are left out of a count: the caller's own are not in their way. */
 export type OwnHolds = { visitorId: string | null; memberId: string | null }
 
-/** By event id or schedule id: the seats of live holds. */
-export async function countHeldSeats(
+/** What is set aside in a session or course besides its participants. */
+export type SeatsAside = {
+  /** Of unfinished bookings. */
+  held: number
+  /** Of offers to the waiting list. */
+  offered: number
+  /** The waiting list in its order; to those that can be asked, open seats are offered first. */
+  waiting: { partySize: number; canBeAsked: boolean }[]
+}
+
+/** By event id or schedule id: live holds, and waiting lists. */
+export async function findSeatsAside(
   db: Queryable,
   { siteId, now, scheduleIds, own }: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
-): Promise<Map<string, number>> {
+): Promise<Map<string, SeatsAside>> {
   const isOwn = sql`(booking.visitor_id = ${own?.visitorId ?? null}::uuid or booking.member_id = ${own?.memberId ?? null}::uuid)`
-  const { rows } = await sql<{ at: string; seats: number }>`
-    select coalesce(held.event_id, held.schedule_id::text) as at, sum(held.party_size)::integer as seats
-    from seat_holds as held join bookings as booking on booking.site_id = held.site_id and booking.id = held.booking_id
-    where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and booking.schedule_id = any(${scheduleIds}::uuid[])
-      and ${isOwn} is not true
-    group by 1`.execute(db)
-  return new Map(rows.map(({ at, seats }) => [at, seats]))
+  const { rows } = await sql<SeatsAside & { at: string }>`
+    select at, sum(held)::integer as held, sum(offered)::integer as offered,
+      coalesce(jsonb_agg(party order by turn) filter (where party is not null), '[]') as waiting
+    from (
+      select coalesce(held.event_id, held.schedule_id::text) as at, case when held.is_offer then 0 else held.party_size end as held,
+        case when held.is_offer then held.party_size else 0 end as offered, null::jsonb as party, null::bigint as turn
+      from seat_holds as held join bookings as booking on booking.site_id = held.site_id and booking.id = held.booking_id
+      where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and booking.schedule_id = any(${scheduleIds}::uuid[])
+        and ${isOwn} is not true
+      union all
+      select coalesce(entry.event_id, entry.schedule_id::text), 0, 0, jsonb_build_object('partySize', entry.party_size,
+        'canBeAsked', not entry.sits_out and entry.offer_expires_at is null and ${closingMoment} > ${now}::timestamptz), entry.turn
+      from waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id
+      where entry.site_id = ${siteId} and booking.schedule_id = any(${scheduleIds}::uuid[])
+    ) as aside
+    group by at`.execute(db)
+  return new Map(rows.map(({ at, ...aside }) => [at, aside]))
 }
 
 /** Deletes expired holds. No decision depends on it. */

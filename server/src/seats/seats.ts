@@ -1,13 +1,20 @@
 import { lockSessionToBook } from '../calendar/calendar.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import {
-  countHeldSeats,
+  closingMoment,
+  countOpenSeats,
   deleteExpiredHolds,
+  findSeatsAside,
+  holdOfferedSeats,
+  isAt,
   keepSeatsOf,
   lockScheduleRow,
+  lockSeatedRow,
+  type OpenSeats,
   type OwnHolds,
   releaseSeatsOf,
   type SeatCount,
+  type SeatsAside,
   type SeatsAt,
   type SeatsTaken,
   type Sitter,
@@ -15,7 +22,8 @@ import {
   type WantedSeats,
 } from './seats-store.ts'
 
-export type { OwnHolds, SeatCount, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export type { OpenSeats, OwnHolds, SeatCount, SeatsAside, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
 
 /** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
 export async function takeSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
@@ -34,7 +42,8 @@ export async function keepSeats(tx: Transaction, kept: Kept): Promise<boolean> {
   return await keepSeatsOf(tx, kept)
 }
 
-async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
+/** Locks a session or course whose seats are counted. */
+export async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
   if ('eventId' in at) await lockSessionToBook(tx, { siteId, now }, at.eventId)
   else await lockScheduleRow(tx, siteId, at.scheduleId)
 }
@@ -44,11 +53,11 @@ export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string)
 export const releaseSeatsOfBookings = (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> =>
   releaseSeatsOf(tx, siteId, bookingIds)
 
-/** By event id or schedule id: the seats that unfinished bookings hold now, on these schedules and without the caller's own. */
-export const loadHeldSeats = (
+/** By event id or schedule id: what is held and offered now, without the caller's own, and who waits, on these schedules. */
+export const loadSeatsAside = (
   db: Queryable,
   asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
-): Promise<Map<string, number>> => countHeldSeats(db, asked)
+): Promise<Map<string, SeatsAside>> => findSeatsAside(db, asked)
 
 /** Housekeeping, once a minute. */
 export const deleteExpiredSeats = (db: Queryable, now: string, atMost: number): Promise<void> => deleteExpiredHolds(db, now, atMost)

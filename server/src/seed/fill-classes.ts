@@ -23,13 +23,13 @@ export const fillClasses = async ({ owner, at }: Stage, { classes }: Studio, now
   for (const event of events) {
     const partySize = takenPlaces(event, today)
     if (partySize > 0)
-      await owner.calendar.createParticipation({
+      await owner.participations.createParticipation({
         body: { participation: { eventId: event.id, partySize, participant: groupOf(event.start.localDate) } },
       })
   }
   const { schedule } = classes.potteryCourse
   const partySize = courseOffers.potteryCourse.capacity - 2
-  await owner.calendar.createParticipation({
+  await owner.participations.createParticipation({
     body: { participation: { scheduleId: schedule.id, partySize, participant: groupOf('course') } },
   })
 }

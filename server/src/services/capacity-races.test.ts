@@ -58,7 +58,7 @@ test('and none those of a course', async () => {
 test('and none below those of a party that grows', async () => {
   const service = await serviceOf('CLASS')
   const event = await create(session('2027-03-05T18:00:00', { scheduleId: service.schedule.id }))
-  const { participation } = await world.owner.calendar.createParticipation({
+  const { participation } = await world.owner.participations.createParticipation({
     body: { participation: { eventId: event.id, participant: { name: 'Lena' }, partySize: 2 } },
   })
   const grow = (tx: Transaction) => sql`update participations set party_size = 9 where id = ${participation.id}`.execute(tx)
@@ -69,9 +69,9 @@ test('a participation that waited for the lower capacity is added: the business 
   const service = await serviceOf('CLASS')
   const event = await create(session('2027-03-08T18:00:00', { scheduleId: service.schedule.id }))
   const body = { participation: { eventId: event.id, participant: { name: 'Lena' }, partySize: 1 } }
-  const attempts = Array.from({ length: 15 }, () => world.owner.calendar.createParticipation({ body }))
+  const attempts = Array.from({ length: 15 }, () => world.owner.participations.createParticipation({ body }))
   const [lowered] = await Promise.allSettled([lower(service, 5), ...attempts])
-  const { participations } = await world.owner.calendar.queryParticipations({ body: { query: { filter: { eventId: event.id } } } })
+  const { participations } = await world.owner.participations.queryParticipations({ body: { query: { filter: { eventId: event.id } } } })
   expect(participations).toHaveLength(15)
   expect(lowered.status === 'fulfilled' || lowered.reason.code).toBeOneOf([true, 'CAPACITY_BELOW_PARTICIPANTS'])
 })

@@ -9,7 +9,7 @@ import { requireLockedService } from './require-service.ts'
 import { forgetDeletedServices } from './restore-service.ts'
 import { changeTogether, tellOfChange } from './service-news.ts'
 import { lockServicesInCategory, moveServices } from './services-in-category-store.ts'
-import { type AtSite, findService, findServicesAt } from './services-store.ts'
+import { type AtSite, findService, findServices, findServicesAt } from './services-store.ts'
 import { lockServicesWith, removeResources } from './services-with-resources-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
@@ -19,6 +19,10 @@ export { findServicesAt, forgetDeletedServices, lockServicesInCategory, seesHidd
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
+
+/** Several of them, hidden ones, too; those that are deleted are left out. */
+export const loadServices = (db: Queryable, at: AtSite, serviceIds: readonly string[]): Promise<Service[]> =>
+  findServices(db, at, serviceIds)
 
 /** Removes a staff member who leaves, or deleted rooms and devices, from every service that has them. */
 export async function removeResourcesFromServices(tx: Transaction, context: VerbContext, resourceIds: readonly string[]): Promise<void> {

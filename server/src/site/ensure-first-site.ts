@@ -9,6 +9,7 @@ import { takeLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { addApiKey, addOauthClient, newReadableSecret, signInLinkForOwner } from '../identity/identity.ts'
 import { addOwner } from '../members/members.ts'
+import { createFirstReminderSettings } from '../reminders/reminders.ts'
 import { createStaffResourceType } from '../resources/resources.ts'
 import { isLoopback } from './loopback.ts'
 import { loadSite } from './site.ts'
@@ -77,6 +78,7 @@ const makeSite = async (
   await createDefaultCategory(tx, { siteId, now })
   await createDefaultBookingForm(tx, { siteId, now })
   await createStaffResourceType(tx, { siteId, now })
+  await createFirstReminderSettings(tx, { siteId, now })
 }
 
 /** What front ends and programs of the owner's need: a client, and a key. What was made at random is shown once. */

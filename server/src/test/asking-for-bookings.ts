@@ -12,6 +12,12 @@ export const askingForBookings: Record<string, (client: Client, booked: Booked) 
   confirmBooking: (client, booked) => client.bookings.confirmBooking(change(booked)),
   declineBooking: (client, booked) => client.bookings.declineBooking(change(booked)),
   cancelBooking: (client, booked) => client.bookings.cancelBooking(change(booked)),
+  bulkCancelBooking: async (client, { booking: { id: bookingId } }) => {
+    const body = { bookings: { bookingsInfo: [{ bookingId }] }, returnFullEntity: true }
+    return withoutIds(await client.bookings.bulkCancelBooking({ body }))
+  },
+  bulkCalculateAllowedActions: async (client, { booking: { id } }) =>
+    withoutIds(await client.bookings.bulkCalculateAllowedActions({ body: { bookingIds: [id] } })),
   markBookingAsPending: (client, booked) => client.bookings.markBookingAsPending(change(booked)),
   updateNumberOfParticipants: (client, booked) => {
     const { params, body } = change(booked)
@@ -47,4 +53,12 @@ export const askingForBookings: Record<string, (client: Client, booked: Booked) 
   },
   messageCustomer: (client, { booking: { id } }) =>
     client.bookings.messageCustomer({ params: { bookingId: id }, body: { message: 'Hello' } }),
+  listConflicts: (client) => client.bookings.listConflicts({ body: {} }),
+  keepConflict: (client, { booking: { id } }) =>
+    client.bookings.keepConflict({ params: { bookingId: id }, body: { keys: ['a key'], reason: 'Agreed' } }),
+  reopenConflict: (client, { booking: { id } }) => client.bookings.reopenConflict({ params: { bookingId: id }, body: { keys: ['a key'] } }),
 }
+
+/** What a bulk call tells of its items, besides repeating the ids that the caller sent. */
+const withoutIds = ({ results }: { results: readonly { item?: unknown; itemMetadata: { success: boolean; error?: unknown } }[] }) =>
+  results.map(({ item, itemMetadata: { success, error } }) => ({ item, success, error }))

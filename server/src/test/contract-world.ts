@@ -73,6 +73,7 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
   // Not the caller's own: an account that is blocked or deleted can call no more.
   const members = [await signedInMember(world, { profile: { nickname: 'Noor', privacyStatus: 'PUBLIC' } }), await signedInMember(world)]
+  const { orderIds, ...plans } = await fillPlans(world, members[0]?.memberId ?? '')
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
   })
@@ -104,13 +105,21 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     eventId: events.map(({ id }) => id),
     'event.id': events.map(({ id }) => id),
     token: [token],
-    id: members.map(({ memberId }) => memberId),
+    ...plans,
+    id: [...members.map(({ memberId }) => memberId), ...plans.planId, ...orderIds],
     slug: ['noor'],
     revision: ['1', '2'],
     timeZone: ['Europe/Berlin'],
     startDate: ['2027-03-04T10:00:00.000Z', '2027-03-02T10:00:00.000Z'],
     timezone: ['Europe/Berlin'],
   }
+}
+
+const fillPlans = async ({ owner }: World, memberId: string) => {
+  const subscription = { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 12 }
+  const { plan } = await owner.plans.createPlan({ body: { plan: { name: 'Pass', pricing: { subscription, price: { value: '25' } } } } })
+  const { order } = await owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId } })
+  return { planId: [plan.id], 'plan.id': [plan.id], planIds: [plan.id], orderIds: [order.id] }
 }
 
 const fillCatalogue = async ({ owner }: World): Promise<Known> => {

@@ -99,6 +99,11 @@ export const callsOfWhole: Record<string, (client: Client, whole: Whole) => Prom
         })),
       },
     }),
+  listMultiServiceTimesToMove: (client, { id, parts }) => {
+    const date = (parts[0]?.startDate ?? '').slice(0, 10)
+    const range = { fromLocalDate: `${date}T00:00:00`, toLocalDate: `${date}T23:00:00` }
+    return client.bookings.listMultiServiceTimesToMove({ ...at(id), body: range })
+  },
   markMultiServiceBookingAsPending: (client, { id, parts }) =>
     client.bookings.markMultiServiceBookingAsPending({ ...at(id), body: { markAsPendingBookingsInfo: infosOf(parts) } }),
   bulkGetMultiServiceBookingAllowedActions: (client, { id }) =>

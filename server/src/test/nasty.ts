@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024 - 100
 export type Nasty = {
   what: string
   text: string
-  /** The pattern and format that this is hard for, at any place. */
+  /** The schema that this is hard for, at any place: pattern and format, list or record. */
   shape?: string
   /** One text at one place: together with others it is no more than a body may hold. */
   isText?: boolean
@@ -100,11 +100,20 @@ const valuesFor = (place: Schema, path: Path, size: number): Value[] => {
   return place.type === 'string' ? textsFor(place, size) : []
 }
 
-const listsFor = ({ maxItems = 0, items = {} }: Schema): Value[] => [
-  { what: 'more items than may be', value: Array(mostValues - 100).fill(1) },
-  { what: 'as many wrong items as may be', value: Array(maxItems).fill(1) },
-  { what: 'as many items with each member wrong as may be', value: Array(Math.min(maxItems, 500)).fill(allWrong(items)) },
-]
+const listsFor = (place: Schema): Value[] => {
+  const { maxItems = 0, items = {} } = place
+  return ofShape(place, [
+    { what: 'more items than may be', value: Array(mostValues - 100).fill(1) },
+    { what: 'as many wrong items as may be', value: Array(maxItems).fill(1) },
+    { what: 'as many items with each member wrong as may be', value: Array(Math.min(maxItems, 500)).fill(allWrong(items)) },
+  ])
+}
+
+/** Of two places with the same schema both are checked alike. */
+const ofShape = (place: Schema, values: readonly Value[]): Value[] => {
+  const schema = JSON.stringify(place)
+  return values.map((value) => ({ ...value, shape: `${value.what} ${schema}` }))
+}
 
 /** An object in which every member is present and of the wrong type, at every level. */
 const allWrong = ({ properties, type }: Schema, depth = 0): unknown => {
@@ -127,13 +136,13 @@ const almostFitting = (run: string, { maxLength, pattern, format }: { maxLength:
   shape: `${run} ${maxLength} ${format} ${pattern}`,
 })
 
-const recordsFor = ({ maxProperties = 0 }: Schema): Value[] => [
-  { what: 'members beyond their number', value: Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])) },
-  {
-    what: 'as many members as may be',
-    value: Object.fromEntries(Array.from({ length: maxProperties }, (_, index) => [`k${index}`, Array(40)])),
-  },
-]
+const recordsFor = (place: Schema): Value[] =>
+  ofShape(place, [
+    { what: 'members beyond their number', value: numberedMembers(5000, 1) },
+    { what: 'as many members as may be', value: numberedMembers(place.maxProperties ?? 0, Array(40)) },
+  ])
+
+const numberedMembers = (length: number, value: unknown) => Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, value]))
 
 const nested = (group: string, depth: number, width: number): unknown =>
   depth === 0 ? { name: 'x' } : { [group]: Array.from({ length: width }, () => nested(group, depth - 1, width)) }

@@ -15,8 +15,21 @@ export const samplesFor = (known: Known): Record<string, unknown> => {
     ...serviceSamples(ids),
     ...calendarSamples(ids),
     ...siteSamples,
+    ...planSamples(known),
     ...memberSamples,
     ...providerSamples,
+  }
+}
+
+const planSamples = ({ planId }: Known) => {
+  const subscription = { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 12 }
+  const fee = { fee: { name: 'Joining', amount: '10' }, appliedAt: 'FIRST_PAYMENT' }
+  const pricing = { subscription, price: { value: '25', currency: 'EUR' }, freeTrialDays: 7, feeConfigs: [fee] }
+  return {
+    createPlan: { plan: { name: 'Monthly pass', perks: { values: ['Towel'] }, pricing, clientData: { colour: 'green' } } },
+    updatePlan: { plan: { name: 'Yearly pass', pricing: { singlePaymentForDuration: { count: 1, unit: 'YEAR' }, freeTrialDays: 0 } } },
+    createOnlineOrder: { planId: planId?.[0], startDate: '2027-03-01T08:00:00.000Z' },
+    getPricePreview: { planId: planId?.[0] },
   }
 }
 

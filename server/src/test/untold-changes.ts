@@ -13,6 +13,8 @@ const tellers = {
   staff_members: ['staff_member.created', 'staff_member.updated', 'staff_member.tags_modified'],
   service_options: ['serviceOptions.created', 'serviceOptions.updated'],
   add_ons: ['addOn.created', 'addOn.updated'],
+  plans: ['plan.created', 'plan.updated'],
+  plan_orders: ['order.created', 'order.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

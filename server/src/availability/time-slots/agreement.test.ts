@@ -41,22 +41,27 @@ const aWorld = fc.record({
   booked: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 2 }),
 })
 
-/** A staff member or room is needed from a moment until another: one of these. */
-type Wanted = { ids: string[]; from: number; to: number }
+/** A staff member or room is needed from a moment until another, and kept from others for the pause: one of these. */
+type Wanted = { ids: string[]; from: number; to: number; until: number }
 
 const wantedBy = ({ staff: who, needs, minutes, pause }: Plan, at: number): Wanted[] =>
   [who.map((index) => staff[index] as string), ...needs.map((list) => list.map((index) => rooms[index]?.id as string))].map((ids) => ({
     ids,
     from: at,
-    to: at + minutes + pause,
+    to: at + minutes,
+    until: at + minutes + pause,
   }))
 
-/** Can all be had at once? By trying every way. */
-const canHave = ([first, ...others]: readonly Wanted[], busy: readonly Busy[]): boolean =>
+const isIn = (list: readonly Busy[], resourceId: string, from: number, to: number) =>
+  list.some((taken) => taken.resourceId === resourceId && taken.from < to && taken.to > from)
+
+/** Can all be had in one visit? By trying every way. Pauses keep what is busy otherwise away, and give way to other parts of the visit. */
+const canHave = ([first, ...others]: readonly Wanted[], busy: readonly Busy[], own: readonly Busy[] = []): boolean =>
   first === undefined ||
   first.ids.some((resourceId) => {
-    if (busy.some((taken) => taken.resourceId === resourceId && taken.from < first.to && taken.to > first.from)) return false
-    return canHave(others, [...busy, { resourceId, from: first.from, to: first.to }])
+    const { from, to, until } = first
+    if (isIn(busy, resourceId, from, until) || isIn(own, resourceId, from, to)) return false
+    return canHave(others, busy, [...own, { resourceId, from, to }])
   })
 
 /** Of each need, the resources that leave every other need one of its own. */

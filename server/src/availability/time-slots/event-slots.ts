@@ -2,15 +2,16 @@ import type { TimeSlot } from '@foyer/contract'
 import type { SessionSpots } from '@foyer/domain'
 import type { Session } from '../../calendar/calendar.ts'
 import type { BookableService, Catalogue } from '../catalogue.ts'
+import type { WaitingListSpots } from '../class-sessions.ts'
 import { locationOfSession } from '../slot-locations.ts'
 import { timeSlotLocationOf } from './places.ts'
 import { allNamed, availableResources, localTimes, nonBookableReasons, wireViolations } from './wire-time-slots.ts'
 
-type ShownSession = { service: BookableService; session: Session; spots: SessionSpots }
+type ShownSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
 
 /** A session of a class with its places, its teacher and its rooms. */
 export function wireSession(
-  { service, session, spots }: ShownSession,
+  { service, session, spots, waitingList }: ShownSession,
   { catalogue, timeZone }: { catalogue: Catalogue; timeZone: string },
 ): TimeSlot {
   const { totalSpots, openSpots, bookableSpots, violations, unbookable } = spots
@@ -23,7 +24,11 @@ export function wireSession(
     ...localTimes(session, timeZone),
     bookable: unbookable === null,
     ...(location && { location: timeSlotLocationOf(location) }),
-    eventInfo: { eventId: session.id, ...(title && { eventTitle: title }) },
+    eventInfo: {
+      eventId: session.id,
+      ...(title && { eventTitle: title }),
+      ...(waitingList && { waitingList: wireWaitingList(waitingList) }),
+    },
     totalCapacity: totalSpots,
     remainingCapacity: openSpots,
     bookableCapacity: bookableSpots,
@@ -34,3 +39,5 @@ export function wireSession(
     allDay,
   }
 }
+
+const wireWaitingList = ({ totalSpots, openSpots }: WaitingListSpots) => ({ totalCapacity: totalSpots, remainingCapacity: openSpots })

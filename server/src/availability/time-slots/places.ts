@@ -26,7 +26,8 @@ export const placesLike = ({ locations }: BookableService, { type, id }: AskedPl
 export const commonPlace = ([first, ...others]: readonly BookableService[]): AskedPlace | null =>
   first?.locations.map(askedAs).find((place) => others.every((service) => placesLike(service, place).length > 0)) ?? null
 
-const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
+/** The place of a slot, as it is asked for again. */
+export const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
   type: locationType ?? 'OWNER_BUSINESS',
   id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,
 })

@@ -1,17 +1,19 @@
 import type { NestedTimeSlot, SlotLocation, TimeSlot } from '@foyer/contract'
 import {
   type EpochMinutes,
+  minutesInAll,
   minutesOfIsoInstant,
   type PartSlot,
+  type PartsOrder,
   Refusal,
   type SequenceBoard,
   type SequenceSlot,
   sequenceBoard,
 } from '@foyer/domain'
 import type { Context } from '../../handler.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { loadWays, type RuledService, type ServiceInputs } from '../load-inputs.ts'
-import { ownOf } from '../own-places.ts'
+import type { BookableService, Catalogue } from '../catalogue.ts'
+import { type AskedLength, loadWays, type RuledService, ruledService, type ServiceInputs } from '../load-inputs.ts'
+import { type Own, ownOf } from '../own-places.ts'
 import { isShownTo } from '../shown-services.ts'
 import type { Span } from '../spans.ts'
 import { type AskedPlace, commonPlace, placesLike, timeSlotLocationOf } from './places.ts'
@@ -20,7 +22,16 @@ import { type AskedTypes, appointmentOf, chosenLength, wayAt } from './ways.ts'
 import { availableResources, localTimes, type NamedResources, wholeCapacity, wireViolations } from './wire-time-slots.ts'
 
 /** One service of a sequence as it is asked for; `path` is where the caller named it. */
-export type AskedPart = { serviceId: string; choices: Parameters<typeof chosenLength>[1]; types: AskedTypes; path: string }
+export type AskedPart = {
+  serviceId: string
+  choices?: Parameters<typeof chosenLength>[1]
+  /** In place of choices: the length that a booking has already. */
+  length?: AskedLength
+  types: AskedTypes
+  /** Preferred where it is free. */
+  preferredId?: string | null
+  path: string
+}
 
 type SequenceQuestion = {
   parts: readonly AskedPart[]
@@ -28,6 +39,11 @@ type SequenceQuestion = {
   place: AskedPlace | null
   /** In which the first part starts. */
   spanIn: (siteTimeZone: string) => Span
+  order?: PartsOrder
+  /** Whose places are not in the way: the caller's own holds, unless bookings are to move. */
+  own?: Own | null
+  /** Whether hidden services count, too: bookings of them may move. */
+  areHiddenShown?: boolean
 }
 
 /** `location` is undefined where the services have no place in common: then there is no time either. */
@@ -41,23 +57,31 @@ export type LoadedSequence = {
 /** Reads what several services in a row depend on, in as few statements as for one of them. */
 export async function loadSequence(
   { db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
-  { parts, place, spanIn }: SequenceQuestion,
+  { parts, place, spanIn, order = 'ONE_AFTER_ANOTHER', own = ownOf(caller), areHiddenShown = false }: SequenceQuestion,
 ): Promise<LoadedSequence> {
   const minutes = minutesOfIsoInstant(now)
-  const isShown = isShownTo(caller)
+  const isShown = areHiddenShown ? () => true : isShownTo(caller)
   const serviceIds = [...new Set(parts.map(({ serviceId }) => serviceId.toLowerCase()))]
-  const question = { siteId, now: minutes, serviceIds, own: ownOf(caller), spanIn, areInARow: true }
+  const question = { siteId, now: minutes, serviceIds, own, spanIn, areTogether: true }
   const { catalogue, services, span } = await loadWays(db, question, (known) => {
-    const given = parts.map(({ serviceId, choices, path }) =>
-      chosenLength(appointmentOf(known, serviceId, isShown), choices, { catalogue: known, path }),
-    )
+    const given = parts.map(({ serviceId, choices, length, path }) => {
+      const service = appointmentOf(known, serviceId, isShown)
+      return length ? lengthOrUsual(service, length, known) : chosenLength(service, choices, { catalogue: known, path })
+    })
     return waysAtOnePlace(given, place, { parts, catalogue: known })
   })
-  const minutesInAll = services.reduce((sum, { inputs }) => sum + inputs.service.durationMinutes, 0)
-  const to = endOfStartsBefore(span.to, minutesInAll)
-  const board = sequenceBoard({ now: minutes, from: span.from, to, parts: services.map(({ inputs }) => inputs) })
+  const inputs = services.map((way, index) => preferring(way.inputs, parts[index]?.preferredId))
+  const to = endOfStartsBefore(span.to, minutesInAll(inputs, order))
+  const board = sequenceBoard({ now: minutes, from: span.from, to, parts: inputs, order })
   return { catalogue, ways: services, board, location: services[0]?.service.locations[0] }
 }
+
+const lengthOrUsual = (service: BookableService, length: AskedLength, known: Catalogue): RuledService =>
+  ruledService(service, length, known)[0] ?? { service, rules: service.rules }
+
+/** Of the ways to give a sequence, the first resources that are free are told. */
+const preferring = (inputs: ServiceInputs['inputs'], id: string | null | undefined): ServiceInputs['inputs'] =>
+  id ? { ...inputs, resources: inputs.resources.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) } : inputs
 
 function waysAtOnePlace(
   given: readonly RuledService[],

@@ -1,14 +1,18 @@
 import type { AllowedActions } from '@foyer/contract'
-import { allowedActions, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
+import { allowedActions, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf } from '@foyer/domain'
 import type { Context, Handler } from '../../handler.ts'
+import { loadServices } from '../../services/services.ts'
 import { asGuest } from '../anonymous-bookings.ts'
 import { findBooking } from '../bookings-store.ts'
 import { bookingIdOf, multiServiceBookingIdIn, multiServiceTokenOf } from '../guest-links.ts'
 import type { Parts } from '../place-again.ts'
-import { governed, type StoredBooking } from '../stored-booking.ts'
+import { refusalToMove } from '../rescheduling.ts'
+import { governed } from '../stored-booking.ts'
 import { cancelingParts, openParts } from './cancel-multi-service-booking.ts'
-import { changeParts, wholeOf } from './change-parts.ts'
+import { changeParts, changePartsAndPlace, wholeOf } from './change-parts.ts'
 import { findParts } from './parts-store.ts'
+import { movingParts } from './reschedule-multi-service-booking.ts'
+import { timesToMove } from './times-to-move-parts.ts'
 
 type TokenVerb = Handler<'bookings', 'getAnonymousActionTokenForMultiServiceBooking'>
 
@@ -40,6 +44,46 @@ export const cancelMultiServiceBookingAnonymously: Handler<'bookings', 'cancelMu
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, true) }
 }
 
+export const rescheduleMultiServiceBookingAnonymously: Handler<'bookings', 'rescheduleMultiServiceBookingAnonymously'> = async (
+  { params, body },
+  asked,
+) => {
+  const context = asGuest(asked)
+  const multiServiceBookingId = await idOfLink(context, params.token)
+  const parts = await changePartsAndPlace(context, {
+    multiServiceBookingId,
+    sent: body.rescheduleBookingsInfo,
+    permit: () => true,
+    decide: (all) => requireMovable(all, context.now),
+    ...movingParts(body, 'GUEST'),
+    notification: undefined,
+  })
+  return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, true) }
+}
+
+export const listMultiServiceTimesToMoveAnonymously: Handler<'bookings', 'listMultiServiceTimesToMoveAnonymously'> = async (
+  { params, body },
+  asked,
+) => {
+  const context = asGuest(asked)
+  return await timesToMove(await requireParts(await idOfLink(context, params.token), context), body, context)
+}
+
+export const listServicesOfPartsAnonymously: Handler<'bookings', 'listServicesOfPartsAnonymously'> = async ({ params }, context) => {
+  const parts = await requireParts(await idOfLink(context, params.token), context)
+  const services = await loadServices(
+    context.db,
+    context,
+    parts.map(({ booking }) => slotOf(booking).serviceId),
+  )
+  return {
+    services: parts.flatMap(({ booking, policy }) => {
+      const service = services.find(({ id }) => id === slotOf(booking).serviceId)
+      return service ? [{ bookingId: booking.id, service: { ...service, bookingPolicy: { ...service.bookingPolicy, ...policy } } }] : []
+    }),
+  }
+}
+
 /** The multi-service booking that a link opens: its own link, or that of one of its parts, as mails have it. */
 async function idOfLink(context: Context, token: string): Promise<string> {
   const id = multiServiceBookingIdIn(context, token)
@@ -49,17 +93,28 @@ async function idOfLink(context: Context, token: string): Promise<string> {
   return part.booking.multiServiceBookingInfo.id
 }
 
-async function requireParts(id: string, { db, siteId }: Context): Promise<readonly StoredBooking[]> {
-  const parts = await findParts(db, siteId, id)
-  if (parts.length === 0) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
-  return parts
+async function requireParts(id: string, { db, siteId }: Context): Promise<Parts> {
+  const [first, ...others] = await findParts(db, siteId, id)
+  if (!first) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
+  return [first, ...others]
 }
 
-/** Whether the policy of each open part allows it. A link moves no multi-service booking. */
-function allowedToGuest([first, ...others]: readonly StoredBooking[], { now }: Context): AllowedActions {
-  const open = first ? openParts([first, ...others]) : null
-  const cancel = open?.every((part) => allowedActions(governed(part), 'GUEST', minutesOfIsoInstant(now)).cancel) ?? false
-  return { cancel, reschedule: false }
+/** Whether the policy of each open part allows it. */
+function allowedToGuest(parts: Parts, { now }: Context): AllowedActions {
+  const actions = (openParts(parts) ?? []).map((part) => allowedActions(governed(part), 'GUEST', minutesOfIsoInstant(now)))
+  return {
+    cancel: actions.length > 0 && actions.every(({ cancel }) => cancel),
+    reschedule: actions.length > 0 && actions.every(({ reschedule }) => reschedule),
+  }
+}
+
+function requireMovable(parts: Parts, now: string): Parts {
+  const open = openParts(parts) ?? parts
+  for (const part of open) {
+    const reason = refusalToMove(part, 'GUEST', now)
+    if (reason) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason })
+  }
+  return open
 }
 
 function requireCancelable(parts: Parts, now: string): Parts {

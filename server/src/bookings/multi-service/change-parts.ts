@@ -29,13 +29,18 @@ export type PartsVerb<Scope> = {
 
 /** Changes all parts in one transaction: lock, permit, decide, save, record. Answers all parts, also those that stay as they are. */
 export const changeParts = (context: Context, verb: PartsVerb<ChangeScope>): Promise<readonly StoredBooking[]> =>
-  context.inTransaction((tx) => runVerb({ tx, context }, context.caller, verb))
+  context.inTransaction((tx) => changePartsIn({ tx, context }, context.caller, verb))
 
 /** The same for a verb that may take places. */
 export const changePartsAndPlace = (context: Context, verb: PartsVerb<PlacingScope>): Promise<readonly StoredBooking[]> =>
-  placing(context, (scope) => runVerb(scope, context.caller, verb))
+  placing(context, (scope) => changePartsIn(scope, context.caller, verb))
 
-async function runVerb<Scope extends ChangeScope>(scope: Scope, caller: Caller, verb: PartsVerb<Scope>): Promise<readonly StoredBooking[]> {
+/** The steps of one verb, in an open transaction. */
+export async function changePartsIn<Scope extends ChangeScope>(
+  scope: Scope,
+  caller: Caller,
+  verb: PartsVerb<Scope>,
+): Promise<readonly StoredBooking[]> {
   const { parts: found } = await lockParts(scope.tx, scope.context.siteId, verb.multiServiceBookingId)
   const parts = requirePermitted(found, (part) => (verb.permit ?? maySee)(caller, part))
   if (verb.sent) requireAllSent(parts, verb.sent)
@@ -57,7 +62,7 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
 }
 
 /** A caller who sees no part learns of none; a staff member changes only what is theirs as a whole. */
-function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
+export function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
   const [first, ...others] = found
   if (!first || !found.some(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
   if (!found.every(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS')

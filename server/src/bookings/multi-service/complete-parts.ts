@@ -14,8 +14,7 @@ import {
 } from '../completing.ts'
 import { answersToEach } from '../form-answers.ts'
 import { manageTokenOf } from '../guest-links.ts'
-import type { RefusedSessions } from '../place.ts'
-import { type KeptPlace, keepOrPlaceAllAgain, lostSlotOf, type Parts, placeAllAgain } from '../place-again.ts'
+import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, lostSlotOf, type Parts, placeAllAgain } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
 import { refusePlace } from '../refuse-place.ts'
 import { mayComplete } from '../rights.ts'
@@ -80,9 +79,10 @@ export async function requirePlaces(parts: Parts, scope: PlacingScope, status: '
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
   const areAlive = parts.every((part) => isAlive(part, now))
   const placed = await (areAlive ? keepOrPlaceAllAgain : placeAllAgain)(parts, scope, { askedBy, status })
-  if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, { ...lostSlotOf(placed.refused), ...datesOf(placed) })
+  if ('refusal' in placed) {
+    const { refusal, refused, all } = placed
+    const isSeries = refused.booking.seriesId !== undefined
+    refusePlace('HOLD_EXPIRED', refusal, isSeries ? { ...lostSlotOf(refused), dates: refusedDatesOf(all) } : lostPartsOf(parts, refused))
+  }
   return placed
 }
-
-const datesOf = ({ refused, all }: { refused: StoredBooking; all: RefusedSessions }) =>
-  refused.booking.seriesId === undefined ? {} : { dates: refusedDatesOf(all) }

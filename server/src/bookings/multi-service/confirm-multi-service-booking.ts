@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts'
 import { accept } from '../accept.ts'
 import { wrongStatus } from '../change-booking.ts'
 import { decline } from '../decline-booking.ts'
-import { type KeptPlace, keepOrPlaceAllAgain, lostSlotOf, type Parts } from '../place-again.ts'
+import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, type Parts } from '../place-again.ts'
 import type { KeptStatus } from '../places-store.ts'
 import type { PlacingScope } from '../placing.ts'
 import { refusePlace } from '../refuse-place.ts'
@@ -109,7 +109,7 @@ async function acceptParts(
 ): Promise<StoredBooking[]> {
   const isPaid = parts.some((part) => hasPaid(paymentOf(part, sent) ?? 'UNDEFINED'))
   const placed = await keepOrPlaceAllAgain(parts, scope, { askedBy: isForced || isPaid ? 'OVERRIDE' : 'BUSINESS', status })
-  if ('refusal' in placed) refusePlace('NO_OPEN_SPOTS', placed.refusal, lostSlotOf(placed.refused))
+  if ('refusal' in placed) refusePlace('NO_OPEN_SPOTS', placed.refusal, lostPartsOf(parts, placed.refused))
   return await eachPart(parts, (part, position) => {
     const place = placed[position] as KeptPlace
     const payment = paymentOf(part, sent)

@@ -65,7 +65,7 @@ describe('a new multi-service booking', () => {
     await expect(holdTwo(visitor, date)).rejects.toMatchObject({
       status: 428,
       code: 'SLOT_NOT_AVAILABLE',
-      data: { reason: 'HELD', alternatives: expect.arrayContaining([expect.objectContaining({ serviceId: facial.id })]) },
+      data: { reason: 'HELD', alternatives: [] },
     })
     expect(await isFree(date, '10:00')).toBe(true)
   })

@@ -3,6 +3,9 @@ import {
   cancelMultiServiceBookingAnonymously,
   getAnonymousActionTokenForMultiServiceBooking,
   getMultiServiceBookingAnonymously,
+  listMultiServiceTimesToMoveAnonymously,
+  listServicesOfPartsAnonymously,
+  rescheduleMultiServiceBookingAnonymously,
 } from './anonymous-multi-service-bookings.ts'
 import { cancelMultiServiceBooking } from './cancel-multi-service-booking.ts'
 import {
@@ -18,6 +21,7 @@ import {
   getMultiServiceBookingAvailability,
 } from './read-multi-service-bookings.ts'
 import { rescheduleMultiServiceBooking } from './reschedule-multi-service-booking.ts'
+import { listMultiServiceTimesToMove } from './times-to-move-parts.ts'
 
 export const multiServiceHandlers = {
   createMultiServiceBooking,
@@ -34,4 +38,8 @@ export const multiServiceHandlers = {
   getAnonymousActionTokenForMultiServiceBooking,
   getMultiServiceBookingAnonymously,
   cancelMultiServiceBookingAnonymously,
+  listMultiServiceTimesToMove,
+  rescheduleMultiServiceBookingAnonymously,
+  listMultiServiceTimesToMoveAnonymously,
+  listServicesOfPartsAnonymously,
 } satisfies Partial<Handlers<'bookings'>>

@@ -26,7 +26,7 @@ export const lockParts = async (
   multiServiceBookingId: string,
   otherIds: readonly string[] = [],
 ): Promise<{ parts: StoredBooking[]; others: StoredBooking[] }> => {
-  await lockStatement([`multi-service-booking:${siteId}:${multiServiceBookingId.toLowerCase()}`], 'EXCLUSIVE').execute(tx)
+  await lockWholes(tx, siteId, [multiServiceBookingId])
   const rows = await bookingsOf(tx, siteId)
     .where(sql<boolean>`(${isPartOf([multiServiceBookingId])} or id = any(${otherIds}::uuid[]))`)
     .orderBy('id')
@@ -35,6 +35,12 @@ export const lockParts = async (
   const found = inOrderOfTime(rows.map(storedBookingOf))
   const isPart = ({ booking }: StoredBooking) => booking.multiServiceBookingInfo?.id === multiServiceBookingId.toLowerCase()
   return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
+}
+
+/** Locks multi-service bookings themselves, before their parts. */
+export const lockWholes = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
+  const keys = ids.map((id) => `multi-service-booking:${siteId}:${id.toLowerCase()}`)
+  if (keys.length > 0) await lockStatement(keys, 'EXCLUSIVE').execute(tx)
 }
 
 type Membership = { siteId: string; now: string; bookingIds: readonly string[]; whole: MultiServiceBookingInfo | null }

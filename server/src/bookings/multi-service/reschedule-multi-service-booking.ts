@@ -1,19 +1,22 @@
 import type { Contract, Received } from '@foyer/contract'
-import { InvalidInput, Refusal, violationsOfParts } from '@foyer/domain'
+import { type ChangedBy, InvalidInput, Refusal, violationsOfParts } from '@foyer/domain'
 import { placeOfSlot } from '../../availability/availability.ts'
 import type { Context, Handler } from '../../handler.ts'
 import type { Move } from '../moves.ts'
 import { type ChosenPlace, place, takingFor, type WantedSession } from '../place.ts'
-import type { Parts } from '../place-again.ts'
+import { type Parts, typeOfParts } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
-import { refusePlace } from '../refuse-place.ts'
+import { type LostSlot, refusePlace } from '../refuse-place.ts'
 import { lostSlotOfMove, refusalToMove, rescheduling, saveMove, sessionOfMove, type TimeTarget, timeTargetOf } from '../rescheduling.ts'
 import { changedByOf, requireOwnResource, requireRightTo } from '../rights.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { eachPart, openParts } from './cancel-multi-service-booking.ts'
-import { changePartsAndPlace, wholeOf } from './change-parts.ts'
+import { changePartsAndPlace, type PartsVerb, wholeOf } from './change-parts.ts'
 
 type Request = Received<Contract['bookings']['rescheduleMultiServiceBooking']>['body']
+
+type MoveRequest = Pick<Request, 'rescheduleBookingsInfo' | 'flowControlSettings'>
+type MoveBy = MoveRequest & { changedBy: ChangedBy }
 
 export const rescheduleMultiServiceBooking: Handler<'bookings', 'rescheduleMultiServiceBooking'> = async ({ params, body }, context) => {
   const { multiServiceBookingId } = params
@@ -22,12 +25,17 @@ export const rescheduleMultiServiceBooking: Handler<'bookings', 'rescheduleMulti
     multiServiceBookingId,
     sent: body.rescheduleBookingsInfo,
     decide: (all) => requireMovable(all, context),
-    save: (open, scope) => moveParts(open, scope, body),
-    record: rescheduling.record,
+    ...movingParts(body, changedByOf(context.caller)),
     notification: body.participantNotification,
   })
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
+
+/** What every move of all parts does. */
+export const movingParts = (body: MoveRequest, changedBy: ChangedBy): Pick<PartsVerb<PlacingScope>, 'save' | 'record'> => ({
+  save: (open, scope) => moveParts(open, scope, { ...body, changedBy }),
+  record: rescheduling.record,
+})
 
 /** All parts that are still open, if the policy lets each of them be moved. */
 function requireMovable(parts: Parts, { caller, now }: Context): Parts {
@@ -39,9 +47,9 @@ function requireMovable(parts: Parts, { caller, now }: Context): Parts {
   return open
 }
 
-async function moveParts(parts: Parts, scope: PlacingScope, body: Request): Promise<StoredBooking[]> {
+async function moveParts(parts: Parts, scope: PlacingScope, body: MoveBy): Promise<StoredBooking[]> {
   const targets = parts.map((part) => targetOf(part, body, scope))
-  const type = parts[0].booking.multiServiceBookingInfo?.type ?? 'SEQUENTIAL_BOOKINGS'
+  const type = typeOfParts(parts)
   requireFittingTargets(parts, targets, type, body)
   const firstStart = Math.min(...targets.map(({ time }) => time.start))
   const [first, ...others] = parts.map((part, position): WantedSession => {
@@ -51,20 +59,25 @@ async function moveParts(parts: Parts, scope: PlacingScope, body: Request): Prom
   if (!first) throw new Error('A multi-service booking has parts')
   const placed = await place(scope, [first, ...others], takingFor(scope.tx))
   if ('refusal' in placed) {
-    const refused = parts.findIndex(({ booking }) => booking.id === placed.refused.bookingId)
-    refusePlace('NO_OPEN_SPOTS', placed.refusal, lostSlotOfMove(parts[refused] as StoredBooking, scope, targets[refused] as TimeTarget))
+    const lost = parts.map((part, position) => lostSlotOfMove(part, scope, targets[position] as TimeTarget))
+    const refused = lost.find(({ movedBookingId }) => movedBookingId === placed.refused.bookingId) ?? (lost[0] as LostSlot)
+    refusePlace('NO_OPEN_SPOTS', placed.refusal, { parts: lost, refused, type })
   }
   return await eachPart(parts, (part, position) =>
     saveMove(part, scope, targets[position] as TimeTarget, placed.result[position] as ChosenPlace),
   )
 }
 
-function targetOf(part: StoredBooking, { rescheduleBookingsInfo, flowControlSettings }: Request, { context, catalogue }: PlacingScope) {
+function targetOf(
+  part: StoredBooking,
+  { rescheduleBookingsInfo, flowControlSettings, changedBy }: MoveBy,
+  { context, catalogue }: PlacingScope,
+) {
   const index = indexOf(part, rescheduleBookingsInfo)
   const { slot = {}, totalParticipants } = rescheduleBookingsInfo[index] ?? {}
   requireOwnResource(context.caller, slot.resource?.id)
   const isOverride = flowControlSettings?.skipAvailabilityValidation === true
-  const move: Move = { slot, totalParticipants, changedBy: changedByOf(context.caller), isOverride }
+  const move: Move = { slot, totalParticipants, changedBy, isOverride }
   try {
     return timeTargetOf(part, move, catalogue)
   } catch (error) {
@@ -79,7 +92,7 @@ function requireFittingTargets(
   parts: Parts,
   targets: readonly TimeTarget[],
   type: Parameters<typeof violationsOfParts>[1],
-  { rescheduleBookingsInfo }: Request,
+  { rescheduleBookingsInfo }: MoveRequest,
 ): void {
   const moved = targets.map(({ move, service, time }) => ({
     ...time,
@@ -91,5 +104,5 @@ function requireFittingTargets(
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-const indexOf = ({ booking }: StoredBooking, infos: Request['rescheduleBookingsInfo']): number =>
+const indexOf = ({ booking }: StoredBooking, infos: MoveRequest['rescheduleBookingsInfo']): number =>
   infos.findIndex(({ bookingId }) => bookingId.toLowerCase() === booking.id)

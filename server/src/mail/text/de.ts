@@ -1,6 +1,10 @@
 import type { MailWords } from './en.ts'
+import { reminderWords } from './reminders-de.ts'
+import { teamWordsDe } from './team-words.ts'
+import { waitingListDe } from './waiting-list-words.ts'
 
 export const de: MailWords = {
+  ...reminderWords,
   zone: ({ name, short }) => (name === short ? short : `${name} (${short})`),
   was: 'Vorher',
   seeYou: (weekday, name) => (name ? `Bis ${weekday}, ${name}` : `Bis ${weekday}`),
@@ -63,6 +67,8 @@ export const de: MailWords = {
     byBusiness: (business) => `${business} hat sie abgesagt.`,
     byVisitor: 'Du hast sie abgesagt. Die Zeit ist wieder frei.',
   },
+
+  ...waitingListDe,
 
   sessionsChanged: {
     subjectChanged: (title, when) => `Geändert: ${title}, ${when}`,
@@ -227,34 +233,8 @@ export const de: MailWords = {
       'Stimmt das nicht? Dann nimm es in den Einstellungen zurück, beende Sitzungen, die du nicht kennst, und wähle ein neues Passwort.',
     button: 'Einstellungen öffnen',
   },
-  teamInvitation: {
-    subject: (business) => `Komm ins Team von ${business}`,
-    heading: (business) => `Komm ins Team von ${business}`,
-    line: (who, business) => `${who} möchte, dass du ${business} online mitbetreust.`,
-    until: (until) => `Der Link gilt einmal, bis ${until}.`,
-    button: 'Einladung ansehen',
-    footer: 'Du weißt nicht, warum du das bekommst? Dann lösch die Nachricht einfach, und nichts passiert.',
-  },
-  teamRoles: {
-    ADMIN: 'Als Admin führst du den Betrieb: Buchungen, Kalender, Angebote, Mitarbeitende und Einstellungen.',
-    FRONT_DESK: 'Am Empfang nimmst du Buchungen an und führst den Kalender.',
-    PROVIDER: 'Du führst deinen eigenen Kalender: deine Buchungen und deine Zeit.',
-  },
-  ownershipReceived: {
-    subject: (business) => `${business} gehört jetzt dir`,
-    heading: (business) => `${business} gehört jetzt dir`,
-    line: (from) => `${from} hat dir die Inhaberschaft übergeben. Du bestimmst, wer im Team ist und wer was darf.`,
-    button: 'Team öffnen',
-    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
-  },
-  ownershipGiven: {
-    subject: (business) => `Neue Inhaberschaft bei ${business}`,
-    heading: 'Du hast die Inhaberschaft vergeben',
-    line: (heir, business) => `${heir} hat jetzt die Inhaberschaft von ${business}, wie du es wolltest.`,
-    notYou: 'Warst du das nicht? Dann sprich gleich mit der Person, und wähle ein neues Passwort.',
-    button: 'Team öffnen',
-    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
-  },
+  ...teamWordsDe,
+
   providerConnected: {
     subject: (provider, business) => `${provider} öffnet jetzt dein Konto bei ${business}`,
     heading: (provider) => `${provider} ist verbunden`,

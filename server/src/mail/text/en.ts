@@ -1,7 +1,11 @@
 import type { ZoneNames } from '@foyer/domain'
+import { reminderWords } from './reminders-en.ts'
+import { teamWordsEn } from './team-words.ts'
+import { waitingListEn } from './waiting-list-words.ts'
 
 /** Every word of a message. Functions take what varies; German has the same list under the same names. */
 export const en = {
+  ...reminderWords,
   zone: ({ name, short }: ZoneNames) => (name === short ? short : `${name} time (${short})`),
   was: 'Before',
   seeYou: (weekday: string, name: string | null) => (name ? `See you ${weekday}, ${name}` : `See you ${weekday}`),
@@ -63,6 +67,8 @@ export const en = {
     byBusiness: (business: string) => `${business} canceled it.`,
     byVisitor: 'You canceled it. The time is free again.',
   },
+
+  ...waitingListEn,
 
   sessionsChanged: {
     subjectChanged: (title: string, when: string) => `Changed: ${title}, ${when}`,
@@ -228,34 +234,8 @@ export const en = {
     notYou: 'Is that wrong? Then take it back in the settings, end the sessions that you do not know, and choose another password.',
     button: 'Open the settings',
   },
-  teamInvitation: {
-    subject: (business: string) => `Join the team of ${business}`,
-    heading: (business: string) => `Join the team of ${business}`,
-    line: (who: string, business: string) => `${who} would like you to help run ${business} online.`,
-    until: (until: string) => `The link works once, until ${until}.`,
-    button: 'Look at the invitation',
-    footer: 'You do not know why you got this? Then you can delete it, and nothing happens.',
-  },
-  teamRoles: {
-    ADMIN: 'As an admin you run the business: bookings, calendar, services, staff and settings.',
-    FRONT_DESK: 'At the front desk you take bookings and keep the calendar.',
-    PROVIDER: 'You run your own calendar: your bookings and your time.',
-  },
-  ownershipReceived: {
-    subject: (business: string) => `You own ${business} now`,
-    heading: (business: string) => `You own ${business} now`,
-    line: (from: string) => `${from} has handed it over to you. You decide who is on the team and who may do what.`,
-    button: 'Open the team',
-    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
-  },
-  ownershipGiven: {
-    subject: (business: string) => `${business} has a new owner`,
-    heading: 'You have named an owner',
-    line: (heir: string, business: string) => `${heir} owns ${business} from now on, as you asked.`,
-    notYou: 'Was it not you? Then talk to the new owner at once, and choose another password.',
-    button: 'Open the team',
-    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
-  },
+  ...teamWordsEn,
+
   providerConnected: {
     subject: (provider: string, business: string) => `${provider} now signs you in at ${business}`,
     heading: (provider: string) => `${provider} is connected`,

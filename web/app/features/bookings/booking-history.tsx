@@ -19,6 +19,8 @@ const events = [
   'payment_status_changed',
   'note_changed',
   'messaged',
+  'conflict_kept',
+  'conflict_reopened',
 ] as const
 
 const shapes: Partial<Record<(typeof events)[number], Shape>> = {

@@ -42,8 +42,8 @@ const openRoster = async ({ extended, attendances = [], bookings, ...setting }: 
   const page = await openPart(<ClassRoster service={yoga} event={event} onClose={vi.fn()} />, {
     ...setting,
     client: {
+      participations: { queryParticipations: async () => ({ participations: people, pagingMetadata: wholePage(2) }) },
       calendar: {
-        queryParticipations: async () => ({ participations: people, pagingMetadata: wholePage(2) }),
         queryEvents: async () => ({ events: [aSession({ id: 'x'.repeat(64), remainingCapacity: 3 })], pagingMetadata: wholePage(1) }),
       },
       attendance: { queryAttendance: async () => ({ attendances: current, pagingMetadata: wholePage(current.length) }), setAttendance },

@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-type DayNumbersProps = { bookings: readonly Booking[]; requests: number; freeMinutes: number }
+type DayNumbersProps = { bookings: readonly Booking[]; requests: number; conflicts: number; freeMinutes: number }
 
 /** The day in a few numbers, each the way to what it counts. */
-export const DayNumbers = ({ bookings, requests, freeMinutes }: DayNumbersProps) => {
+export const DayNumbers = ({ bookings, requests, conflicts, freeMinutes }: DayNumbersProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const live = bookings.filter(({ status }) => status === 'CONFIRMED' || status === 'PENDING')
@@ -27,6 +27,13 @@ export const DayNumbers = ({ bookings, requests, freeMinutes }: DayNumbersProps)
       <DayNumber to="#arrivals" number={formatNumber(people, language)} word={t('manager.today.people', { count: people })} />
       <DayNumber to="#arrivals" number={formatMoney(sumOf(live), currency, language)} word={t('manager.today.expected')} />
       <DayNumber to="#needs-you" number={formatNumber(requests, language)} word={t('manager.today.toApprove')} />
+      {conflicts > 0 && (
+        <DayNumber
+          to={paths.manageConflicts()}
+          number={formatNumber(conflicts, language)}
+          word={t('manager.today.conflicts', { count: conflicts })}
+        />
+      )}
       <DayNumber to={paths.manageCalendar()} number={durationText(freeMinutes, t)} word={t('manager.today.stillFree')} />
     </nav>
   )

@@ -14,7 +14,7 @@ type FreeTimesQuestion = {
 // The policy of a service binds clients; at the desk a short notice is no obstacle.
 const onlyForClients = new Set<string>(['TOO_SOON', 'TOO_FAR', 'ONLINE_BOOKING_OFF'])
 
-const isFreeForStaff = ({ bookable, openSpots, reason }: SlotAvailability): boolean =>
+export const isFreeForStaff = ({ bookable, openSpots, reason }: SlotAvailability): boolean =>
   bookable || (openSpots > 0 && (reason === undefined || onlyForClients.has(reason.code)))
 
 /** The times of one day that staff can give: each start once. */

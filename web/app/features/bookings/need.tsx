@@ -2,10 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 
-type NeedProps = { shape: Shape; ink: string; title: string; children: ReactNode; actions: ReactNode; onOpen?: () => void }
+type NeedProps = {
+  shape: Shape
+  ink: string
+  title: string
+  children: ReactNode
+  /** Below the sentence, where it is more than a sentence. */
+  details?: ReactNode
+  actions: ReactNode
+  onOpen?: () => void
+}
 
 /** One thing that waits for the manager: its sign, a sentence, and what can be done at once. Enter opens it. */
-export const Need = ({ shape, ink, title, children, actions, onOpen }: NeedProps) => (
+export const Need = ({ shape, ink, title, children, details, actions, onOpen }: NeedProps) => (
   <li className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-2 px-4 py-3 focus-within:bg-hover">
     <StateShape shape={shape} size={13} className={classes('mt-1', ink)} />
     {/* Long words, as German has them, put the buttons below. */}
@@ -17,8 +26,9 @@ export const Need = ({ shape, ink, title, children, actions, onOpen }: NeedProps
           </button>
         </h3>
         <p className="text-dense text-ink-2 leading-[1.45]">{children}</p>
+        {details}
       </div>
-      <div className="flex gap-1.5">{actions}</div>
+      <div className="flex flex-wrap gap-1.5">{actions}</div>
     </div>
   </li>
 )

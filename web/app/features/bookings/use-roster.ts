@@ -36,7 +36,7 @@ export const useRoster = (service: Service, event: CalendarEvent) => {
 const participationsQuery = (filter: Filter) => ({
   queryKey: ['calendar', 'allParticipations', filter],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const pages = await allPages({ filter }, (query) => client.calendar.queryParticipations({ body: { query } }, { signal }))
+    const pages = await allPages({ filter }, (query) => client.participations.queryParticipations({ body: { query } }, { signal }))
     return pages.flatMap(({ participations }) => participations).toReversed()
   },
 })

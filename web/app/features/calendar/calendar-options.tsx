@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EyeIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
+import { EyeIcon, InboxIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 
 type CalendarOptionsProps = {
@@ -11,6 +11,7 @@ type CalendarOptionsProps = {
   onBlock: () => void
   /** For managers who may see all staff members' hours. */
   onExplain: (() => void) | undefined
+  onConflicts: () => void
   onHelp: () => void
   /** Where the bar has no room for it. */
   onToday: (() => void) | undefined
@@ -34,6 +35,9 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
           {t('manager.calendar.whyNot')}
         </MenuItem>
       )}
+      <MenuItem icon={InboxIcon} onAction={props.onConflicts}>
+        {t('manager.conflicts.title')}
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon={EyeIcon} onAction={props.onToggleCanceled}>
         {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}

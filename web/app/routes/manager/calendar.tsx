@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@foyer/contract'
+import { useNavigate } from 'react-router'
 import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
 import { NewBookingButton } from '../../features/bookings/new-booking-button.tsx'
 import { CalendarBar, ColumnsChoice, PeopleChips } from '../../features/calendar/calendar-bar.tsx'
@@ -14,6 +15,7 @@ import { RoomsBoard } from '../../features/calendar/rooms-board.tsx'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
@@ -77,6 +79,7 @@ type PartProps = { screen: Screen }
 
 const Bar = ({ screen }: PartProps) => {
   const { t, language } = useText()
+  const navigate = useNavigate()
   const { view, dates, change, telling, may } = screen
   return (
     <>
@@ -95,6 +98,7 @@ const Bar = ({ screen }: PartProps) => {
           onToggleTelling={telling.toggle}
           onBlock={() => screen.block()}
           onExplain={may('calendar.read') ? () => screen.explain() : undefined}
+          onConflicts={() => void navigate(paths.manageConflicts())}
           onHelp={screen.help}
           onToday={screen.isNarrow ? screen.goToToday : undefined}
         />

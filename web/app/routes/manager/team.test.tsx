@@ -36,7 +36,7 @@ test('an owner alone is told so, and may invite', async () => {
   await page.findByText('So far it is just you')
   await page.user.click(page.getByRole('button', { name: /Invite somebody/ }))
   const dialog = await page.findByRole('dialog', { name: 'Invite somebody to the team' })
-  within(dialog).getByRole('radio', { name: /^Front desk.*Changes bookings and the calendar\./, checked: true })
+  within(dialog).getByRole('radio', { name: /^Front desk.*Changes bookings, the calendar and orders\./, checked: true })
   await expectNoBarriers()
 })
 

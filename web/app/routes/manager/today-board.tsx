@@ -1,14 +1,16 @@
 import type { CalendarEvent } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Arrivals, type FreeRow } from '../../features/bookings/arrivals.tsx'
-import { ConflictNeed } from '../../features/bookings/conflict-need.tsx'
+import { ConflictNeed, MoreConflictsNeed } from '../../features/bookings/conflicts/conflict-need.tsx'
+import { conflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
 import { DayNumbers } from '../../features/bookings/day-numbers.tsx'
 import { Need } from '../../features/bookings/need.tsx'
 import { NeedsYou } from '../../features/bookings/needs-you.tsx'
 import { RequestNeed } from '../../features/bookings/request-need.tsx'
 import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
-import { useNeeds } from '../../features/bookings/use-needs.ts'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import { useRequests } from '../../features/bookings/use-requests.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { instantAt, instantOf, minuteOfDay } from '../../features/calendar/day-clock.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
@@ -29,6 +31,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+
+/** The others have a page of their own. */
+const mostConflicts = 3
 
 type TodayBoardProps = {
   calendar: CalendarData
@@ -58,7 +63,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const bookings = [...arrivals, ...ofClasses].map(({ booking }) => booking)
   const free = freeFromNow(columns, services, nowMinute)
   const mayBook = useMay()('bookings.manage')
-  const { requests, conflicts } = useNeeds(instantAt(date, 0, timeZone))
+  const requests = useRequests(instantAt(date, 0, timeZone))
+  const { conflicts = [], total: conflictCount = 0 } = useQuery(conflictsQuery()).data ?? {}
   const failed = useFailedMessages()
   const waiting = useWaitingMembers()
   const missing = useMissingOffers()
@@ -67,19 +73,25 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   )
   return (
     <>
-      <DayNumbers bookings={bookings} requests={requests.length} freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)} />
+      <DayNumbers
+        bookings={bookings}
+        requests={requests.length}
+        conflicts={conflictCount}
+        freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)}
+      />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
         <ServerNotices />
         <SetUpChecklist services={services} staff={staff} />
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou
-            count={requests.length + conflicts.length + failed.length + missing.length + (waiting > 0 ? 1 : 0)}
+            count={requests.length + conflictCount + failed.length + missing.length + (waiting > 0 ? 1 : 0)}
             isBesideBooking={isBesideBooking}
           >
-            {conflicts.map((booking) => (
-              <ConflictNeed key={booking.id} booking={booking} staff={staff} onOpen={() => onOpen(booking.id)} />
+            {conflicts.slice(0, mostConflicts).map((conflict) => (
+              <ConflictNeed key={conflict.booking.id} conflict={conflict} staff={staff} onOpen={() => onOpen(conflict.booking.id)} />
             ))}
+            {conflictCount > mostConflicts && <MoreConflictsNeed count={conflictCount - mostConflicts} />}
             {requests.map((booking) => (
               <RequestNeed key={booking.id} booking={booking} requests={requests} onOpen={() => onOpen(booking.id)} />
             ))}

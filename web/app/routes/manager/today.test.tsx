@@ -1,4 +1,4 @@
-import type { Booking, CalendarEvent, Service, ServiceOffer } from '@foyer/contract'
+import type { Booking, BookingConflict, CalendarEvent, Service, ServiceOffer } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
@@ -20,6 +20,7 @@ type Asked = {
   waiting?: number
   notices?: 'PROXY_NOT_TRUSTED'[]
   offers?: ServiceOffer[]
+  conflicts?: BookingConflict[]
   calls?: object
 } & Day
 /** What stands in the calendar of today. */
@@ -27,7 +28,7 @@ type Day = { sessions?: CalendarEvent[]; services?: Service[]; attendance?: obje
 type Question = { body: { query?: { filter?: Record<string, unknown> } } }
 
 /** A day without bookings. What waits for a decision is in March 2099. */
-const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], offers = [], calls, ...day }: Asked = {}) => {
+const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], offers = [], conflicts = [], calls, ...day }: Asked = {}) => {
   const { sessions = [], services = [], attendance } = day
   const found = ({ id: only, status }: Record<string, unknown>) =>
     requests.filter((request) => (only === undefined ? status === 'PENDING' : request.id === only))
@@ -42,16 +43,15 @@ const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], off
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
       availability: { listOffers: async () => ({ offers }) },
-      calendar: {
-        queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }),
-        queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }),
-      },
+      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
+      participations: { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) },
       ...(attendance && { attendance }),
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
         queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
         getBookingHistory: async () => ({ history: [] }),
+        listConflicts: async () => ({ conflicts: conflicts.slice(0, 100), total: conflicts.length, until: '2099-09-01T00:00:00.000Z' }),
         ...calls,
       },
     },
@@ -115,6 +115,23 @@ test('beside an open booking the letters are about that booking, not about the f
   expect(confirmBooking.mock.lastCall?.[0]).toMatchObject({ params: { bookingId: fynn.id } })
 })
 
+test('conflicts are counted, the first stand here, and the others have a page of their own', async () => {
+  const collision = {
+    key: 'a key',
+    kind: 'OUTSIDE_HOURS' as const,
+    resource: { id: id(3), name: 'Mateo' },
+    startDate: elin.startDate,
+    endDate: elin.endDate,
+  }
+  const conflicts = [31, 32, 33, 34, 35].map((number) => ({ booking: request(number, 'Elin', `Brook${number}`), collisions: [collision] }))
+  const page = await openToday({ conflicts })
+  await page.findByText('5 things')
+  expect(page.getByRole('link', { name: /^5 ?conflicts$/ }).getAttribute('href')).toBe('/manage/conflicts')
+  expect(page.getAllByText(/Mateo does not work then/)).toHaveLength(3)
+  await page.user.click(page.getByRole('button', { name: '2 more conflicts' }))
+  await waitFor(() => expect(page.address()).toBe('/manage/conflicts'))
+})
+
 test('a service of which nothing can be booked waits for repair', async () => {
   const page = await openToday({ offers: [{ serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' }] })
   const need = (await page.findByRole('button', { name: 'Nothing can be booked: Yoga' })).closest('li')
@@ -153,7 +170,7 @@ describe('what happens today', () => {
       services: [yoga],
       calls: {
         queryExtendedBookings: async ({ body }: Question) =>
-          body.query?.filter?.status === undefined && body.query?.filter?.doubleBooked === undefined
+          body.query?.filter?.status === undefined
             ? {
                 extendedBookings: [
                   { booking: ofClass, attendance: { ...noted, bookingId: ofClass.id } },

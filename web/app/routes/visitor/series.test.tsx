@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { type PartialClient, refused } from '../../test/partial-client.ts'
+import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
 import * as bookingPage from './booking.tsx'
@@ -40,9 +40,10 @@ const preview: SeriesDate[] = [
   { startDate: '2099-03-16T09:00:00.000Z', state: 'FREE', slot: slotOn('16'), alternatives: [] },
 ]
 
-type Series = NonNullable<NonNullable<PartialClient['bookings']>['createBookingSeries']>
+type SentSeries = { body: { slots: { startDate?: string | undefined }[] } }
+type MakeSeries = (input: SentSeries) => Promise<{ seriesId: string; bookings: Booking[] }>
 
-const openDetails = (createBookingSeries: Series, language: 'en' | 'de' = 'en') => {
+const openDetails = (createBookingSeries: MakeSeries, language: 'en' | 'de' = 'en') => {
   const held = { status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' } as const
   const createBooking = vi.fn(async () => ({ booking: aBooking(held) }))
   const completeBooking = vi.fn(async () => ({ booking: dateOf(0, '02'), manageToken: 'a-token-of-a-mail-1234567890' }))
@@ -73,7 +74,7 @@ const openDetails = (createBookingSeries: Series, language: 'en' | 'de' = 'en') 
 const heldDates = [dateOf(0, '02'), dateOf(1, '09'), dateOf(2, '16')].map((date) => ({ ...date, status: 'CREATED' as const }))
 
 test('all dates are shown before one is held, a taken one with its reason and alternatives, and the chosen ones are booked together', async () => {
-  const createBookingSeries = vi.fn<Series>(async () => ({ seriesId, bookings: heldDates }))
+  const createBookingSeries = vi.fn(async (_: SentSeries) => ({ seriesId, bookings: heldDates }))
   const page = await openDetails(createBookingSeries)
   await page.user.click(await page.findByRole('button', { name: 'Repeat this appointment' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Come again regularly' }))

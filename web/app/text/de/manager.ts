@@ -5,6 +5,7 @@ import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
+import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
@@ -65,6 +66,7 @@ export const manager = {
   exchange,
   forms,
   categories,
+  conflicts,
   hours,
   list,
   members,

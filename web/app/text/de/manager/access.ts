@@ -137,6 +137,8 @@ export const access = {
       bookings: 'Buchungen',
       calendar: 'Kalender',
       services: 'Angebote',
+      plans: 'Abos und Pakete',
+      orders: 'Bestellungen',
       staff: 'Team',
       members: 'Mitglieder',
       media: 'Bilder',

@@ -137,6 +137,8 @@ export const bookings = {
       payment_status_changed: 'Zahlung vermerkt',
       note_changed: 'Notiz geändert',
       messaged: 'Nachricht geschickt',
+      conflict_kept: 'Konflikt so belassen',
+      conflict_reopened: 'Konflikt wieder auf der Liste',
       other: 'Geändert',
     },
   },

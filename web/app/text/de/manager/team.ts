@@ -30,6 +30,8 @@ export const team = {
     bookings: 'Buchungen',
     calendar: 'Kalender',
     services: 'Angebote',
+    plans: 'Abos und Pakete',
+    orders: 'Bestellungen',
     staff: 'Mitarbeitende',
     members: 'Kundschaft',
     media: 'Bilder',

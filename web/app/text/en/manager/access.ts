@@ -132,6 +132,8 @@ export const access = {
       bookings: 'Bookings',
       calendar: 'Calendar',
       services: 'Services',
+      plans: 'Plans',
+      orders: 'Orders',
       staff: 'Staff',
       members: 'Members',
       media: 'Pictures',

@@ -134,6 +134,8 @@ export const bookings = {
       payment_status_changed: 'Payment noted',
       note_changed: 'Note changed',
       messaged: 'Message sent',
+      conflict_kept: 'Conflict left as it is',
+      conflict_reopened: 'Conflict back on the list',
       other: 'Changed',
     },
   },

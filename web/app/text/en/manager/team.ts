@@ -27,6 +27,8 @@ export const team = {
     bookings: 'bookings',
     calendar: 'the calendar',
     services: 'services',
+    plans: 'plans',
+    orders: 'orders',
     staff: 'staff',
     members: 'clients',
     media: 'pictures',

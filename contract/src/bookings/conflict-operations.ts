@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { Guid, IsoInstant, Nothing, TrimmedText } from '../scalars.ts'
+import { BookingConflict } from './conflict-schemas.ts'
+
+const BookingId = Type.Object({ bookingId: Guid })
+const keys = Type.Array(Type.String({ minLength: 1, maxLength: 400 }), { minItems: 1, maxItems: 50 })
+
+/** Coming bookings that collide with something, until a manager resolves them. All ours. */
+export const conflictOperations = rows({
+  listConflicts: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/conflicts',
+    access: 'manager',
+    permission: 'bookings.read',
+    isOpenToOwn: true,
+    isRead: true,
+    summary:
+      'Coming bookings that collide with other bookings, blocks, closures, sessions or hours; or those that a manager left as they are',
+    body: Type.Object({ state: Type.Optional(Type.Enum(['OPEN', 'KEPT'])) }),
+    response: Type.Object({
+      /** The first hundred, by their start. */
+      conflicts: Type.Array(BookingConflict),
+      total: Type.Integer(),
+      /** Bookings that begin later were not looked at. */
+      until: IsoInstant,
+    }),
+    errors: [],
+  },
+  keepConflict: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/{bookingId}/conflicts/keep',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary:
+      'Leave collisions of a booking as they are, with the reason; they are off the list until the booking or the other time changes',
+    params: BookingId,
+    body: Type.Object({ keys, reason: TrimmedText(500) }),
+    response: Nothing,
+    errors: ['BOOKING_NOT_FOUND', 'CONFLICT_NOT_FOUND'],
+  },
+  reopenConflict: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/{bookingId}/conflicts/reopen',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Put collisions that were left as they are back on the list',
+    params: BookingId,
+    body: Type.Object({ keys }),
+    response: Nothing,
+    errors: ['BOOKING_NOT_FOUND', 'CONFLICT_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { Guid } from '../scalars.ts'
+import { InstantAsSent } from './operations.ts'
+import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'
+
+const OrderAnswer = Type.Object({ order: PlanOrder })
+const couponCode = Type.Optional(Type.String({ minLength: 1, maxLength: 20 }))
+const choices = { planId: Guid, startDate: Type.Optional(InstantAsSent), couponCode }
+
+export const checkoutOperations = rows({
+  createOnlineOrder: {
+    method: 'POST',
+    path: '/v2/checkout/orders/online',
+    access: 'visitor',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Buy a plan as a member, or for one; it begins at once if it is free, and otherwise waits for its payment',
+    body: Type.Object({
+      ...choices,
+      onBehalf: Type.Optional(Type.Object({ memberId: Guid, orderMethod: Type.Optional(Type.String({ maxLength: 20 })) })),
+      submissionId: Type.Optional(Guid),
+    }),
+    response: OrderAnswer,
+    errors: [
+      ...(['MEMBER_REQUIRED', 'member_not_found', 'plan_not_found', 'archived_plan', 'purchases_limit_reached'] as const),
+      ...(['buyer_can_not_pick_future_start_date', 'invalid_start_date', 'ERROR_COUPON_DOES_NOT_EXIST'] as const),
+    ],
+  },
+  getOnlinePurchasePreview: {
+    method: 'POST',
+    path: '/v2/checkout/orders/preview-online',
+    access: 'member',
+    isRead: true,
+    summary: 'The order that the caller would get; none if they may not buy the plan again',
+    body: Type.Object(choices),
+    response: Type.Object({ order: Type.Optional(PlanOrder), purchaseLimitExceeded: Type.Boolean() }),
+    errors: [
+      'plan_not_found',
+      'archived_plan',
+      'buyer_can_not_pick_future_start_date',
+      'invalid_start_date',
+      'ERROR_COUPON_DOES_NOT_EXIST',
+    ],
+  },
+  createOfflineOrder: {
+    method: 'POST',
+    path: '/v2/checkout/orders/offline',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Sell a plan on the spot; it can be used before it is paid',
+    body: Type.Object({
+      ...choices,
+      memberId: Guid,
+      paid: Type.Optional(Type.Boolean()),
+      submissionId: Type.Optional(Guid),
+    }),
+    response: OrderAnswer,
+    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', 'ERROR_COUPON_DOES_NOT_EXIST'],
+  },
+  getOfflineOrderPreview: {
+    method: 'POST',
+    path: '/v2/checkout/orders/preview-offline',
+    access: 'manager',
+    permission: 'orders.manage',
+    isRead: true,
+    summary: 'The order that would be made, and whether the member has the plan as often as buyers may',
+    body: Type.Object({ ...choices, memberId: Guid }),
+    response: Type.Object({ order: PlanOrder, purchaseLimitExceeded: Type.Boolean() }),
+    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', 'ERROR_COUPON_DOES_NOT_EXIST'],
+  },
+  getPricePreview: {
+    method: 'POST',
+    path: '/v2/checkout/orders/price-preview',
+    access: 'visitor',
+    permission: 'plans.read',
+    isRead: true,
+    summary: 'What a plan costs, payment by payment',
+    body: Type.Object({ planId: Guid, couponCode }),
+    response: Type.Object({ prices: Type.Array(SpannedPrice), price: PriceDetails }),
+    errors: ['plan_not_found', 'ERROR_COUPON_DOES_NOT_EXIST'],
+  },
+})

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { ContactDetails, NewBooking } from '../bookings/schemas.ts'
+import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+
+/** A place that is held for an entry until the customer answers. */
+export const WaitingListOffer = Type.Object({
+  /** When the customer is told: at night, the next morning. */
+  sentDate: IsoInstant,
+  expiresDate: IsoInstant,
+})
+export type WaitingListOffer = Static<typeof WaitingListOffer>
+
+/** A customer who waits: for seats of a class or course, with the id of their booking. */
+export const WaitingListEntry = Type.Object({
+  id: Guid,
+  type: Type.Enum(['CLASS', 'COURSE']),
+  status: Type.Enum(['WAITING', 'OFFERED']),
+  serviceId: Guid,
+  title: Type.String(),
+  eventId: Type.Optional(Type.String()),
+  scheduleId: Guid,
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+  timezone: Type.String(),
+  totalParticipants: Type.Integer({ minimum: 1 }),
+  /** 1 is the next. */
+  position: Type.Integer({ minimum: 1 }),
+  /** The customer let an offer go: they are asked again once the places have been taken meanwhile. */
+  sitsOut: Type.Boolean(),
+  /** When offers end, and what is free is free for all. */
+  closesDate: IsoInstant,
+  reservationTimeInMinutes: Type.Integer(),
+  offer: Type.Optional(WaitingListOffer),
+  joinedDate: IsoInstant,
+  revision: Revision,
+})
+export type WaitingListEntry = Static<typeof WaitingListEntry>
+
+export const ManagedWaitingListEntry = Type.Object({ ...WaitingListEntry.properties, contactDetails: ContactDetails })
+export type ManagedWaitingListEntry = Static<typeof ManagedWaitingListEntry>
+
+/** The list of one session, or of a course. */
+export const WaitingList = Type.Object({
+  type: Type.Enum(['CLASS', 'COURSE']),
+  serviceId: Guid,
+  title: Type.String(),
+  eventId: Type.Optional(Type.String()),
+  scheduleId: Guid,
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+  totalSpots: Type.Optional(Type.Integer()),
+  /** Neither booked nor held. */
+  openSpots: Type.Optional(Type.Integer()),
+  /** In their order. */
+  entries: Type.Array(ManagedWaitingListEntry),
+})
+export type WaitingList = Static<typeof WaitingList>
+
+/** The session or course, and the customer. A name and an e-mail address are required. */
+export const NewWaitingListEntry = Type.Object({
+  bookedEntity: NewBooking.properties.bookedEntity,
+  contactDetails: ContactDetails,
+  totalParticipants: NewBooking.properties.totalParticipants,
+  participantsChoices: NewBooking.properties.participantsChoices,
+  formSubmission: Type.Optional(FreeForm),
+})
+export type NewWaitingListEntry = Static<typeof NewWaitingListEntry>

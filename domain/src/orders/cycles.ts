@@ -1,0 +1,95 @@
+import type { OrderCycle, OrderModel, Period } from '@foyer/contract'
+
+/** When an order began, and what was agreed about its time. */
+export type OrderSpan = {
+  startDate: string
+  model: OrderModel
+  freeTrialDays: number
+  /** The zone of the business, in which days and months are counted. */
+  timeZone: string
+}
+
+/** `resumeDate` is null while the pause goes on. */
+export type Pause = { pauseDate: string; resumeDate: string | null }
+
+/** The end as agreed, without pauses; null where there is none until the order is canceled. */
+export function agreedEnd(span: OrderSpan): string | null {
+  const { subscription, singlePaymentForDuration } = span.model
+  if (singlePaymentForDuration) return instantOf(firstDayOf(span).add(durationOf(singlePaymentForDuration, 1)))
+  return subscription && subscription.cycleCount > 0 ? plainStart(span, subscription.cycleCount + 1) : null
+}
+
+/**
+ * When a paid cycle begins: counted from the first day, so that 31 January leads to 28 or 29 February and then to 31 March; later by each
+ * pause that began before. The cycle after the last begins where the last ends.
+ */
+export const cycleStart = (span: OrderSpan, pauses: readonly Pause[], index: number): string => afterPauses(plainStart(span, index), pauses)
+
+/** The index of the cycle that follows; null for single payments and after the last one. */
+export function nextCycle({ model: { subscription } }: OrderSpan, index: number): number | null {
+  if (!subscription) return null
+  return subscription.cycleCount === 0 || index < subscription.cycleCount ? index + 1 : null
+}
+
+/** The first cycle of an order: 0 is the free trial. */
+export const firstCycle = ({ model, freeTrialDays }: OrderSpan): number => (model.subscription && freeTrialDays > 0 ? 0 : 1)
+
+const mostCyclesShown = 200
+
+/** The cycles that have begun, up to `current`; the newest of them ends at `endDate` if that comes first. */
+export function cyclesOf(span: OrderSpan, pauses: readonly Pause[], current: number, endDate: string | null): OrderCycle[] {
+  const first = Math.max(firstCycle(span), current - mostCyclesShown + 1)
+  return Array.from({ length: current - first + 1 }, (_, offset) => first + offset).map((index) => {
+    const startedDate = index <= firstCycle(span) ? span.startDate : cycleStart(span, pauses, index)
+    const endedDate = index < current ? cycleStart(span, pauses, index + 1) : endOfCurrent(span, pauses, current, endDate)
+    return { index, startedDate, ...(endedDate !== null && { endedDate }) }
+  })
+}
+
+function endOfCurrent(span: OrderSpan, pauses: readonly Pause[], current: number, endDate: string | null): string | null {
+  const next = nextCycle(span, current)
+  const following = next === null ? null : cycleStart(span, pauses, next)
+  return earliestOf(following, endDate)
+}
+
+/** The first of two instants, where each may be missing. */
+export function earliestOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+export const laterBy = (instant: string, milliseconds: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(epochOf(instant) + milliseconds).toString({ fractionalSecondDigits: 3 })
+
+export const lengthOf = (pause: { pauseDate: string; resumeDate: string }): number => epochOf(pause.resumeDate) - epochOf(pause.pauseDate)
+
+/** The start of a cycle as if the order was never paused. */
+function plainStart(span: OrderSpan, index: number): string {
+  const { subscription } = span.model
+  if (!subscription) return span.startDate
+  return instantOf(
+    firstDayOf(span)
+      .add({ days: span.freeTrialDays })
+      .add(durationOf(subscription.cycleDuration, index - 1)),
+  )
+}
+
+function afterPauses(instant: string, pauses: readonly Pause[]): string {
+  let moved = instant
+  for (const { pauseDate, resumeDate } of pauses) {
+    if (resumeDate === null || pauseDate >= moved) return moved
+    moved = laterBy(moved, lengthOf({ pauseDate, resumeDate }))
+  }
+  return moved
+}
+
+const firstDayOf = ({ startDate, timeZone }: OrderSpan): Temporal.ZonedDateTime =>
+  Temporal.Instant.from(startDate).toZonedDateTimeISO(timeZone)
+
+const words = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
+
+const durationOf = ({ count, unit }: Period, times: number): Temporal.DurationLike => ({ [words[unit]]: count * times })
+
+const instantOf = (time: Temporal.ZonedDateTime): string => time.toInstant().toString({ fractionalSecondDigits: 3 })
+
+const epochOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds

@@ -1,0 +1,80 @@
+import type { KeptAnyway } from '@foyer/contract'
+import {
+  type BookingCollision,
+  bookingCollisions,
+  collisionKey,
+  type EpochMinutes,
+  isoInstantOf,
+  type KeptTime,
+  minutesOfIsoInstant,
+} from '@foyer/domain'
+import { type Catalogue, currentCatalogue, loadResourceTimes } from '../../availability/availability.ts'
+import { loadSessionsToBook } from '../../calendar/calendar.ts'
+import type { Database } from '../../db/database.ts'
+import { findComingTimes, findKept, findOverbooked, keptKey } from './conflicts-store.ts'
+
+/** How far ahead conflicts are looked for, and among how many bookings. */
+const horizonMinutes = 183 * 24 * 60
+const mostBookings = 20_000
+
+/** A session with more participants than places. */
+type Overfull = {
+  kind: 'SESSION_OVERFULL'
+  bookingId: string
+  eventId: string
+  start: EpochMinutes
+  end: EpochMinutes
+  total: number
+  taken: number
+}
+
+export type FoundCollision = (BookingCollision | Overfull) & { key: string; kept: KeptAnyway | undefined }
+
+/** `until`: bookings that begin later were not looked at. */
+export type FoundConflicts = { catalogue: Catalogue; until: EpochMinutes; byBooking: Map<string, FoundCollision[]> }
+
+/** All collisions of coming bookings, in a fixed number of statements. */
+export async function findConflicts(db: Database, siteId: string, now: string): Promise<FoundConflicts> {
+  const from = Math.floor(minutesOfIsoInstant(now))
+  const to = from + horizonMinutes
+  const asked = { siteId, now, until: isoInstantOf(to) }
+  const [catalogue, times, overfull] = await Promise.all([
+    currentCatalogue(db, siteId),
+    findComingTimes(db, { ...asked, atMost: mostBookings }),
+    findOverfull(db, asked),
+  ])
+  const until = new Set(times.map(({ bookingId }) => bookingId)).size < mostBookings ? to : Math.max(...times.map(({ start }) => start))
+  const collisions = [...(await collisionsOf(db, { siteId, catalogue, times, span: { from, to: lastOf(times, from) } })), ...overfull]
+  const kept = await findKept(db, siteId, [...new Set(collisions.map(({ bookingId }) => bookingId))])
+  const found = collisions.map((collision) => ({ ...collision, kept: kept.get(keptKey(collision.bookingId, collision.key)) }))
+  return { catalogue, until, byBooking: Map.groupBy(found, ({ bookingId }) => bookingId) }
+}
+
+const lastOf = (times: readonly KeptTime[], from: EpochMinutes): EpochMinutes =>
+  times.reduce((last, { busyUntil }) => Math.max(last, busyUntil), from + 1)
+
+type Searched = { siteId: string; catalogue: Catalogue; times: readonly KeptTime[]; span: { from: EpochMinutes; to: EpochMinutes } }
+
+async function collisionsOf(db: Database, { siteId, catalogue, times, span }: Searched) {
+  const resourceIds = [...new Set(times.map(({ resourceId }) => resourceId))]
+  const first = times.reduce((earliest, { start }) => Math.min(earliest, start), span.from)
+  const timesOf = await loadResourceTimes(db, { siteId, catalogue, resourceIds, span: { from: first, to: span.to } })
+  const startOf = new Map(times.map(({ bookingId, start }) => [bookingId, start]))
+  return bookingCollisions(times, timesOf).map((collision) => ({
+    ...collision,
+    key: collisionKey(collision, startOf.get(collision.bookingId) ?? collision.start),
+  }))
+}
+
+async function findOverfull(db: Database, asked: { siteId: string; now: string; until: string }) {
+  const overbooked = await findOverbooked(db, asked)
+  const sessions = await loadSessionsToBook(db, asked.siteId, [...new Set(overbooked.map(({ eventId }) => eventId))])
+  return overbooked.flatMap(({ bookingId, eventId }) => {
+    const session = sessions.get(eventId)
+    const { totalCapacity, takenSpots } = session?.event ?? { totalCapacity: null, takenSpots: 0 }
+    if (!session || totalCapacity === null || takenSpots <= totalCapacity) return []
+    const { start, end } = session
+    const key = `SESSION_OVERFULL ${eventId} ${start}`
+    return [{ kind: 'SESSION_OVERFULL' as const, bookingId, eventId, start, end, total: totalCapacity, taken: takenSpots, key }]
+  })
+}

@@ -1,0 +1,95 @@
+import { minutesOfIsoInstant, Refusal, statusWhenAccepted } from '@foyer/domain'
+import type { Context } from '../../handler.ts'
+import { countOpenSeats, lockSeats } from '../../seats/seats.ts'
+import { accept } from '../accept.ts'
+import { lockBooking } from '../bookings-store.ts'
+import { canceling } from '../cancel-booking.ts'
+import { changeBookingAndPlace, saveAndRecord } from '../change-booking.ts'
+import { isAlive } from '../completing.ts'
+import { keepOrPlaceAgain, lostSlotOf } from '../place-again.ts'
+import type { ChangeScope, Notification } from '../record-change.ts'
+import { refusePlace } from '../refuse-place.ts'
+import { capacityCodeOf, seatsAtOf } from '../seating.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { passOffer as endByPassing, offerTo, serveList } from './serve-list.ts'
+import { findWaiting, type WaitingBooking } from './waiting-store.ts'
+
+/** Makes the entry a booking, or a request: the held seats become those of a participant. */
+export const takeOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  changeBookingAndPlace(context, {
+    lock: { bookingId, revision: null },
+    permit: (_caller, stored) => requireWaiting(stored),
+    decide: (stored) => requireLiveOffer(stored, context.now),
+    save: async (stored, scope) => {
+      const status = statusWhenAccepted(stored.requiresApproval)
+      const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'CUSTOMER', status })
+      if ('refusal' in placed) refusePlace(capacityCodeOf(stored), placed.refusal, lostSlotOf(stored))
+      return await accept(stored, scope, placed, { status })
+    },
+    record: (_, { booking: { status } }) => ({
+      name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
+      besides: { previousStatus: 'WAITING_LIST' },
+    }),
+    notification: { notifyParticipants: true },
+    answer: (stored) => stored,
+  })
+
+/** The offer goes to the next party; the entry stays, at the end of its list. */
+export const passOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  context.inTransaction(async (tx) => {
+    const scope = { tx, context }
+    const waiting = await lockWaiting(scope, bookingId)
+    requireLiveOffer(waiting.stored, context.now)
+    const at = seatsAtOf(waiting.stored)
+    await lockSeats(tx, { ...context, at })
+    const passed = await endByPassing(scope, waiting)
+    await serveList(scope, at)
+    return passed
+  })
+
+/** The entry leaves its list; what was held for it is offered to the next. */
+export const leaveList = (context: Context, bookingId: string, notification: Notification): Promise<void> =>
+  context.inTransaction(async (tx) => {
+    const scope = { tx, context }
+    const { stored } = await lockWaiting(scope, bookingId)
+    await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
+  })
+
+/** A manager offers open seats to this party, whatever its turn and the hour. */
+export const offerNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now } = context
+    const scope = { tx, context }
+    const waiting = await lockWaiting(scope, bookingId)
+    const at = seatsAtOf(waiting.stored)
+    await lockSeats(tx, { siteId, now, at })
+    if (isAlive(waiting.stored, now)) return waiting.stored
+    const { open } = await countOpenSeats(tx, { siteId, now, at })
+    if (open !== null && open < waiting.partySize)
+      throw new Refusal('NO_SEATS_TO_OFFER', { openSpots: open, participants: waiting.partySize })
+    return await offerTo(scope, at, waiting, endOfOffer(waiting, now))
+  })
+
+function endOfOffer({ closesAt, reservationMinutes }: WaitingBooking, now: string): string {
+  if (minutesOfIsoInstant(closesAt) <= minutesOfIsoInstant(now)) {
+    throw new Refusal('TOO_LATE_TO_JOIN_WAITING_LIST', { reason: 'CLOSED' })
+  }
+  const end = Temporal.Instant.from(now).add({ minutes: reservationMinutes }).toString({ fractionalSecondDigits: 3 })
+  return end < closesAt ? end : closesAt
+}
+
+async function lockWaiting({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WaitingBooking> {
+  await lockBooking(tx, siteId, bookingId)
+  const waiting = await findWaiting(tx, siteId, bookingId)
+  if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
+}
+
+function requireWaiting({ booking }: StoredBooking): boolean {
+  if (booking.status !== 'WAITING_LIST') throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return true
+}
+
+function requireLiveOffer(stored: StoredBooking, now: string): void {
+  if (!isAlive(stored, now)) throw new Refusal('NO_LIVE_OFFER')
+}

@@ -1,0 +1,21 @@
+import { memberIdOf } from '../caller.ts'
+import type { Context, Handler } from '../handler.ts'
+import { changeMember } from './change-member.ts'
+import { type MemberColumns, saveMember } from './members-store.ts'
+
+export const joinCommunity: Handler<'members', 'joinCommunity'> = (_input, context) => showOwn(context, 'PUBLIC')
+
+export const leaveCommunity: Handler<'members', 'leaveCommunity'> = (_input, context) => showOwn(context, 'PRIVATE')
+
+export const muteMember: Handler<'members', 'muteMember'> = ({ params }, context) => save(context, params.id, { activityStatus: 'MUTED' })
+
+export const unmuteMember: Handler<'members', 'unmuteMember'> = ({ params }, context) =>
+  save(context, params.id, { activityStatus: 'ACTIVE' })
+
+const showOwn = (context: Context, privacyStatus: 'PUBLIC' | 'PRIVATE') =>
+  save(context, memberIdOf(context.caller) ?? '', { privacyStatus })
+
+const save = (context: Context, memberId: string, columns: MemberColumns) => {
+  const { siteId, now } = context
+  return changeMember(context, memberId, (tx) => saveMember(tx, { siteId, memberId, now }, columns))
+}

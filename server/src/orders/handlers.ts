@@ -1,0 +1,24 @@
+import type { Handlers } from '../handler.ts'
+import { getPricePreview } from './checkout.ts'
+import { cancelOrder, markAsPaid, pauseOrder, postponeEndDate, requestCancellation, resumeOrder } from './manage-orders.ts'
+import { managementGetOrder, managementListOrders, memberGetOrder, memberListOrders } from './read-orders.ts'
+import { createOfflineOrder, getOfflineOrderPreview } from './sell-offline.ts'
+import { createOnlineOrder, getOnlinePurchasePreview } from './sell-online.ts'
+
+export const ordersHandlers: Handlers<'orders'> = {
+  managementListOrders,
+  managementGetOrder,
+  postponeEndDate,
+  cancelOrder,
+  markAsPaid,
+  pauseOrder,
+  resumeOrder,
+  memberListOrders,
+  memberGetOrder,
+  requestCancellation,
+  createOnlineOrder,
+  getOnlinePurchasePreview,
+  createOfflineOrder,
+  getOfflineOrderPreview,
+  getPricePreview,
+}

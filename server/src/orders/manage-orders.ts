@@ -1,0 +1,33 @@
+import { cancel, cancelByMember, markAsPaid as paid, pause, postpone, Refusal, resume } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Handler } from '../handler.ts'
+import { mayBuyersCancel } from '../plans/plans.ts'
+import { changeOrder } from './change-orders.ts'
+import { sentInstant } from './sent-instant.ts'
+
+export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
+  const endDate = sentInstant(body.endDate, 'endDate')
+  return changeOrder(context, { orderId: params.id }, () => (state) => postpone(state, endDate))
+}
+
+export const cancelOrder: Handler<'orders', 'cancelOrder'> = ({ params, body }, context) => {
+  const canceling = { cause: 'OWNER_ACTION', effectiveAt: body.effectiveAt, now: context.now } as const
+  return changeOrder(context, { orderId: params.id }, () => (state) => cancel(state, canceling))
+}
+
+export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) => changeOrder(context, { orderId: params.id }, () => paid)
+
+export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context) =>
+  changeOrder(context, { orderId: params.id }, () => (state) => pause(state, context.now))
+
+export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, context) =>
+  changeOrder(context, { orderId: params.id }, () => (state) => resume(state, context.now))
+
+/** Whether buyers may cancel is the plan's present setting, not a part of what was agreed. */
+export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ params, body }, context) => {
+  const memberId = memberIdOf(context.caller) ?? ''
+  return changeOrder(context, { orderId: params.id, memberId }, (tx) => async (state, { planId }) => {
+    if (!(await mayBuyersCancel(tx, context.siteId, planId))) throw new Refusal('buyer_can_not_cancel')
+    return cancelByMember(state, { effectiveAt: body.effectiveAt, now: context.now })
+  })
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Plan } from '@foyer/contract'
+import { isFree, modelOf, newOrder, type OrderRecord, type OrderState, orderAt, orderPriceOf, Refusal } from '@foyer/domain'
+
+/** What decides about a new order besides its plan. */
+export type Wanted = {
+  type: 'ONLINE' | 'OFFLINE'
+  memberId: string
+  contactId: string
+  startDate: string
+  isPaid: boolean
+  orderMethod: OrderRecord['orderMethod']
+  submissionId: string | null
+  now: string
+  timeZone: string
+}
+
+/**
+ * The order that a plan becomes: a copy of what is agreed. A paid order made online is a draft until its payment; every other one begins at
+ * its start date, which may lie behind.
+ */
+export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
+  const { type, now, startDate, timeZone } = wanted
+  const price = orderPriceOf(plan.pricing)
+  const span = { startDate, timeZone, model: modelOf(plan.pricing), freeTrialDays: plan.pricing.freeTrialDays ?? 0 }
+  const paymentStatus = paymentStatusOf(isFree(price), wanted.isPaid)
+  const agreed = newOrder({ ...span, type, paymentStatus }, type === 'ONLINE' && !isFree(price))
+  const state = orderAt(agreed, now)
+  if (state.status === 'ENDED') throw new Refusal('invalid_start_date', { reason: 'ENDED_BY_NOW' })
+  return {
+    ...{ id: randomUUID(), subscriptionId: randomUUID(), planId: plan.id, memberId: wanted.memberId, contactId: wanted.contactId },
+    ...{ orderMethod: wanted.orderMethod, submissionId: wanted.submissionId },
+    ...{ planName: plan.name, planDescription: plan.description, planPrice: plan.pricing.price.value, price },
+    ...{ createdDate: now, updatedDate: now, state },
+  }
+}
+
+function paymentStatusOf(isFreeOfCharge: boolean, isPaid: boolean): OrderState['paymentStatus'] {
+  if (isFreeOfCharge) return 'NOT_APPLICABLE'
+  return isPaid ? 'PAID' : 'UNPAID'
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** An order that is only shown has no id of its own. */
+export const previewOf = (order: OrderRecord): OrderRecord => ({ ...order, id: noId, subscriptionId: noId })

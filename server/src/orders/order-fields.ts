@@ -1,0 +1,45 @@
+import type { OrderPaymentStatus, OrderStatus } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Condition } from '../db/querying/conditions.ts'
+import type { Fields } from '../db/querying/fields.ts'
+
+/** By what orders can be sorted, besides the id that decides between equals. */
+export const sortableDates = ['createdDate', 'endDate']
+
+export const orderFields: Fields = {
+  id: { column: sql.ref('plan_orders.id'), type: 'id' },
+  createdDate: { column: sql.ref('plan_orders.created_at'), type: 'instant', isRequired: true },
+  endDate: { column: sql.ref('plan_orders.end_at'), type: 'instant' },
+}
+
+export type WantedOrders = {
+  memberIds?: readonly string[]
+  orderIds?: readonly string[]
+  planIds?: readonly string[]
+  autoRenewCanceled?: boolean
+  orderStatuses?: readonly OrderStatus[]
+  paymentStatuses?: readonly OrderPaymentStatus[]
+}
+
+/** The orders that are asked for; an empty list asks for all. */
+export function ordersWanted(wanted: WantedOrders, now: string): Condition {
+  const conditions = [
+    ...idCondition('plan_orders.member_id', wanted.memberIds),
+    ...idCondition('plan_orders.id', wanted.orderIds),
+    ...idCondition('plan_orders.plan_id', wanted.planIds),
+    ...(wanted.autoRenewCanceled === undefined ? [] : [sql<boolean>`plan_orders.auto_renew_canceled = ${wanted.autoRenewCanceled}`]),
+    ...(wanted.orderStatuses?.length ? [sql<boolean>`${statusAt(now)} = any(${wanted.orderStatuses}::text[])`] : []),
+    ...(wanted.paymentStatuses?.length ? [sql<boolean>`plan_orders.payment_status = any(${wanted.paymentStatuses}::text[])`] : []),
+  ]
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+}
+
+const idCondition = (column: string, ids: readonly string[] | undefined): Condition[] =>
+  ids?.length ? [sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`] : []
+
+/** The status as `orderAt` tells it, also where the clock has not looked at the order yet. */
+const statusAt = (now: string) => sql`case
+  when plan_orders.status in ('PENDING', 'ACTIVE') and plan_orders.end_at <= ${now}::timestamptz
+    then case when plan_orders.auto_renew_canceled then 'CANCELED' else 'ENDED' end
+  when plan_orders.status = 'PENDING' and plan_orders.start_at <= ${now}::timestamptz then 'ACTIVE'
+  else plan_orders.status end`

@@ -1,0 +1,178 @@
+import type { OrderCancellation, OrderModel, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
+import { dueDateOf, type OrderRecord, type OrderState } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import { takeLocks } from '../db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { PlanOrdersTable } from '../db/types.ts'
+
+/** What of an order's time never changes, as the column `terms` keeps it. */
+type Terms = { model: OrderModel; freeTrialDays: number; timeZone: string }
+
+/** Orders with the contact of their buyer: the member's, or the one that a deleted account left. */
+export const ordersOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('plan_orders')
+    .leftJoin('members', (join) =>
+      join.onRef('members.site_id', '=', 'plan_orders.site_id').onRef('members.id', '=', 'plan_orders.member_id'),
+    )
+    .selectAll('plan_orders')
+    .select(({ fn }) => fn.coalesce('plan_orders.contact_id', 'members.contact_id').as('buyer_contact_id'))
+    .where('plan_orders.site_id', '=', siteId)
+
+export type OrderRow = Selectable<PlanOrdersTable> & { buyer_contact_id: string | null }
+
+/** The order's id, and of whom it must be. */
+export type WhichOrder = { siteId: string; orderId: string; memberId?: string }
+
+const which = (db: Queryable, { siteId, orderId, memberId }: WhichOrder) =>
+  ordersOf(db, siteId)
+    .where('plan_orders.id', '=', orderId)
+    .$if(memberId !== undefined, (orders) => orders.where('plan_orders.member_id', '=', memberId ?? null))
+
+export async function findOrder(db: Queryable, wanted: WhichOrder): Promise<OrderRecord | null> {
+  const row = await which(db, wanted).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** An order that no other transaction changes before this one ends. */
+export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<OrderRecord | null> {
+  const row = await which(tx, wanted).forNoKeyUpdate('plan_orders').executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** All orders of a member, locked in the order of their ids. */
+export async function lockOrdersOfMember(tx: Transaction, siteId: string, memberId: string): Promise<OrderRecord[]> {
+  const rows = await ordersOf(tx, siteId)
+    .where('plan_orders.member_id', '=', memberId)
+    .orderBy('plan_orders.id')
+    .forNoKeyUpdate('plan_orders')
+    .execute()
+  return rows.map(orderOf)
+}
+
+/** Of several purchases of one plan by one member, the second begins when the first has ended, and sees it. */
+export const lockPurchases = (tx: Transaction, siteId: string, planId: string, memberId: string): Promise<void> =>
+  takeLocks(tx, [`plan-purchases:${siteId}:${planId}:${memberId}`], 'EXCLUSIVE')
+
+/** Whether the member has bought the plan, at whatever time. A draft is no purchase. */
+export async function hasBought(db: Queryable, siteId: string, planId: string, memberId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('plan_orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('plan_id', '=', planId)
+    .where('member_id', '=', memberId)
+    .where('status', '<>', 'DRAFT')
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** The contact of a member; null if there is no such member. */
+export async function findBuyer(db: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
+  const row = await db
+    .selectFrom('members')
+    .select('contact_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row ? { contactId: row.contact_id } : null
+}
+
+export async function insertOrder(tx: Transaction, siteId: string, order: OrderRecord, isOnlyPurchase: boolean): Promise<void> {
+  const { state, price } = order
+  const terms: Terms = { model: state.model, freeTrialDays: state.freeTrialDays, timeZone: state.timeZone }
+  await tx
+    .insertInto('plan_orders')
+    .values({
+      ...{ site_id: siteId, id: order.id, subscription_id: order.subscriptionId, plan_id: order.planId, member_id: order.memberId },
+      ...{ type: state.type, order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
+      ...{ plan_name: order.planName, plan_description: order.planDescription, plan_price: order.planPrice },
+      ...{ currency: price.currency, price_units: price.units },
+      fees: JSON.stringify(price.fees.map(({ name, units }) => ({ name, units: String(units) }))),
+      ...stateColumns(state),
+      pause_periods: JSON.stringify(state.pauses),
+      cancellation: state.cancellation && JSON.stringify(state.cancellation),
+      is_only_purchase: isOnlyPurchase,
+      ...{ created_at: order.createdDate, updated_at: order.updatedDate },
+    })
+    .execute()
+}
+
+const stateColumns = (state: OrderState) => ({
+  status: state.status,
+  payment_status: state.paymentStatus,
+  start_at: state.startDate,
+  end_at: state.endDate,
+  earliest_end_at: state.earliestEndDate,
+  cycle: state.cycle,
+  auto_renew_canceled: state.autoRenewCanceled,
+  due_at: dueDateOf(state),
+})
+
+/** An order after some changes. */
+export type ChangedOrder = { id: string; state: OrderState; changes: number }
+
+/** Saves many orders in one statement. Call it with their rows locked. */
+export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: string; now: string }, changed: readonly ChangedOrder[]) {
+  const rows = changed.map(({ id, state, changes }) => {
+    const { pauses, cancellation } = state
+    return { id, changes, ...stateColumns(state), pause_periods: pauses, cancellation }
+  })
+  await sql`
+    update plan_orders set status = saved.status, payment_status = saved.payment_status, start_at = saved.start_at, end_at = saved.end_at,
+      earliest_end_at = saved.earliest_end_at, cycle = saved.cycle, auto_renew_canceled = saved.auto_renew_canceled, due_at = saved.due_at,
+      pause_periods = saved.pause_periods, cancellation = saved.cancellation, revision = revision + saved.changes,
+      updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as saved (id uuid, changes integer, status text, payment_status text,
+      start_at timestamptz, end_at timestamptz, earliest_end_at timestamptz, cycle integer, auto_renew_canceled boolean, due_at timestamptz,
+      pause_periods jsonb, cancellation jsonb)
+    where plan_orders.site_id = ${siteId} and plan_orders.id = saved.id`.execute(tx)
+}
+
+/** Keeps the contact with the orders of an account that is about to go. */
+export async function keepContactOfBuyer(tx: Transaction, siteId: string, memberId: string): Promise<void> {
+  await sql`
+    update plan_orders set contact_id = members.contact_id from members
+    where plan_orders.site_id = ${siteId} and plan_orders.member_id = ${memberId}
+      and members.site_id = ${siteId} and members.id = ${memberId}`.execute(tx)
+}
+
+/** Orders which the clock changes by now, on all sites: the longest due first. */
+export async function findDueOrders(db: Queryable, now: string, most: number): Promise<WhichOrder[]> {
+  const rows = await db
+    .selectFrom('plan_orders')
+    .select(['site_id', 'id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ siteId: row.site_id, orderId: row.id }))
+}
+
+/** `terms`, `fees`, `pause_periods` and `cancellation` are written by this file alone. */
+export function orderOf(row: OrderRow): OrderRecord {
+  const { model, freeTrialDays, timeZone } = row.terms as Terms
+  const fees = row.fees as { name: string; units: string }[]
+  return {
+    ...{ id: row.id, planId: row.plan_id, subscriptionId: row.subscription_id, memberId: row.member_id, contactId: row.buyer_contact_id },
+    orderMethod: row.order_method as OrderRecord['orderMethod'],
+    submissionId: row.submission_id,
+    ...{ planName: row.plan_name, planDescription: row.plan_description, planPrice: row.plan_price },
+    price: {
+      units: BigInt(row.price_units),
+      currency: row.currency,
+      fees: fees.map(({ name, units }) => ({ name, units: BigInt(units) })),
+    },
+    ...{ createdDate: row.created_at, updatedDate: row.updated_at },
+    state: {
+      ...{ model, freeTrialDays, timeZone, startDate: row.start_at, endDate: row.end_at, earliestEndDate: row.earliest_end_at },
+      type: row.type as OrderType,
+      status: row.status as OrderStatus,
+      paymentStatus: row.payment_status as OrderPaymentStatus,
+      pauses: row.pause_periods as OrderState['pauses'],
+      ...{ cycle: row.cycle, autoRenewCanceled: row.auto_renew_canceled },
+      cancellation: row.cancellation as OrderCancellation | null,
+    },
+  }
+}

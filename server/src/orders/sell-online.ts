@@ -1,0 +1,78 @@
+import type { Plan } from '@foyer/contract'
+import { type OrderRecord, Refusal, toldOrder } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+import { checkedMethod, placeOrder, refuseCoupon, requirePlanToSell, requireStart } from './checkout.ts'
+import { agreedOrder, previewOf } from './new-order.ts'
+import { findBuyer, hasBought, lockPurchases } from './orders-store.ts'
+import { sentInstant } from './sent-instant.ts'
+
+/** A member buys for themselves; a manager or a program for the member they name. */
+export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async ({ body }, context) => {
+  const { siteId } = context
+  const memberId = buyerOf(context, body.onBehalf?.memberId)
+  return await context.inTransaction(async (tx) => {
+    await lockPurchases(tx, siteId, body.planId, memberId)
+    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId })
+    if (isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))) throw new Refusal('purchases_limit_reached')
+    await placeOrder(tx, context, order, isLimited(plan) && order.state.status !== 'DRAFT')
+    return { order: toldOrder(order) }
+  })
+}
+
+export const getOnlinePurchasePreview: Handler<'orders', 'getOnlinePurchasePreview'> = async ({ body }, context) => {
+  const { siteId, db, caller } = context
+  const memberId = memberIdOf(caller) ?? ''
+  return await db.transaction().execute(async (tx) => {
+    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId })
+    const purchaseLimitExceeded = isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))
+    return { ...(!purchaseLimitExceeded && { order: toldOrder(previewOf(order)) }), purchaseLimitExceeded }
+  })
+}
+
+function buyerOf({ caller }: Context, wanted: string | undefined): string {
+  const own = memberIdOf(caller)
+  const memberId = wanted?.toLowerCase() ?? own
+  if (!memberId) throw new Refusal('MEMBER_REQUIRED')
+  if (caller.kind !== 'manager' && memberId !== own) throw new Refusal('PERMISSION_DENIED')
+  return memberId
+}
+
+const isLimited = ({ maxPurchasesPerBuyer }: Plan): boolean => maxPurchasesPerBuyer > 0
+
+type Purchase = {
+  planId: string
+  memberId: string
+  startDate?: string
+  couponCode?: string
+  submissionId?: string
+  onBehalf?: { orderMethod?: string }
+}
+
+async function boughtOrder(db: Queryable, { siteId, now }: Context, purchase: Purchase): Promise<{ plan: Plan; order: OrderRecord }> {
+  const { planId, memberId, onBehalf, submissionId = null } = purchase
+  const plan = await requirePlanToSell(db, siteId, planId, { isHiddenToo: false })
+  const buyer = await findBuyer(db, siteId, memberId)
+  if (!buyer) throw new Refusal('member_not_found')
+  refuseCoupon(purchase.couponCode, planId)
+  const startDate = startOf(purchase.startDate, now, plan)
+  const { timeZone } = await loadSite(db, siteId)
+  const orderMethod = checkedMethod(onBehalf?.orderMethod, plan)
+  const who = { memberId, contactId: buyer.contactId, orderMethod, submissionId }
+  return { plan, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who }) }
+}
+
+// The clock of a buyer's device may be ahead a little.
+const tolerance = 5 * 60_000
+
+/** A start today, or some minutes ahead, is now. */
+function startOf(sent: string | undefined, now: string, plan: Plan): string {
+  if (!sent) return now
+  const startDate = sentInstant(sent, 'startDate')
+  requireStart(startDate, now, 1)
+  if (Date.parse(startDate) <= Date.parse(now) + tolerance) return now
+  if (!plan.allowFutureStartDate) throw new Refusal('buyer_can_not_pick_future_start_date')
+  return startDate
+}

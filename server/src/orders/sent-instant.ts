@@ -1,0 +1,21 @@
+import { invalid } from '@foyer/domain'
+
+const lastYear = 2999
+
+/** An instant as callers send it, in UTC with milliseconds. */
+export function sentInstant(text: string, field: string): string {
+  const instant = parsed(text)
+  if (!instant) throw invalid(field, 'must be a valid date and time (ISO 8601)', 'FORMAT')
+  const year = instant.toZonedDateTimeISO('UTC').year
+  if (year < 0 || year > lastYear) throw invalid(field, `must not be later than the year ${lastYear}`, 'DATE_OUT_OF_RANGE')
+  return instant.toString({ fractionalSecondDigits: 3 })
+}
+
+function parsed(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    // A date of the right form that does not exist, such as 30 February.
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { Handlers } from '../handler.ts'
+import { archivePlan, arrangePlans, clearPrimary, makePlanPrimary, setPlanVisibility } from './change-plan-state.ts'
+import { createPlan } from './create-plan.ts'
+import { getPlan, getPlanStats, listPlans, listPublicPlans, queryPublicPlans } from './read-plans.ts'
+import { updatePlan } from './update-plan.ts'
+
+export const plansHandlers: Handlers<'plans'> = {
+  listPublicPlans,
+  queryPublicPlans,
+  getPlanStats,
+  clearPrimary,
+  arrangePlans,
+  getPlan,
+  listPlans,
+  createPlan,
+  updatePlan,
+  setPlanVisibility,
+  makePlanPrimary,
+  archivePlan,
+}

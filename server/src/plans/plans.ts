@@ -1,0 +1,20 @@
+import type { Plan } from '@foyer/contract'
+import type { Queryable } from '../db/database.ts'
+import { planOf, plansOf, publicPlansOf } from './plans-store.ts'
+
+/** A plan that no other transaction archives or changes before the transaction ends. */
+export async function findPlanToSell(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
+  const row = await plansOf(db, siteId).where('plans.id', '=', planId).forShare('plans').executeTakeFirst()
+  return row ? planOf(row) : null
+}
+
+/** A plan that visitors see. */
+export async function findPlanOnOffer(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
+  const row = await publicPlansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
+  return row ? planOf(row) : null
+}
+
+export async function mayBuyersCancel(db: Queryable, siteId: string, planId: string): Promise<boolean> {
+  const row = await plansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
+  return row?.buyer_can_cancel ?? false
+}

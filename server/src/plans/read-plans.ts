@@ -1,0 +1,62 @@
+import type { Plan, PublicPlan, Query } from '@foyer/contract'
+import { InvalidInput, type Violation } from '@foyer/domain'
+import { findPage } from '../db/querying/find-page.ts'
+import type { Context, Handler } from '../handler.ts'
+import { archivedFilters, planFields, publicFilters } from './plan-fields.ts'
+import { countPlans, findPlan, planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
+import { requirePlan } from './require-plan.ts'
+
+const inOrder = [{ fieldName: 'position' }]
+
+export const getPlan: Handler<'plans', 'getPlan'> = async ({ params }, { db, siteId }) => ({
+  plan: requirePlan(await findPlan(db, siteId, params.id)),
+})
+
+export const getPlanStats: Handler<'plans', 'getPlanStats'> = async (_input, { db, siteId }) => ({
+  totalPlans: await countPlans(db, siteId),
+})
+
+export const listPlans: Handler<'plans', 'listPlans'> = async ({ query }, context) => {
+  const { archived = 'ACTIVE', public: visibility = 'PUBLIC_AND_HIDDEN' } = query
+  const [isInState, isSeen] = [archivedFilters[archived], publicFilters[visibility]]
+  if (!isInState || !isSeen) {
+    throw new InvalidInput([
+      ...(isInState ? [] : [unknownFilter('archived', archivedFilters, 'INVALID_ARCHIVE_FILTER')]),
+      ...(isSeen ? [] : [unknownFilter('public', publicFilters, 'INVALID_VISIBLE_FILTER')]),
+    ])
+  }
+  const from = plansOf(context.db, context.siteId).where(isInState).where(isSeen)
+  const { rows, pagingMetadata } = await listed(context, from, query)
+  return { plans: rows.map(planOf), pagingMetadata }
+}
+
+const unknownFilter = (field: string, filters: object, rule: string): Violation => ({
+  field,
+  description: `must be one of ${Object.keys(filters).join(', ')}`,
+  rule,
+})
+
+export const listPublicPlans: Handler<'plans', 'listPublicPlans'> = async ({ query }, context) => {
+  const { rows, pagingMetadata } = await listed(context, publicPlansOf(context.db, context.siteId), query)
+  return { plans: rows.map(planOf).map(publicPlanOf), pagingMetadata }
+}
+
+type Listing = { limit?: number; offset?: number; planIds?: string[] }
+
+const listed = (context: Context, from: ReturnType<typeof plansOf>, { limit = 75, offset = 0, planIds }: Listing) =>
+  page(context, planIds ? from.where(withIds(planIds)) : from, { query: { paging: { limit, offset } }, most: 100 })
+
+export const queryPublicPlans: Handler<'plans', 'queryPublicPlans'> = async ({ body }, context) => {
+  const { rows, pagingMetadata } = await page(context, publicPlansOf(context.db, context.siteId), { query: body.query, most: 1000 })
+  return { plans: rows.map(planOf).map(publicPlanOf), pagingMetadata }
+}
+
+type Asked = { query: Query | undefined; most: number }
+
+const page = ({ db, siteId, dependencies }: Context, from: ReturnType<typeof plansOf>, { query, most }: Asked) =>
+  findPage({
+    ...{ db, siteId, from, query, signingKeys: dependencies.signingKeys, fields: planFields, operation: 'queryPublicPlans' },
+    defaults: { sort: inOrder, paging: 'OFFSET', limits: { least: 0, byDefault: 50, most } },
+  })
+
+const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, ...plan }: Plan): PublicPlan => plan

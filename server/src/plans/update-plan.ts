@@ -1,0 +1,56 @@
+import { contract, type NewPlan, type Plan, type PlanChanges } from '@foyer/contract'
+import { invalid, pricingModels } from '@foyer/domain'
+import { applyMasked, type MaskedChanges } from '../db/querying/pick-masked.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+import { checkedPlan } from './create-plan.ts'
+import { tellBesides, tellOfChanges } from './plan-news.ts'
+import { lockPlan, type PlanColumns, savePlan } from './plans-store.ts'
+import { requirePlan } from './require-plan.ts'
+
+const row = contract.plans.updatePlan
+
+/** Orders keep what was agreed when they were made. */
+export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body, cleared }, context) => {
+  const { siteId, now } = context
+  const masked: MaskedChanges<PlanChanges> = {
+    ...{ changes: body.plan, mask: body.fieldMask, maskName: 'fieldMask', cleared, path: 'plan' },
+    writable: row.body.properties.plan,
+    entity: row.response.properties.plan,
+  }
+  return await context.inTransaction(async (tx) => {
+    const { currency } = await loadSite(tx, siteId)
+    const before = requirePlan(await lockPlan(tx, siteId, params['plan.id']))
+    if (before.archived) throw invalid('plan', 'is archived and cannot be changed', 'update_not_supported')
+    const currencies = [before.pricing.price.currency, currency]
+    const columns = checkedPlan(changedPlan(before, masked), { change: 'UPDATE', currencies })
+    const after: Plan = { ...withoutForm(before), ...columns, updatedDate: now }
+    await savePlan(tx, { siteId, now, id: before.id }, columns)
+    await tellOfChanges(tx, context, [{ before, after }])
+    if (before.buyerCanCancel !== after.buyerCanCancel) await tellBesides(tx, context, 'plan.buyer_can_cancel_updated', after)
+    return { plan: after }
+  })
+}
+
+// A form that was taken away is absent from the columns.
+const withoutForm = ({ formId: _, ...plan }: Plan): Plan => plan
+
+/** Members of the pricing are changed one by one, but a model that is sent takes the place of the one before. */
+function changedPlan(before: Plan, masked: MaskedChanges<PlanChanges>): NewPlan {
+  const changed: PlanColumns = applyMasked(columnsOf(before), masked, ['pricing'])
+  const sent = pricingModels.filter((model) => masked.changes.pricing?.[model])
+  if (sent.length === 0) return { ...changed, name: changed.name ?? '' }
+  const others = pricingModels.filter((model) => !sent.includes(model))
+  const pricing = Object.fromEntries(Object.entries(changed.pricing).filter(([member]) => !others.some((model) => model === member)))
+  // The same members as before, but for the models that went.
+  return { ...changed, name: changed.name ?? '', pricing: pricing as NewPlan['pricing'] }
+}
+
+function columnsOf(plan: Plan): PlanColumns {
+  const { name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions } = plan
+  const { formId, clientData } = plan
+  return {
+    ...{ name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions, clientData },
+    ...(formId && { formId }),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Handlers } from '../handler.ts'
+import { getReminderSettings, getServiceReminders, updateReminderSettings, updateServiceReminders } from './reminder-settings.ts'
+
+export const remindersHandlers: Handlers<'reminders'> = {
+  getReminderSettings,
+  updateReminderSettings,
+  getServiceReminders,
+  updateServiceReminders,
+}

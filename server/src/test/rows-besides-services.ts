@@ -1,0 +1,21 @@
+/** Rows that neither take nor tell anything of a service but what the caller has booked, or that count other things. */
+export const rowsBesidesServices: ReadonlySet<string> = new Set([
+  ...['staff.getStaffMember', 'staff.countStaffMembers', 'categories.getCategory', 'locations.getLocation'],
+  ...['resources.getResource', 'resources.countResources', 'resources.getResourceType', 'resources.countResourceTypes'],
+  ...['booking-policies.getBookingPolicy', 'booking-policies.countBookingPolicies', 'booking-policies.getStrictestBookingPolicy'],
+  ...['booking-policies.listPolicySnapshotsByBookingIds', 'calendar.listEventsByMemberId'],
+  ...['bookings.completeBooking', 'bookings.cancelBooking', 'bookings.rescheduleBooking', 'bookings.listTimesToMove'],
+  ...['bookings.getBookingAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
+  ...['bookings.bulkCancelBooking', 'bookings.listBookingFeesByBookingIds', 'bookings.getBookingLink'],
+  ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
+  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions', 'bookings.listMultiServiceTimesToMove'],
+  ...['bookings.rescheduleMultiServiceBookingAnonymously', 'bookings.listMultiServiceTimesToMoveAnonymously'],
+  ...['bookings.listServicesOfPartsAnonymously'],
+  ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
+  ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
+  ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
+  ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],
+  ...['bookings.getBookingSeries', 'bookings.cancelBookingSeries', 'bookings.rescheduleBookingSeries'],
+  ...['bookings.getBookingSeriesAnonymously', 'bookings.cancelBookingSeriesAnonymously', 'bookings.rescheduleBookingSeriesAnonymously'],
+  ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
+])

@@ -1,0 +1,55 @@
+import type { ManagedWaitingListEntry, WaitingList, WaitingListEntry } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import type { ListedBooking, WaitingBooking } from '../bookings/bookings.ts'
+
+/** An entry as its customer sees it. An offer made at night is told in the morning. */
+export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, now: string): WaitingListEntry {
+  const { booking, type } = stored
+  const slot = slotOf(booking)
+  const { eventId } = booking.bookedEntity.slot ?? {}
+  const offer = waiting.offer !== null && waiting.offer.expiresAt > now ? waiting.offer : null
+  return {
+    id: booking.id,
+    type: type === 'COURSE' ? 'COURSE' : 'CLASS',
+    status: offer ? 'OFFERED' : 'WAITING',
+    serviceId: slot.serviceId,
+    title: booking.bookedEntity.title,
+    ...(eventId && { eventId }),
+    scheduleId: slot.scheduleId,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    timezone: slot.timezone,
+    totalParticipants: waiting.partySize,
+    position,
+    sitsOut: waiting.sitsOut,
+    closesDate: waiting.closesAt,
+    reservationTimeInMinutes: waiting.reservationMinutes,
+    ...(offer && { offer: { sentDate: offer.tellAt, expiresDate: offer.expiresAt } }),
+    joinedDate: booking.createdDate,
+    revision: booking.revision,
+  }
+}
+
+const managedEntryOf = (listed: ListedBooking, now: string): ManagedWaitingListEntry => ({
+  ...entryOf(listed, listed.position, now),
+  contactDetails: listed.stored.booking.contactDetails,
+})
+
+/** Entries list by list, in the order in which they were found. */
+export function listsOf(listed: readonly ListedBooking[], now: string): WaitingList[] {
+  const lists = Map.groupBy(listed, ({ stored: { booking } }) => booking.bookedEntity.slot?.eventId ?? slotOf(booking).scheduleId)
+  return [...lists.values()].flatMap((entries) => {
+    const [first] = entries
+    if (!first) return []
+    const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, now)
+    return [
+      {
+        ...{ type, serviceId, title, scheduleId, startDate, endDate },
+        ...(eventId && { eventId }),
+        ...(first.capacity !== null && { totalSpots: first.capacity }),
+        ...(first.open !== null && { openSpots: first.open }),
+        entries: entries.map((entry) => managedEntryOf(entry, now)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,7 @@
+import { api } from '../../../api.ts'
+
+/** They arise and pass without a change in this browser: another manager blocks a time, a booking is over. */
+export const conflictsQuery = (state: 'OPEN' | 'KEPT' = 'OPEN') => ({
+  ...api.bookings.listConflicts.query({ body: { state } }),
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,131 @@
+import type { BookingConflict, Collision } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import * as conflictsScreen from './conflicts.tsx'
+
+const mateo = aStaffMember()
+const noor = aStaffMember({ id: id(71), resourceId: id(72), name: 'Noor Haddad' })
+const lena = aBooking()
+const ilse = aBooking({ id: id(22), contactDetails: { firstName: 'Ilse', lastName: 'Brandt', email: 'ilse@brandt.example' } })
+const { startDate, endDate } = lena
+const collision = (changes: Partial<Collision>): Collision => ({
+  key: 'key of the collision',
+  kind: 'BLOCK',
+  resource: { id: mateo.resourceId, name: 'Mateo' },
+  startDate,
+  endDate,
+  ...changes,
+})
+const blocked: BookingConflict = { booking: lena, collisions: [collision({ title: 'Dentist' })] }
+const twice: BookingConflict = {
+  booking: ilse,
+  collisions: [collision({ kind: 'BOOKING', booking: { id: lena.id, status: 'CONFIRMED', title: 'Massage', name: 'Lena Krüger' } })],
+}
+
+type Asked = { open?: BookingConflict[]; kept?: BookingConflict[]; at?: string; as?: Role; calls?: object }
+
+const openConflicts = ({ open = [], kept = [], at = '/manage/conflicts', as = 'OWNER', calls }: Asked = {}) =>
+  openScreen(conflictsScreen, {
+    at,
+    as,
+    client: {
+      staff: { queryStaffMembers: async () => ({ staffMembers: [mateo, noor], pagingMetadata: wholePage(2) }) },
+      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
+      bookings: {
+        listConflicts: async ({ body: { state } }: { body: { state?: string } }) => {
+          const conflicts = state === 'KEPT' ? kept : open
+          return { conflicts, total: conflicts.length, until: '2099-09-01T00:00:00.000Z' }
+        },
+        queryExtendedBookings: async () => foundBookings(lena),
+        getBookingHistory: async () => ({ history: [] }),
+        ...calls,
+      },
+    },
+  })
+
+test('each conflict tells who, when and what is in the way', async () => {
+  const page = await openConflicts({ open: [blocked, twice] })
+  const first = (await page.findByRole('button', { name: /^Lena Krüger, / })).closest('li')
+  expect(first?.textContent).toMatch(/Mateo is blocked: Dentist/)
+  page.getByRole('button', { name: /^Mateo is taken by Lena Krüger, Massage/ })
+  page.getByText(/^Bookings until .*September.* were looked at\.$/)
+  await expectNoBarriers()
+})
+
+test('without conflicts the page says what they would be', async () => {
+  const page = await openConflicts()
+  await page.findByText('No conflicts')
+  page.getByText(/^No coming booking collides/)
+  await expectNoBarriers()
+})
+
+test('the other booking opens beside the list', async () => {
+  const page = await openConflicts({ open: [twice] })
+  await page.user.click(await page.findByRole('button', { name: /^Mateo is taken by Lena Krüger/ }))
+  await page.findByRole('complementary', { name: 'Lena Krüger' })
+})
+
+test('J, J and L leave the second as it is, with a reason, and undoing puts it back', async () => {
+  const keepConflict = vi.fn(async (_: unknown) => ({}))
+  const reopenConflict = vi.fn(async (_: unknown) => ({}))
+  const page = await openConflicts({ open: [blocked, twice], calls: { keepConflict, reopenConflict } })
+  await page.findByRole('button', { name: /^Ilse Brandt, / })
+  await page.user.keyboard('jjl')
+  const dialog = within(await page.findByRole('dialog', { name: 'Leave Ilse Brandt as it is?' }))
+  await page.fill(dialog.getByLabelText('Why it may stay so'), 'They come together')
+  await page.user.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+  await page.findByText('Ilse Brandt is left as it is')
+  const params = { bookingId: ilse.id }
+  expect(keepConflict.mock.lastCall?.[0]).toMatchObject({ params, body: { keys: ['key of the collision'], reason: 'They come together' } })
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await page.findByText('Ilse Brandt is back on the list')
+  expect(reopenConflict.mock.lastCall?.[0]).toMatchObject({ params, body: { keys: ['key of the collision'] } })
+})
+
+test('a booking is given to a staff member who is free then, at the same time', async () => {
+  const rescheduleBooking = vi.fn(async (_: unknown) => ({ booking: ilse }))
+  const { slot } = ilse.bookedEntity
+  const entry = (resourceId: string, start: string) => ({
+    bookable: true,
+    openSpots: 1,
+    totalSpots: 1,
+    locked: false,
+    bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
+    slot: { ...slot, startDate: start, resource: { id: resourceId } },
+  })
+  const availabilityEntries = [entry(mateo.resourceId, '2099-03-02T10:00:00.000Z'), entry(noor.resourceId, startDate)]
+  const page = await openConflicts({ open: [twice], calls: { rescheduleBooking, listTimesToMove: async () => ({ availabilityEntries }) } })
+  await page.user.click(await page.findByRole('button', { name: /^Give to someone else/ }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Who takes Ilse Brandt?' }))
+  await page.user.click(await dialog.findByRole('radio', { name: 'Noor Haddad' }))
+  expect(dialog.queryByRole('radio', { name: /Mateo/ })).toBeNull()
+  await page.user.click(dialog.getByRole('button', { name: 'Give to Noor Haddad' }))
+  await waitFor(() => expect(rescheduleBooking).toHaveBeenCalled())
+  expect(rescheduleBooking.mock.lastCall?.[0]).toMatchObject({ body: { slot: { startDate, endDate, resource: { id: noor.resourceId } } } })
+})
+
+test('what was left as it is stands apart, with its reason, and R puts it back', async () => {
+  const reopenConflict = vi.fn(async (_: unknown) => ({}))
+  const kept = { ...blocked, collisions: [collision({ kept: { reason: 'Mateo agreed', keptBy: 'Ada', date: startDate } })] }
+  const page = await openConflicts({ kept: [kept], calls: { reopenConflict } })
+  await page.user.click(await page.findByRole('radio', { name: 'Left as they are' }))
+  await page.findByText('Left as it is by Ada: “Mateo agreed”')
+  await page.user.keyboard('{Escape}')
+  ;(document.activeElement as HTMLElement).blur()
+  await page.user.keyboard('r')
+  await waitFor(() => expect(reopenConflict).toHaveBeenCalled())
+})
+
+test('a part of several bookings changes as a whole: here it can only be left as it is', async () => {
+  const part = { ...ilse, multiServiceBookingInfo: { id: id(80), type: 'SEQUENTIAL_BOOKINGS' as const } }
+  const page = await openConflicts({ open: [{ ...twice, booking: part }] })
+  await page.findByRole('button', { name: /^Leave it/ })
+  expect(page.queryByRole('button', { name: /^Move/ })).toBeNull()
+  expect(page.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
