@@ -231,6 +231,7 @@ export {
   priceOf,
   totalOf,
 } from './pricing/price-of.ts'
+export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'

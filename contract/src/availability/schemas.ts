@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Money } from '../money.ts'
 import { Filter, Sorting } from '../querying.ts'
 import { Guid, IsoInstant } from '../scalars.ts'
 
@@ -124,6 +125,9 @@ export const ScheduleAvailability = Type.Object({
   /** Ours: from the start of the first session to the end of the last; a course without an end has no last one. */
   firstSessionStart: Type.Optional(IsoInstant),
   lastSessionEnd: Type.Optional(IsoInstant),
+  /** Ours: the sessions still to come, all sessions, and what one place costs now; absent where no price is told. */
+  sessions: Type.Object({ left: Type.Integer(), all: Type.Integer() }),
+  price: Type.Optional(Money),
 })
 export type ScheduleAvailability = Static<typeof ScheduleAvailability>
 

@@ -140,6 +140,8 @@ export const Booking = Type.Object({
   multiServiceBookingInfo: Type.Optional(MultiServiceBookingInfo),
   /** Ours: the repeated appointment of which it is one date. */
   seriesId: Type.Optional(Guid),
+  /** Ours: of a course joined late, the sessions that its price is for. */
+  paidSessions: Type.Optional(Type.Object({ count: Type.Integer(), of: Type.Integer() })),
   doubleBooked: Type.Optional(Type.Boolean()),
   /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
   allowsOtherRequests: Type.Optional(Type.Boolean()),

@@ -52,6 +52,8 @@ export const OnlineBooking = Type.Object({
   allowMultipleRequests: Type.Optional(Type.Boolean()),
   /** Ours: visitors and members may book an appointment for several dates at once. The business always may. */
   allowRepeating: Type.Optional(Type.Boolean()),
+  /** Ours: what customers pay who join a course after its first session, where the policy lets them. By default the full price. */
+  lateJoinPrice: Type.Optional(Type.Enum(['FULL', 'PRO_RATA'])),
 })
 export type OnlineBooking = Static<typeof OnlineBooking>
 

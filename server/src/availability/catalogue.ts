@@ -23,6 +23,8 @@ export type BookableService = {
   allowsOtherRequests: boolean
   /** Customers may book it for several dates at once. */
   allowsRepeating: boolean
+  /** What late joiners of a course pay; null for the full price. */
+  lateJoinPrice: 'FULL' | 'PRO_RATA' | null
   payment: Payment
   /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null

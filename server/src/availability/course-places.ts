@@ -1,4 +1,4 @@
-import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type ScheduleTimeFrame } from '@foyer/domain'
+import { type CoursePlaces, isoInstantOf, minutesOfIsoInstant, type RestOfCourse, type ScheduleTimeFrame } from '@foyer/domain'
 import { loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import { countParticipantsOfSchedules } from '../participations/participations.ts'
@@ -6,10 +6,10 @@ import { loadSeatsAside, type OwnHolds } from '../seats/seats.ts'
 import type { BookableService } from './catalogue.ts'
 import { reservedSeats, type WaitingListSpots, waitingListOf } from './class-sessions.ts'
 
-/** A course as a whole, and when its last session ends: null where it goes on and on, or has no session. */
-export type CourseAsWhole = CoursePlaces & { lastEnd: number | null; waitingList: WaitingListSpots | null }
+/** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
+export type CourseAsWhole = CoursePlaces & { lastEnd: number | null; waitingList: WaitingListSpots | null; sessions: RestOfCourse }
 
-/** How far ahead the next session of a course is looked for; courses do not pause for longer. */
+/** How far back and ahead the sessions of a course are looked for; courses do not pause for longer. */
 const farthestDays = 400
 
 type CoursesQuestion = { siteId: string; now: string; services: readonly BookableService[]; own: OwnHolds | null }
@@ -23,17 +23,14 @@ export async function loadCoursePlaces(
   if (courses.length === 0) return new Map()
   const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
   const minute = minutesOfIsoInstant(now)
-  const window = { from: now, to: isoInstantOf(Math.floor(minute) + farthestDays * 24 * 60) }
+  const [from, to] = [-farthestDays, farthestDays].map((days) => isoInstantOf(Math.floor(minute) + days * 24 * 60)) as [string, string]
   const [frames, sessions, participants, aside] = await Promise.all([
     loadTimeFrames(db, siteId, scheduleIds),
-    loadSessions(db, { siteId, scheduleIds, ...window }),
+    loadSessions(db, { siteId, scheduleIds, from, to }),
     countParticipantsOfSchedules(db, siteId, scheduleIds),
     loadSeatsAside(db, { siteId, now, scheduleIds, own }),
   ])
-  const coming = Map.groupBy(
-    sessions.filter(({ start }) => start >= minute),
-    ({ event: { scheduleId } }) => scheduleId,
-  )
+  const bySchedule = Map.groupBy(sessions, ({ event: { scheduleId } }) => scheduleId)
   return new Map(
     courses.map((course) => {
       const { id, scheduleId, defaultCapacity } = course
@@ -42,11 +39,11 @@ export async function loadCoursePlaces(
       const taken = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
       // What is on offer to the waiting list, or has to be offered to it first, is taken for all others.
       const reserved = reservedSeats(seats, defaultCapacity - taken)
-      const nextStart = coming.get(scheduleId)?.[0]?.start ?? null
-      return [
-        id,
-        { ...boundsOf(frame), nextStart, capacity: defaultCapacity, taken: taken + reserved, waitingList: waitingListOf(course, seats) },
-      ]
+      const all = bySchedule.get(scheduleId) ?? []
+      const coming = all.filter(({ start }) => start >= minute)
+      const places = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
+      const left = { sessions: { left: coming.length, all: all.length } }
+      return [id, { ...boundsOf(frame), ...places, ...left, waitingList: waitingListOf(course, seats) }]
     }),
   )
 }

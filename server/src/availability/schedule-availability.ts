@@ -1,7 +1,18 @@
-import { courseSpots, isoInstantOf, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import type { Money } from '@foyer/contract'
+import {
+  courseSpots,
+  isJoinedLate,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  priceOf,
+  priceOfRest,
+  Refusal,
+  type RestOfCourse,
+} from '@foyer/domain'
 import { customerOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { currentCatalogue } from './availability.ts'
+import type { BookableService } from './catalogue.ts'
 import { loadCoursePlaces } from './course-places.ts'
 import { isShownTo } from './shown-services.ts'
 
@@ -15,7 +26,8 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   )
   const places = course && (await loadCoursePlaces(db, { siteId, now, services: [course], own: customerOf(caller) })).get(course.id)
   if (!course || !places) throw new Refusal('FAILED_RESOLVING_SCHEDULE', { scheduleId })
-  const { firstStart, lastEnd, waitingList } = places
+  const { firstStart, lastEnd, waitingList, sessions } = places
+  const price = priceNowOf(course, sessions)
   const { reason, violations, ...spots } = courseSpots(places, course.rules, minutesOfIsoInstant(now))
   return {
     availability: {
@@ -26,7 +38,15 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
       ...(waitingList && { waitingList }),
       ...(firstStart !== null && { firstSessionStart: isoInstantOf(firstStart) }),
       ...(lastEnd !== null && { lastSessionEnd: isoInstantOf(lastEnd) }),
+      sessions,
+      ...(price && { price }),
     },
     bookingPolicySettings: { maxParticipantsPerBooking: course.policy.participantsPolicy.maxParticipantsPerBooking },
   }
+}
+
+/** Of one place, without a choice. */
+function priceNowOf(course: BookableService, sessions: RestOfCourse): Money | null {
+  const price = priceOf(course, [{ count: 1, custom: null, minutes: course.durationMinutes, resourceId: null }], [])
+  return price && course.lateJoinPrice === 'PRO_RATA' && isJoinedLate(sessions) ? priceOfRest(price, sessions) : price
 }

@@ -13,6 +13,7 @@ import type { Move } from './moves.ts'
 import { findParts } from './multi-service/parts-store.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
+import { findSeries } from './series/series-store.ts'
 import { allowedActionsOn, governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
@@ -76,10 +77,8 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
   const { db, siteId } = context
   const opened = await requireBooking(context, bookingIdOf(context, token))
   const { booking, language } = opened
-  const whole = booking.multiServiceBookingInfo
   const site = await loadSite(db, siteId)
-  // The link of a part adds the whole visit, each part as the entry that the mail made.
-  const bookings = whole ? (await findParts(db, siteId, whole.id)).filter((part) => !isFinal(part.booking.status)) : [opened]
+  const bookings = await bookingsInFile(opened, context)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
   const body = bookingCalendarFile({
     entries: bookings.map((stored) => ({
@@ -95,6 +94,14 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
     stamp: booking.updatedDate,
   })
   return { contentType: 'text/calendar; charset=utf-8', fileName: 'booking.ics', body }
+}
+
+/** The link of a part adds the whole visit, that of a date the whole series, each as the entry that the mail made. One that is off is told alone. */
+async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): Promise<readonly StoredBooking[]> {
+  const { multiServiceBookingInfo: whole, seriesId, status } = opened.booking
+  const isOpen = ({ booking }: StoredBooking) => !isFinal(booking.status)
+  if (whole) return (await findParts(db, siteId, whole.id)).filter(isOpen)
+  return seriesId === undefined || isFinal(status) ? [opened] : (await findSeries(db, siteId, seriesId)).filter(isOpen)
 }
 
 async function requireBooking({ db, siteId }: Context, bookingId: string): Promise<StoredBooking> {

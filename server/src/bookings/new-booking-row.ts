@@ -1,5 +1,5 @@
 import type { BookedSlot, ContactDetails } from '@foyer/contract'
-import { addedMinutesOf, isoInstantOf } from '@foyer/domain'
+import { addedMinutesOf, isoInstantOf, priceOfRest } from '@foyer/domain'
 import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { priceOfChosen } from './chosen-terms.ts'
@@ -21,6 +21,8 @@ type PlacedDraft = {
 export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
   const { service, time, sent, chosen } = draft
   const session = { minutes: time.end - time.start - addedMinutesOf(chosen.addOns), resourceId: placed.resourceId }
+  const price = priceOfChosen(service, chosen, session)
+  const rest = draft.session?.paidRest ?? null
   const owner = ownerOfNewBooking(context.caller)
   const { network, clientId } = countedHold(context)
   return {
@@ -47,7 +49,9 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     title: draft.session?.title ?? service.name,
     tags: [tagOf[service.type]],
     contact_details: withoutContactId(sent.contactDetails),
-    price: priceOfChosen(service, chosen, session),
+    price: rest && price ? priceOfRest(price, rest) : price,
+    paid_sessions: rest?.left ?? null,
+    all_sessions: rest?.all ?? null,
     policy: service.policy,
     requires_approval: draft.requiresApproval,
     allows_other_requests: service.allowsOtherRequests,

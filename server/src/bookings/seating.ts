@@ -1,5 +1,15 @@
 import type { BookedSlot, NewBooking, SentSchedule, SentSlot, SlotLocation } from '@foyer/contract'
-import { type EpochMinutes, formatInstant, invalid, isTimeZone, minutesOfIsoInstant, Refusal, type Seating } from '@foyer/domain'
+import {
+  type EpochMinutes,
+  formatInstant,
+  invalid,
+  isJoinedLate,
+  isTimeZone,
+  minutesOfIsoInstant,
+  Refusal,
+  type RestOfCourse,
+  type Seating,
+} from '@foyer/domain'
 import {
   type BookableService,
   type Catalogue,
@@ -22,6 +32,8 @@ export type BookedSession = Seating & {
   /** Who gives it. A course has several sessions, and maybe several teachers. */
   giver: { id: string; name: string } | null
   location: SlotLocation | null
+  /** Of a course that has begun and is paid for what is left of it: how much that is. */
+  paidRest: RestOfCourse | null
 }
 
 type Where = { catalogue: Catalogue; context: Pick<Context, 'siteId' | 'now'>; tx: Queryable }
@@ -79,6 +91,7 @@ export function classSessionOf(session: SessionToBook, catalogue: Catalogue): Bo
     title: session.event.title ?? service.name,
     giver: giverOf(session, catalogue) ?? null,
     location: locationOfSession(session, service) ?? null,
+    paidRest: null,
   }
 }
 
@@ -95,7 +108,7 @@ const courseAskedFor = async ({ scheduleId = '', serviceId }: SentSchedule, wher
 export async function findCourse(service: BookableService, { context, tx }: Where): Promise<BookedSession> {
   const { siteId, now } = context
   const places = (await loadCoursePlaces(tx, { siteId, now, services: [service], own: null })).get(service.id)
-  const { firstStart = null, nextStart = null, lastEnd = null } = places ?? {}
+  const { firstStart = null, nextStart = null, lastEnd = null, sessions = null } = places ?? {}
   const start = firstStart ?? Math.floor(minutesOfIsoInstant(now))
   return {
     service,
@@ -107,6 +120,7 @@ export async function findCourse(service: BookableService, { context, tx }: Wher
     title: service.name,
     giver: null,
     location: service.locations[0] ?? null,
+    paidRest: sessions && service.lateJoinPrice === 'PRO_RATA' && isJoinedLate(sessions) ? sessions : null,
   }
 }
 

@@ -75,6 +75,7 @@ const bookingOf = (row: BookingRow): Booking => ({
     },
   }),
   ...optional('seriesId', row.series_id),
+  ...(row.paid_sessions !== null && row.all_sessions !== null && { paidSessions: { count: row.paid_sessions, of: row.all_sessions } }),
   ...(row.double_booked && { doubleBooked: true }),
   ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
   ...optional('canceledDate', row.canceled_at),

@@ -1,5 +1,5 @@
 import type { Booking, Contract, Received } from '@foyer/contract'
-import { invalid, minutesOfIsoInstant, Refusal, requireFittingParty, slotOf } from '@foyer/domain'
+import { invalid, minutesOfIsoInstant, priceOfRest, Refusal, requireFittingParty, slotOf } from '@foyer/domain'
 import type { BookableService } from '../availability/availability.ts'
 import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
@@ -75,7 +75,10 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
     })
   if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
   if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
-  const price = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
+  const whole = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
+  const { paidSessions } = booking
+  // Who comes along with a late joiner pays for the same sessions.
+  const price = whole && paidSessions ? priceOfRest(whole, { left: paidSessions.count, all: paidSessions.of }) : whole
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },

@@ -858,6 +858,8 @@ export type BookingsTable = {
   multi_service_booking_id: string | null
   multi_service_booking_type: string | null
   series_id: string | null
+  paid_sessions: number | null
+  all_sessions: number | null
 }
 
 export type OfferChecksTable = {

@@ -152,7 +152,7 @@ const offerService = async (owner: Client, { offer, staff, rooms, policyIds }: O
     type: 'APPOINTMENT',
     defaultCapacity: 1,
     hidden: offer.isHidden ?? false,
-    onlineBooking: { enabled: true, requireManualApproval: offer.needsApproval ?? false },
+    onlineBooking: { enabled: true, requireManualApproval: offer.needsApproval ?? false, allowRepeating: offer.isRepeatable ?? false },
     schedule: { availabilityConstraints: { sessionDurations: [offer.minutes], timeBetweenSessions: offer.bufferMinutes } },
     staffMemberIds: offer.staff.map((key) => staff[key].resourceId),
     ...(offer.room && { serviceResources: [needOf(rooms[offer.room])] }),

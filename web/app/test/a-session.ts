@@ -1,4 +1,4 @@
-import type { Answer, CalendarEvent, Contract, Service, SlotAvailability } from '@foyer/contract'
+import type { Answer, CalendarEvent, Contract, Money, Service, SlotAvailability } from '@foyer/contract'
 import { aService } from './a-service.ts'
 import { id } from './samples.ts'
 
@@ -56,11 +56,17 @@ export const aSession = (service: Service, { date: day, from, to }: When, change
 }
 
 /** What the site answers about the places of a course. */
-export const coursePlaces = (totalSpots: number, openSpots: number): Answer<Contract['availability']['getScheduleAvailability']> => ({
+export const coursePlaces = (
+  totalSpots: number,
+  openSpots: number,
+  price?: Money,
+): Answer<Contract['availability']['getScheduleAvailability']> => ({
   availability: {
     totalSpots,
+    sessions: { left: 8, all: 8 },
     openSpots,
     bookable: openSpots > 0,
+    ...(price && { price }),
     bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
   },
   bookingPolicySettings: {},

@@ -203,6 +203,8 @@ describe('a series belongs to its customer', () => {
     const { booking, manageToken: token } = await bookThree(visitor, newDay())
     const { series } = await world.guest.bookings.getBookingSeriesAnonymously({ params: { token } })
     expect(series.bookings).toHaveLength(3)
+    const file = await world.app.inject(`/v1/anonymous-bookings/${token}/calendar.ics`)
+    expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(3)
     const last = series.bookings[2]
     const lastToken = last?.manageToken ?? ''
     const slot = { serviceId: training.id, startDate: last?.booking.startDate.replace('T09', 'T12').replace('T08', 'T12') ?? '' }

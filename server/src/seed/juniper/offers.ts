@@ -24,6 +24,8 @@ export type Offer = Listing & {
   room?: RoomKey
   isHidden?: true
   needsApproval?: true
+  /** Clients may book it for several dates at once. */
+  isRepeatable?: true
   /** Other lengths to choose from, each with a price of its own. */
   otherLengths?: readonly { minutes: number; price: string }[]
   /** What clients may take besides. */
@@ -132,6 +134,7 @@ export const offers: Record<ServiceKey, Offer> = {
   },
   reformer: {
     name: 'Reformer, one to one',
+    isRepeatable: true,
     tagLine: 'The whole machine for you',
     description:
       'Fifty or eighty minutes on springs and straps with Jonas beside you. He sets the machine to your back, not to a class. First timers are welcome and usually stay.\n\nBring socks with grip, or borrow ours.',

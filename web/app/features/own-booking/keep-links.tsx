@@ -14,7 +14,7 @@ import { ShareButton } from './share-button.tsx'
 const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })
 
 /** Adds the booking to a calendar, or shares it. */
-export const KeepLinks = ({ own: { booking, service, token } }: { own: OwnBooking }) => {
+export const KeepLinks = ({ own: { booking, service, series, token } }: { own: OwnBooking }) => {
   const { t, language } = useText()
   const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
@@ -30,8 +30,8 @@ export const KeepLinks = ({ own: { booking, service, token } }: { own: OwnBookin
         <CalendarIcon size={18} />
         {t('booking.confirmed.calendarFile')}
       </a>
-      {/* One link makes one entry, and a course is several. */}
-      {!bookedEntity.schedule && (
+      {/* One link makes one entry, and a course or a series is several. */}
+      {!bookedEntity.schedule && series.length === 0 && (
         <a
           className={look}
           href={googleCalendarLink({ title, start, end, place, details: `${site.publicUrl}${paths.booking(token)}` })}

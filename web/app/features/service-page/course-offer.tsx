@@ -1,7 +1,8 @@
 import type { Service } from '@foyer/contract'
-import type { OwnPlace, Places } from '../../class-session.ts'
+import type { OwnPlace } from '../../class-session.ts'
 import type { CourseDates } from '../../course-dates.ts'
-import { formatWhenShort } from '../../format.ts'
+import type { CoursePlaces } from '../../course-places.ts'
+import { formatMoney, formatWhenShort } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { PlacesLeft } from '../../places-left.tsx'
 import { usePriceText } from '../../price-text.ts'
@@ -18,23 +19,26 @@ type CourseOfferProps = {
   service: Service
   dates: CourseDates | null
   enrolment: Enrolment
-  places: Places | undefined
+  places: CoursePlaces | undefined
   own: OwnPlace | undefined
 }
 
 /** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
 export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOfferProps) => {
   const { t, language } = useText()
-  const { timeZone } = useSite()
+  const { timeZone, currency } = useSite()
   const priceText = usePriceText()
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
+  const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
+  // What is over is not paid for, where the business says so.
+  const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
   return (
     <OfferFrame
       label={t('classes.course.offer')}
       lead={dates ? courseText.all(dates) : t('visitor.sessions.course')}
-      price={priceText(service)}
+      price={priceNow ? formatMoney(priceNow.value, priceNow.currency ?? currency, language) : priceText(service)}
     >
       <div className="grid gap-3 border-line border-t pt-5">
         {dates?.next !== undefined && (
@@ -45,8 +49,11 @@ export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOf
             {formatWhenShort(dates.next, timeZone, language)}
           </p>
         )}
-        {dates && dates.ahead > 0 && dates.ahead < dates.count && (
-          <p className="font-strong">{t('classes.course.started', { left: courseText.sessions(dates) })}</p>
+        {hasBegun && (
+          <p className="font-strong">
+            {t('classes.course.started', { left: courseText.sessions(dates) })}
+            {priceNow && ` ${t('classes.course.paidRest')}`}
+          </p>
         )}
         {places && isOpen && <PlacesLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>

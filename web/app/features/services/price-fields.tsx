@@ -2,6 +2,7 @@ import type { Service } from '@foyer/contract'
 import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -50,6 +51,11 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           error={errors['custom.description']}
           onValue={(priceWords) => change({ priceWords })}
         />
+      )}
+      {service.type === 'COURSE' && hasAmount(draft) && (
+        <CheckBox checked={draft.paysRest} onValue={(paysRest) => change({ paysRest })}>
+          {t('manager.services.editor.paysRest')}
+        </CheckBox>
       )}
       {draft.priceKind === 'SUBSCRIPTION' && <p className="text-dense text-ink-2">{t('manager.services.editor.subscription')}</p>}
     </FormSection>

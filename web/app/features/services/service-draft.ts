@@ -17,6 +17,8 @@ export type ServiceDraft = {
   isOnline: boolean
   /** Clients may book an appointment for several dates at once. */
   isRepeatable: boolean
+  /** Who joins a course late pays for the sessions still to come. */
+  paysRest: boolean
   minutes: number
   /** How many take part in a session of a class, or in a course. */
   capacity: number
@@ -38,6 +40,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
     isRepeatable: service.onlineBooking.allowRepeating ?? false,
+    paysRest: service.onlineBooking.lateJoinPrice === 'PRO_RATA',
     minutes: sessionMinutes(service),
     capacity: service.defaultCapacity,
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
@@ -52,7 +55,7 @@ export const draftOf = (service: Service): ServiceDraft => {
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline', 'isRepeatable'],
-  price: priceMembers,
+  price: [...priceMembers, 'paysRest'],
   /** Saved by themselves. */
   form: [],
   sessions: [],
@@ -81,6 +84,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
     ...service.onlineBooking,
     enabled: draft.isOnline,
     allowRepeating: draft.isRepeatable,
+    ...(service.type === 'COURSE' && { lateJoinPrice: draft.paysRest ? ('PRO_RATA' as const) : ('FULL' as const) }),
     requireManualApproval: draft.approval !== 'atOnce',
     allowMultipleRequests: draft.approval === 'onOpenRequest',
   },

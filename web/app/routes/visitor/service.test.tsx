@@ -1,4 +1,4 @@
-import type { Booking, BookingPolicy, CalendarEvent, Language, Service, Site } from '@foyer/contract'
+import type { Booking, BookingPolicy, CalendarEvent, Language, Money, Service, Site } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
@@ -43,13 +43,23 @@ type Asked = {
   sessions?: CalendarEvent[]
   /** Of a course; without a number they cannot be told. */
   placesLeft?: number
+  /** Of a place in a course. */
+  priceNow?: Money
   /** The visitor's own bookings. */
   own?: Booking[]
   language?: Language
   site?: Partial<Site>
 }
 
-const openService = ({ service, sessions = [], language = 'en', site = { email: 'hello@juniper.example' }, placesLeft, own = [] }: Asked) =>
+const openService = ({
+  service,
+  sessions = [],
+  language = 'en',
+  site = { email: 'hello@juniper.example' },
+  placesLeft,
+  priceNow,
+  own = [],
+}: Asked) =>
   openScreen(servicePage, {
     at: `/services/${service.mainSlug.name}`,
     path: '/services/:slug',
@@ -67,7 +77,7 @@ const openService = ({ service, sessions = [], language = 'en', site = { email: 
         queryAvailability: async () => sessionOffers(sessions, [service]),
         getScheduleAvailability: async () => {
           if (placesLeft === undefined) throw refused('FAILED_RESOLVING_SCHEDULE')
-          return coursePlaces(6, placesLeft)
+          return coursePlaces(6, placesLeft, priceNow)
         },
       },
     },
@@ -176,6 +186,15 @@ test('a course that has started says how many evenings are left, and that enrolm
   expect(page.getByText(/^Enrolment closed on /)).toBeDefined()
   expect(page.getAllByText('Over')).toHaveLength(5)
   await expectNoBarriers()
+})
+
+test('a course that has started says what the rest of it costs, where late joiners pay for that only', async () => {
+  const { service, sessions } = pottery(5, { bookAfterStartPolicy: { enabled: true } })
+  const asked = { sessions, placesLeft: 2, priceNow: { value: '30', currency: 'EUR' } }
+  const rest = { ...service, onlineBooking: { enabled: true, lateJoinPrice: 'PRO_RATA' as const } }
+  const page = await openService({ ...asked, service: rest })
+  await page.findByText('Already started: 3 of 8 evenings left · you pay for these only')
+  expect(document.body.textContent).toContain('€30')
 })
 
 test('a course that may be joined later says until when', async () => {

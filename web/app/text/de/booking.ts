@@ -50,7 +50,7 @@ export const booking = {
     title: 'Regelmäßig kommen',
     hint: 'Du siehst zuerst alle Termine. Gebucht wird erst, wenn du es sagst.',
     every: 'Wie oft',
-    rhythms: { WEEK: 'Jede Woche', TWO_WEEKS: 'Alle zwei Wochen', MONTH: 'Jeden Monat' },
+    rhythms: { WEEK: 'Wöchentlich', TWO_WEEKS: 'Alle 2 Wochen', MONTH: 'Monatlich' },
     count: 'Wie viele Male',
     chosen: '{{count}} von {{all}} Terminen gewählt',
     otherStaff: 'diesmal bei {{name}}',

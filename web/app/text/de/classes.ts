@@ -54,6 +54,7 @@ export const classes = {
     begins: 'Beginnt',
     goesOn: 'Nächster Termin',
     started: 'Schon begonnen: {{left}}',
+    paidRest: '· du zahlst nur diese',
     dates: 'Alle Termine',
     next: 'Als Nächstes',
     enrol: 'Anmelden',

@@ -49,7 +49,7 @@ export const booking = {
     title: 'Come again regularly',
     hint: 'We show every date first. Nothing is booked before you say so.',
     every: 'How often',
-    rhythms: { WEEK: 'Every week', TWO_WEEKS: 'Every two weeks', MONTH: 'Every month' },
+    rhythms: { WEEK: 'Weekly', TWO_WEEKS: 'Every 2 weeks', MONTH: 'Monthly' },
     count: 'How many times',
     chosen: '{{count}} of {{all}} dates chosen',
     otherStaff: 'with {{name}} this time',

@@ -52,6 +52,7 @@ export const classes = {
     begins: 'Begins',
     goesOn: 'Next session',
     started: 'Already started: {{left}}',
+    paidRest: '· you pay for these only',
     dates: 'All dates',
     next: 'Next',
     enrol: 'Enrol',

@@ -12,7 +12,7 @@ export type WantedDate = { date: SeriesDate; slot: Slot | null }
 
 /** Which dates a rhythm has, which of them are free, and which of them the visitor wants. */
 export const useRepetition = (service: Service, wanted: SlotChoice) => {
-  const [rhythm, setRhythm] = useState<Rhythm>({ every: 'WEEK', count: 10 })
+  const [rhythm, setRhythm] = useState<Rhythm>({ every: 'WEEK', count: 5 })
   const [chosen, setChosen] = useState<Readonly<Record<string, Slot | null>>>({})
   const preview = useCall(client.bookings.previewBookingSeries)
   const read = () => preview.send({ body: questionOf(service, wanted, rhythm) })

@@ -99,6 +99,7 @@ export const services = {
     visibilityHint: 'Verborgene Angebote lassen sich hier weiter von Hand buchen.',
     showOnSite: 'Kunden sehen und finden es',
     bookOnline: 'Kunden können es online buchen',
+    paysRest: 'Wer nach dem ersten Termin dazukommt, zahlt nur die restlichen Termine',
     repeatOnline: 'Kunden können mehrere Termine auf einmal buchen, etwa zehnmal jede Woche',
     priceTitle: 'Was es kostet',
     priceHint: 'Alte Buchungen behalten ihren Preis.',

@@ -96,6 +96,7 @@ export const services = {
     visibilityHint: 'Hidden services can still be booked here, by hand.',
     showOnSite: 'Clients see it and find it',
     bookOnline: 'Clients can book it online',
+    paysRest: 'Clients who join after the first session pay for the sessions left only',
     repeatOnline: 'Clients can book several dates at once, like every week ten times',
     priceTitle: 'What it costs',
     priceHint: 'Old bookings keep their price.',
