@@ -35,3 +35,14 @@ test('a booking in the account has the words of a booking', () => {
 test('only the dashboard loads the words of the manager', () => {
   expect(at(paths.manageCalendar({ view: 'week' }))).toContain('manager')
 })
+
+test('the pages of several services in one visit have their words at once', () => {
+  for (const path of [
+    paths.together(),
+    paths.togetherDetails('?part=cut'),
+    paths.visit('token'),
+    paths.moveVisit('token'),
+    accountPaths.visit('id'),
+  ])
+    expect(at(path)).toEqual(['common', 'visitor', 'together', 'booking'])
+})

@@ -14,12 +14,13 @@ type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 /** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const { t, language } = useText()
-  const { booking } = entry
+  const { booking, parts } = entry
+  const isVisit = parts.length > 0
   const { startDate: start, endDate: end, bookedEntity } = booking
   const { timezone: zone, resource } = slotOf(booking)
   const isCourse = bookedEntity.schedule !== undefined
   const notes = [
-    resource && t('visitor.home.with', { name: resource.name ?? '' }),
+    !isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }),
     booking.totalParticipants > 1 && t('member.people', { count: booking.totalParticipants }),
   ]
   return (
@@ -33,10 +34,14 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
         </span>
       </p>
       <div className="min-w-0 wrap-anywhere">
-        <Link to={accountPaths.booking(booking.id)} className="font-strong underline-offset-4 hover:underline">
+        <Link
+          to={isVisit ? accountPaths.visit(booking.id) : accountPaths.booking(booking.id)}
+          className="font-strong underline-offset-4 hover:underline"
+        >
           {bookedEntity.title}
         </Link>
         <p className="text-ink-2 text-small">{notes.filter(Boolean).join(', ')}</p>
+        {isVisit && <PartsOfVisit parts={parts} />}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {(booking.status !== 'CONFIRMED' || !isPast) && (
@@ -45,6 +50,21 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
         {isPast && <Again entry={entry} />}
       </div>
     </li>
+  )
+}
+
+/** What comes when, and with whom. */
+const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
+  const { t, language } = useText()
+  return (
+    <ul className="text-ink-2 text-small">
+      {parts.map((part) => {
+        const { timezone, resource } = slotOf(part)
+        const who = resource && t('visitor.home.with', { name: resource.name ?? '' })
+        const when = formatTimeRange(part.startDate, part.endDate, timezone, language)
+        return <li key={part.id}>{[when, [part.bookedEntity.title, who].filter(Boolean).join(' ')].join(' ')}</li>
+      })}
+    </ul>
   )
 }
 

@@ -14,6 +14,7 @@ export const visitor = {
   zone: '{{name}} ({{short}})',
   days: { inMonth: '{{from}}.–{{to}}', across: '{{from}} bis {{to}}' },
   home: {
+    together: 'Mehrere Leistungen an einem Termin buchen',
     book: 'Buchen',
     categories: 'Kategorien',
     everything: 'Alles',
@@ -66,6 +67,7 @@ export const visitor = {
     firstFree: 'Als Nächstes frei',
     firstFreeAt: 'Frei ab {{day}} {{time}}',
     choose: 'Zeit wählen',
+    severalTogether: 'Mit anderen Leistungen an einem Termin',
     noAccount: 'Ohne Konto. Dauert eine Minute.',
     notOnline: 'Nicht online buchbar. Ruf uns an oder schreib uns.',
     with: 'Bei',
