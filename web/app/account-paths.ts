@@ -8,9 +8,6 @@ export const accountPaths = {
   booking: (bookingId: string) => `/account/bookings/${encodeURIComponent(bookingId)}`,
   moveBooking: (bookingId: string, choice: Record<string, string> = {}) =>
     withQuery(`/account/bookings/${encodeURIComponent(bookingId)}/move`, choice),
-  visit: (bookingId: string) => `/account/visits/${encodeURIComponent(bookingId)}`,
-  moveVisit: (bookingId: string, choice: Record<string, string> = {}) =>
-    withQuery(`/account/visits/${encodeURIComponent(bookingId)}/move`, choice),
   security: () => '/account/security',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

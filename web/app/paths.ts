@@ -13,11 +13,6 @@ export const paths = {
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
   /** Several services in one visit, each a `part` of the query. */
   together: (search = '') => `/together${search}`,
-  togetherDetails: (search: string) => `/together/details${search}`,
-  /** Behind the link of any of its bookings. */
-  visit: (token: string) => `/visits/${encodeURIComponent(token)}`,
-  visitConfirmed: (token: string) => `/visits/${encodeURIComponent(token)}/confirmed`,
-  moveVisit: (token: string, choice: Record<string, string> = {}) => withQuery(`/visits/${encodeURIComponent(token)}/move`, choice),
   /** Of a visitor's own booking: leads on to the page on which it is managed. */
   ownBooking: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,

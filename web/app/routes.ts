@@ -7,8 +7,8 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
-  layout('routes/visitor/together-words.ts', [
-    route('together', 'routes/visitor/together.tsx'),
+  layout('routes/visitor/together-words.ts', [route('together', 'routes/visitor/together.tsx')]),
+  layout('routes/visitor/visit-words.ts', [
     route('together/details', 'routes/visitor/together-details.tsx'),
     route('visits/:token', 'routes/visitor/visit.tsx'),
     route('visits/:token/confirmed', 'routes/visitor/visit-confirmed.tsx'),

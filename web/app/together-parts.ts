@@ -48,7 +48,7 @@ export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]
 export type Addable = Pick<Service, 'id' | 'name' | 'payment' | 'schedule'> & { slug: string }
 
 export const loadAddable = async (api: Client): Promise<Addable[]> => {
-  const query = { filter: { type: 'APPOINTMENT', hidden: false }, paging: { limit: 100 } }
+  const query = { filter: { type: 'APPOINTMENT', hidden: false }, sort: [{ fieldName: 'name' }], paging: { limit: 100 } }
   const { services } = await api.services.queryServices({ body: { query } })
   return services
     .filter(isOffered)

@@ -64,7 +64,7 @@ export const ServiceList = ({ services, heading: Heading, ...times }: ServiceLis
       </ul>
       {services.filter(({ type }) => type === 'APPOINTMENT').length > 1 && (
         <p className="mt-8 wide:mt-12">
-          <Link to={paths.together()}>{t('visitor.home.together')}</Link>
+          <Link to={paths.together()}>{t('visitor.service.together')}</Link>
         </p>
       )}
     </section>

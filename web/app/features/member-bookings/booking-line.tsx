@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { visitPaths } from '../../visit-paths.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
@@ -35,7 +36,7 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
       </p>
       <div className="min-w-0 wrap-anywhere">
         <Link
-          to={isVisit ? accountPaths.visit(booking.id) : accountPaths.booking(booking.id)}
+          to={isVisit ? visitPaths.ofMember(booking.id) : accountPaths.booking(booking.id)}
           className="font-strong underline-offset-4 hover:underline"
         >
           {bookedEntity.title}

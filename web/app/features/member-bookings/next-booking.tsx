@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { visitPaths } from '../../visit-paths.ts'
 import { zoneText } from '../../zone-text.ts'
 import type { MemberBooking } from './member-booking.ts'
 
@@ -61,11 +62,11 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }
         </p>
         <p className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</p>
         <div className="mt-5 flex flex-wrap gap-2">
-          <LinkButton to={isVisit ? accountPaths.visit(booking.id) : accountPaths.booking(booking.id)}>
+          <LinkButton to={isVisit ? visitPaths.ofMember(booking.id) : accountPaths.booking(booking.id)}>
             {t(allowed?.cancel ? 'member.seeOrCancel' : 'member.see')}
           </LinkButton>
           {allowed?.reschedule && !bookedEntity.schedule && (
-            <LinkButton to={isVisit ? accountPaths.moveVisit(booking.id) : accountPaths.moveBooking(booking.id)}>
+            <LinkButton to={isVisit ? visitPaths.moveOfMember(booking.id) : accountPaths.moveBooking(booking.id)}>
               {t('member.move')}
             </LinkButton>
           )}

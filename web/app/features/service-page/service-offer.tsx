@@ -59,7 +59,7 @@ export const ServiceOffer = ({ service, options, groups, choice, starts, now }: 
       {isOnline && (
         <p className="text-center text-small">
           <TextLink to={withQuery(paths.together(), { part: withQuery(service.mainSlug.name, chosen) })}>
-            {t('visitor.service.severalTogether')}
+            {t('visitor.service.together')}
           </TextLink>
         </p>
       )}

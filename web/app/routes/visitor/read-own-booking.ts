@@ -1,14 +1,13 @@
 import type { Booking, Service } from '@foyer/contract'
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data, redirect } from 'react-router'
-import { accountPaths } from '../../account-paths.ts'
 import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
 import { type OwnVisit, ownVisitOf } from '../../features/own-booking/together/own-visit.ts'
-import { paths } from '../../paths.ts'
 import { readCourse } from '../../read-sessions.ts'
+import { visitPaths } from '../../visit-paths.ts'
 
 /** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
-export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', page = 'visit' }: Reading = {}): Promise<OwnBooking> => {
+export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', page = 'manage' }: Reading = {}): Promise<OwnBooking> => {
   const params = { token }
   const booking = api.bookings.getBookingAnonymously({ params, query: {} })
   try {
@@ -28,17 +27,17 @@ export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', pa
   }
 }
 
-type Reading = { by?: OwnBooking['by']; page?: 'visit' | 'visitConfirmed' | 'moveVisit' }
+type Reading = { by?: OwnBooking['by']; page?: 'manage' | 'confirmed' | 'move' }
 
 /** What was booked together is shown and changed together, on pages of its own. */
 const leadToVisit = ({ id, multiServiceBookingInfo }: Booking, { token, by, page }: Required<Reading> & { token: string }): void => {
   if (!multiServiceBookingInfo) return
-  if (by === 'GUEST') throw redirect(paths[page](token))
-  throw redirect(page === 'moveVisit' ? accountPaths.moveVisit(id) : accountPaths.visit(id))
+  if (by === 'GUEST') throw redirect(visitPaths[page](token))
+  throw redirect(page === 'move' ? visitPaths.moveOfMember(id) : visitPaths.ofMember(id))
 }
 
 /** The booking of the visitor or member who asks, by its id: as its link shows it. */
-export const readBookingOfCaller = async (api: Client, bookingId = '', page: Reading['page'] = 'visit'): Promise<OwnBooking> =>
+export const readBookingOfCaller = async (api: Client, bookingId = '', page: Reading['page'] = 'manage'): Promise<OwnBooking> =>
   await readOwnBooking(api, await readLinkOfCaller(api, bookingId), { by: 'CUSTOMER', page })
 
 /** The visit behind the link of any of its bookings. */

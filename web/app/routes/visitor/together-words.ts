@@ -3,7 +3,7 @@ import { wordsFor } from '../../text/page-text.ts'
 
 /** A visitor who comes from another page has not loaded these words yet. They arrive beside the page's data. */
 const fetchWords: MiddlewareFunction = async (_request, next) => {
-  const words = Promise.all([wordsFor('together'), wordsFor('booking')])
+  const words = wordsFor('together')
   await next()
   await words
 }

@@ -18,6 +18,7 @@ import { askedFor, loadAddable, loadParts, type TogetherPart } from '../../toget
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useWhoText } from '../../use-who-text.ts'
+import { visitPaths } from '../../visit-paths.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
@@ -44,9 +45,9 @@ const Together = () => {
   const aside = <ServicesAside parts={parts} addable={addable} asked={asked} search={search} />
   return (
     <div className="page">
-      <PageTitle>{t('together.title')}</PageTitle>
+      <PageTitle>{t('visitor.service.together')}</PageTitle>
       <BackLink to={paths.services()}>{t('visitor.service.all')}</BackLink>
-      <h1 className="mb-6 text-balance text-date">{t('together.title')}</h1>
+      <h1 className="mb-6 text-balance text-date">{t('visitor.service.together')}</h1>
       {times ? <Picker parts={parts} times={times} aside={aside} /> : <div className="max-w-(--form)">{aside}</div>}
     </div>
   )
@@ -83,7 +84,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
                   .filter(Boolean)
                   .join(' · '),
                 action: (
-                  <LinkButton kind="primary" to={paths.togetherDetails(searchOfWanted(services, { ...whole, zone }))}>
+                  <LinkButton kind="primary" to={visitPaths.details(searchOfWanted(services, { ...whole, zone }))}>
                     {t('common.actions.continue')}
                   </LinkButton>
                 ),

@@ -6,16 +6,16 @@ import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
 import { useVisitText } from '../../features/own-booking/together/use-visit-changes.ts'
 import { VisitTicket } from '../../features/own-booking/together/visit-ticket.tsx'
-import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { visitPaths } from '../../visit-paths.ts'
 import { readOwnVisit } from './read-own-booking.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const visit = await readOwnVisit(apiOf(context), params.token)
   // What is off is no longer something to look forward to.
-  if (visit.whole.isOff) throw redirect(paths.visit(visit.whole.token))
+  if (visit.whole.isOff) throw redirect(visitPaths.manage(visit.whole.token))
   return visit
 }
 
@@ -39,7 +39,9 @@ const Confirmed = () => {
         <ChangeRow
           title={t('booking.confirmed.changeQuestion')}
           sentence={`${text.move} ${text.cancel}`}
-          action={<LinkButton to={paths.visit(token)}>{t(canChange ? 'booking.confirmed.change' : 'booking.confirmed.see')}</LinkButton>}
+          action={
+            <LinkButton to={visitPaths.manage(token)}>{t(canChange ? 'booking.confirmed.change' : 'booking.confirmed.see')}</LinkButton>
+          }
         />
       </section>
     </div>

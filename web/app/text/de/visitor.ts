@@ -14,7 +14,6 @@ export const visitor = {
   zone: '{{name}} ({{short}})',
   days: { inMonth: '{{from}}.–{{to}}', across: '{{from}} bis {{to}}' },
   home: {
-    together: 'Mehrere Leistungen an einem Termin buchen',
     book: 'Buchen',
     categories: 'Kategorien',
     everything: 'Alles',
@@ -67,7 +66,7 @@ export const visitor = {
     firstFree: 'Als Nächstes frei',
     firstFreeAt: 'Frei ab {{day}} {{time}}',
     choose: 'Zeit wählen',
-    severalTogether: 'Mit anderen Leistungen an einem Termin',
+    together: 'Mehrere Angebote an einem Termin',
     noAccount: 'Ohne Konto. Dauert eine Minute.',
     notOnline: 'Nicht online buchbar. Ruf uns an oder schreib uns.',
     with: 'Bei',

@@ -13,7 +13,6 @@ export const visitor = {
   days: { inMonth: '{{from}}–{{to}}', across: '{{from}} to {{to}}' },
   home: {
     book: 'Book',
-    together: 'Book several services in one visit',
     categories: 'Categories',
     everything: 'Everything',
     search: 'Search services',
@@ -65,7 +64,7 @@ export const visitor = {
     firstFree: 'First free',
     firstFreeAt: 'First free {{day}} {{time}}',
     choose: 'Choose a time',
-    severalTogether: 'With other services, in one visit',
+    together: 'Several services in one visit',
     noAccount: 'No account needed. About a minute.',
     notOnline: 'Not bookable online. Call us or write to us.',
     with: 'With',

@@ -1,8 +1,7 @@
 import type { Answer, Booking, Contract, Service } from '@foyer/contract'
 import { isFinal } from '@foyer/domain'
-import { accountPaths } from '../../../account-paths.ts'
 import { asOneVisit } from '../../../as-one-visit.ts'
-import { paths } from '../../../paths.ts'
+import { visitPaths } from '../../../visit-paths.ts'
 import { type OwnBooking, ownBookingOf } from '../own-booking.ts'
 
 /** Several services that were booked together, as the link of any of them shows them, or to the member whose they are. */
@@ -64,7 +63,7 @@ export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, service
 
 /** The pages of a visit. */
 export const pagesOfVisit = ({ whole: { by, token, booking } }: OwnVisit) => ({
-  manage: by === 'CUSTOMER' ? accountPaths.visit(booking.id) : paths.visit(token),
+  manage: by === 'CUSTOMER' ? visitPaths.ofMember(booking.id) : visitPaths.manage(token),
   move: (choice: Record<string, string>) =>
-    by === 'CUSTOMER' ? accountPaths.moveVisit(booking.id, choice) : paths.moveVisit(token, choice),
+    by === 'CUSTOMER' ? visitPaths.moveOfMember(booking.id, choice) : visitPaths.move(token, choice),
 })

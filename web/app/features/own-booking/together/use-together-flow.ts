@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
-import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { useCall } from '../../../use-call.ts'
 import { useVisit, wayBack } from '../../../visit.ts'
+import { visitPaths } from '../../../visit-paths.ts'
 import { contactDetailsOf, filledIn, noDetails, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
 import { isHoldLost } from '../refusals.ts'
@@ -57,7 +57,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     hold.drop()
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
-    await navigate(paths.visitConfirmed(answer.manageToken), { replace: true })
+    await navigate(visitPaths.confirmed(answer.manageToken), { replace: true })
   }
   const book = async () => {
     const isLost = isHoldLost(complete.error)
@@ -72,7 +72,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     setWanted(next)
     const held = await hold.take(next)
     if (held && isComplete) await completeHold(held)
-    else if (held) await navigate(paths.togetherDetails(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
+    else if (held) await navigate(visitPaths.details(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
   }
   const error = complete.error ?? hold.error
   const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget }

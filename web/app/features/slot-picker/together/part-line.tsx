@@ -1,10 +1,8 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
-import { searchOfAddOns } from '../../../add-on-choice.ts'
-import { AddOnChoices } from '../../../add-on-choices.tsx'
 import { lengthText } from '../../../length-text.ts'
 import { usePriceOfChoice } from '../../../price-of-choice.ts'
-import { lengthsOf, variantFor, wholeMinutes } from '../../../service-choice.ts'
-import { ServiceChoices } from '../../../service-choices.tsx'
+import { lengthsOf, variantFor, wholeMinutes, wordsOf } from '../../../service-choice.ts'
 import { useText } from '../../../text/text.tsx'
 import { type AskedTogether, searchOfTogether, withChoice, withoutPart, withPartEarlier } from '../../../together-choice.ts'
 import type { TogetherPart } from '../../../together-parts.ts'
@@ -13,10 +11,17 @@ import { ChevronUpIcon } from '../../../ui/icons.tsx'
 import { CloseIcon } from '../../../ui/visitor-icons.tsx'
 import { StaffLink } from '../staff-choice.tsx'
 
+/** Most services leave nothing to choose. No fallback stands around it: without scripts nothing would put the choices in its place. */
+const PartChoices = lazy(() => import('./part-choices.tsx'))
+
+const hasChoices = ({ service, options, groups }: TogetherPart): boolean =>
+  lengthsOf(service).length > 1 || wordsOf(options).length > 1 || groups.length > 0
+
 type PartLineProps = { part: TogetherPart; position: number; asked: AskedTogether; search: URLSearchParams }
 
 /** One service of the visit: what it is, who gives it, and the ways to put it first or take it out. Links, so that all is in the address. */
-export const PartLine = ({ part: { service, options, groups, choice, staff }, position, asked, search }: PartLineProps) => {
+export const PartLine = ({ part, position, asked, search }: PartLineProps) => {
+  const { service, options, choice, staff } = part
   const { t } = useText()
   const priceText = usePriceOfChoice()
   const address = (next: AskedTogether) => searchOfTogether(search, next)
@@ -24,13 +29,11 @@ export const PartLine = ({ part: { service, options, groups, choice, staff }, po
   const { name } = service
   return (
     <li className="grid gap-3 py-4 first:pt-0">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 grow">
-          <p className="wrap-anywhere font-strong">{name}</p>
-          <p className="text-ink-2 text-small">
-            {lengthText(wholeMinutes(choice), t)} · {priceText(service, price, choice.addOns)}
-          </p>
-        </div>
+      <p className="wrap-anywhere -mb-3 font-strong">{name}</p>
+      <div className="-mr-2.5 flex items-center">
+        <p className="min-w-0 grow text-ink-2 text-small">
+          {lengthText(wholeMinutes(choice), t)} · {priceText(service, price, choice.addOns)}
+        </p>
         {position > 0 && !asked.areAtOnce && (
           <Step to={address(withPartEarlier(asked, position))} label={t('together.earlier', { service: name })}>
             <ChevronUpIcon size={20} />
@@ -41,19 +44,7 @@ export const PartLine = ({ part: { service, options, groups, choice, staff }, po
         </Step>
       </div>
       <StaffOfPart service={service} chosen={staff} addressOf={(id) => address(withChoice(asked, position, { staff: id }))} />
-      <ServiceChoices
-        service={service}
-        options={options}
-        chosen={choice}
-        addressOf={({ minutes, words }) =>
-          address(withChoice(asked, position, { minutes: minutes === lengthsOf(service)[0] ? null : String(minutes), choice: words }))
-        }
-      />
-      <AddOnChoices
-        groups={groups}
-        chosen={choice.addOns}
-        addressOf={(addOns) => address(withChoice(asked, position, { extras: null, ...searchOfAddOns(addOns) }))}
-      />
+      {hasChoices(part) && <PartChoices part={part} addressWith={(changes) => address(withChoice(asked, position, changes))} />}
     </li>
   )
 }
@@ -64,7 +55,7 @@ const Step = ({ to, label, children }: { to: string; label: string; children: Re
     replace
     preventScrollReset
     aria-label={label}
-    className="-mt-2.5 grid size-11 shrink-0 place-content-center rounded-m hover:bg-hover"
+    className="grid size-11 shrink-0 place-content-center rounded-m hover:bg-hover"
   >
     {children}
   </Link>
