@@ -7,8 +7,7 @@ import { useText } from '../../../text/text.tsx'
 import { type AskedTogether, searchOfTogether, withChoice, withoutPart, withPartEarlier } from '../../../together-choice.ts'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ChevronUpIcon } from '../../../ui/icons.tsx'
-import { CloseIcon } from '../../../ui/visitor-icons.tsx'
+import { ChevronDownIcon, CloseIcon } from '../../../ui/visitor-icons.tsx'
 import { StaffLink } from '../staff-choice.tsx'
 
 /** Most services leave nothing to choose. No fallback stands around it: without scripts nothing would put the choices in its place. */
@@ -36,7 +35,7 @@ export const PartLine = ({ part, position, asked, search }: PartLineProps) => {
         </p>
         {position > 0 && !asked.areAtOnce && (
           <Step to={address(withPartEarlier(asked, position))} label={t('together.earlier', { service: name })}>
-            <ChevronUpIcon size={20} />
+            <ChevronDownIcon size={20} className="rotate-180" />
           </Step>
         )}
         <Step to={address(withoutPart(asked, position))} label={t('together.removeOne', { service: name })}>

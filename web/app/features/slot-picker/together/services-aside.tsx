@@ -6,7 +6,6 @@ import { lengthsOf } from '../../../service-choice.ts'
 import { useText } from '../../../text/text.tsx'
 import { type AskedTogether, mostParts, searchOfTogether, withPart } from '../../../together-choice.ts'
 import type { Addable, TogetherPart } from '../../../together-parts.ts'
-import { PlusIcon } from '../../../ui/icons.tsx'
 import { linkLook } from '../../../ui/link.tsx'
 import { StaffLink } from '../staff-choice.tsx'
 import { PartLine } from './part-line.tsx'
@@ -74,7 +73,7 @@ const AddService = ({ parts, addable, asked, search }: ServicesAsideProps) => {
   return (
     <details open={!another} className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-strong text-brand-ink">
-        <PlusIcon size={18} />
+        <span aria-hidden="true">+</span>
         {t(only ? 'together.add' : 'together.addFirst')}
       </summary>
       {only && !another && <p className="mb-2 text-ink-2 text-small">{t('together.oneIsMissing')}</p>}
