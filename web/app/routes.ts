@@ -7,6 +7,15 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
+  layout('routes/visitor/together-words.ts', [route('together', 'routes/visitor/together.tsx')]),
+  layout('routes/visitor/visit-words.ts', [
+    route('together/details', 'routes/visitor/together-details.tsx'),
+    route('visits/:token', 'routes/visitor/visit.tsx'),
+    route('visits/:token/confirmed', 'routes/visitor/visit-confirmed.tsx'),
+    route('visits/:token/move', 'routes/visitor/visit-move.tsx'),
+    route('account/visits/:bookingId', 'routes/member/visit.tsx'),
+    route('account/visits/:bookingId/move', 'routes/member/visit-move.tsx'),
+  ]),
   layout('routes/visitor/booking-words.ts', [
     route('services/:slug/details', 'routes/visitor/details.tsx'),
     route('services/:slug/wait', 'routes/visitor/wait.tsx'),

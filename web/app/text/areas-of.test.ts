@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '../account-paths.ts'
 import { paths } from '../paths.ts'
+import { visitPaths } from '../visit-paths.ts'
 import { areasOf } from './areas-of.ts'
 
 const at = (path: string) => areasOf(new URL(path, 'https://juniper.example').pathname)
@@ -34,4 +35,10 @@ test('a booking in the account has the words of a booking', () => {
 
 test('only the dashboard loads the words of the manager', () => {
   expect(at(paths.manageCalendar({ view: 'week' }))).toContain('manager')
+})
+
+test('the pages of several services in one visit have their words at once, and choosing them needs none of booking', () => {
+  expect(at(paths.together('?part=cut'))).toEqual(['common', 'visitor', 'together'])
+  for (const path of [visitPaths.details('?part=cut'), visitPaths.manage('token'), visitPaths.move('token'), visitPaths.ofMember('id')])
+    expect(at(path)).toEqual(['common', 'visitor', 'together', 'booking'])
 })

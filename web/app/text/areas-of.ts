@@ -4,6 +4,7 @@ export const everyArea = [
   'common',
   'visitor',
   'classes',
+  'together',
   'booking',
   'account',
   'member',
@@ -15,6 +16,8 @@ export const everyArea = [
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
+  if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
+  if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security']

@@ -6,6 +6,7 @@ import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
 import type { member } from './en/member.ts'
 import type { security } from './en/security.ts'
+import type { together } from './en/together.ts'
 import type { visitor } from './en/visitor.ts'
 
 /** Every sentence of the site under its English key. */
@@ -13,6 +14,7 @@ export type EnglishWords = {
   common: typeof common
   visitor: typeof visitor
   classes: typeof classes
+  together: typeof together
   booking: typeof booking
   account: typeof account
   member: typeof member
@@ -34,6 +36,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     common: async () => (await import('./en/common.ts')).common,
     visitor: async () => (await import('./en/visitor.ts')).visitor,
     classes: async () => (await import('./en/classes.ts')).classes,
+    together: async () => (await import('./en/together.ts')).together,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
     member: async () => (await import('./en/member.ts')).member,
@@ -44,6 +47,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     common: async () => (await import('./de/common.ts')).common,
     visitor: async () => (await import('./de/visitor.ts')).visitor,
     classes: async () => (await import('./de/classes.ts')).classes,
+    together: async () => (await import('./de/together.ts')).together,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,
     member: async () => (await import('./de/member.ts')).member,

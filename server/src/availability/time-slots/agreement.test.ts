@@ -1,8 +1,8 @@
-import type { AvailableResources, Service } from '@foyer/contract'
+import type { AvailableResources, Booking, CalendarEvent, SentSlot, Service } from '@foyer/contract'
 import { staffResourceTypeId } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { lena, timesOn } from '../../test/booked.ts'
+import { hold, lena, of, timesOn } from '../../test/booked.ts'
 import { createRoomWorld } from '../../test/room-world.ts'
 
 // The model below is all that this test knows of availability: it shares no code with the engine.
@@ -12,6 +12,11 @@ afterAll(() => world.close())
 const { owner } = world
 const staff = [ada, await world.staffMember('Jonas Weber')].map(({ resourceId }) => resourceId)
 const rooms = [await room('Blue room'), await room('Red room')]
+const { bookingPolicy: forPairs } = await owner['booking-policies'].createBookingPolicy({
+  body: { bookingPolicy: { name: 'Pairs', participantsPolicy: { maxParticipantsPerBooking: 2 } } },
+})
+const aClass = { type: 'CLASS' as const, name: 'Yoga', defaultCapacity: 2, staffMemberIds: [], schedule: {} }
+const yoga = await world.service([ada], { ...aClass, bookingPolicy: { id: forPairs.id } })
 const offeredBy = (index: number) => (index === 0 ? ada : { resourceId: staff[1] as string })
 const scheduleOf = async (resourceId: string) =>
   rooms.find(({ id }) => id === resourceId)?.eventsScheduleId ??
@@ -39,7 +44,14 @@ const aWorld = fc.record({
     { maxLength: 5 },
   ),
   booked: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 2 }),
+  classes: fc.array(
+    fc.record({ hour: fc.integer({ min: 10, max: 16 }), who: fc.nat(1), room: fc.nat(1), places: fc.integer({ min: 1, max: 2 }) }),
+    {
+      maxLength: 2,
+    },
+  ),
 })
+type RandomWorld = typeof aWorld extends fc.Arbitrary<infer Value> ? Value : never
 
 /** A staff member or room is needed from a moment until another, and kept from others for the pause: one of these. */
 type Wanted = { ids: string[]; from: number; to: number; until: number }
@@ -94,31 +106,49 @@ const idsOf = (resources: readonly AvailableResources[] = [], typeId = staffReso
 const location = { locationType: 'BUSINESS' as const, id: world.siteId }
 const types = [staffResourceTypeId, roomTypeId]
 
+/** A day with all of that: what is busy then, and what can be booked. */
+async function madeOf({ plans, blocks, booked, classes }: RandomWorld) {
+  const date = newDay()
+  const day = { fromLocalDate: `${date}T00:00:00`, toLocalDate: `${date}T23:59:59` }
+  const busy: Busy[] = []
+  const services: Service[] = []
+  for (const { staff: who, needs, minutes, pause } of plans) {
+    const schedule = { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: pause } }
+    const lists = needs.map((list) => list.flatMap((index) => rooms[index] ?? []))
+    services.push(await serviceIn(who.map(offeredBy) as (typeof ada)[], lists, { name: `Service ${date}`, schedule }))
+  }
+  const alone = await serviceIn([ada], [], { name: `Booked ${date}` })
+  for (const hour of new Set(booked)) {
+    const slot = { serviceId: alone.id, startDate: `${date}T${clock(opening + hour * 60)}`, resource: { id: ada.resourceId } }
+    await owner.bookings.createBooking({ body: { booking: { status: 'CONFIRMED', bookedEntity: { slot }, contactDetails: lena } } })
+    busy.push({ resourceId: ada.resourceId, from: opening + hour * 60, to: opening + hour * 60 + 60 })
+  }
+  for (const { at, minutes, who } of blocks) {
+    const resourceId = [...staff, ...rooms.map(({ id }) => id)][who] as string
+    const times = { start: { localDate: `${date}T${clock(at)}` }, end: { localDate: `${date}T${clock(at + minutes)}` } }
+    await owner.calendar.createEvent({
+      body: { event: { scheduleId: await scheduleOf(resourceId), type: 'DEFAULT', title: 'A block', ...times } },
+    })
+    busy.push({ resourceId, from: at, to: at + minutes })
+  }
+  const sessions: { event: CalendarEvent; places: number }[] = []
+  for (const { hour, who, room: index, places } of classes) {
+    const resources = [{ id: staff[who] as string }, { id: rooms[index]?.id as string }]
+    const times = { start: { localDate: `${date}T${clock(hour * 60)}` }, end: { localDate: `${date}T${clock(hour * 60 + 60)}` } }
+    const event = { scheduleId: yoga.schedule.id, type: 'CLASS' as const, ...times, resources, totalCapacity: places }
+    // What would be given twice is refused.
+    const made = await owner.calendar.createEvent({ body: { event } }).catch(() => null)
+    if (!made) continue
+    sessions.push({ event: made.event, places })
+    busy.push(...resources.map(({ id: resourceId }) => ({ resourceId, from: hour * 60, to: hour * 60 + 60 })))
+  }
+  return { date, day, busy, services, sessions }
+}
+
 test('both generations list the bookable times that trying all ways finds, for one service and for several in a row', async () => {
-  const property = fc.asyncProperty(aWorld, async ({ plans, blocks, booked }) => {
-    const date = newDay()
-    const day = { fromLocalDate: `${date}T00:00:00`, toLocalDate: `${date}T23:59:59` }
-    const busy: Busy[] = []
-    const services: Service[] = []
-    for (const { staff: who, needs, minutes, pause } of plans) {
-      const schedule = { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: pause } }
-      const lists = needs.map((list) => list.flatMap((index) => rooms[index] ?? []))
-      services.push(await serviceIn(who.map(offeredBy) as (typeof ada)[], lists, { name: `Service ${date}`, schedule }))
-    }
-    const alone = await serviceIn([ada], [], { name: `Booked ${date}` })
-    for (const hour of new Set(booked)) {
-      const slot = { serviceId: alone.id, startDate: `${date}T${clock(opening + hour * 60)}`, resource: { id: ada.resourceId } }
-      await owner.bookings.createBooking({ body: { booking: { status: 'CONFIRMED', bookedEntity: { slot }, contactDetails: lena } } })
-      busy.push({ resourceId: ada.resourceId, from: opening + hour * 60, to: opening + hour * 60 + 60 })
-    }
-    for (const { at, minutes, who } of blocks) {
-      const resourceId = [...staff, ...rooms.map(({ id }) => id)][who] as string
-      const times = { start: { localDate: `${date}T${clock(at)}` }, end: { localDate: `${date}T${clock(at + minutes)}` } }
-      await owner.calendar.createEvent({
-        body: { event: { scheduleId: await scheduleOf(resourceId), type: 'DEFAULT', title: 'A block', ...times } },
-      })
-      busy.push({ resourceId, from: at, to: at + minutes })
-    }
+  const property = fc.asyncProperty(aWorld, async (random) => {
+    const { date, day, busy, services } = await madeOf(random)
+    const { plans } = random
     for (const [index, service] of services.entries()) {
       const plan = plans[index] as Plan
       const expected = startsOf([plan]).filter((at) => canHave(wantedBy(plan, at), busy))
@@ -154,4 +184,92 @@ test('both generations list the bookable times that trying all ways finds, for o
     }
   })
   await fc.assert(property, { numRuns: 20 })
+}, 120_000)
+
+/** The answer to a visitor who tries it: held and given back again, or refused. */
+const tried = async (work: () => Promise<unknown>, giveBack: () => Promise<unknown>): Promise<boolean> => {
+  const isHeld = await work().then(
+    () => true,
+    (error) => {
+      expect([error.status, error.code]).toEqual([428, expect.stringMatching(/^(SLOT_NOT_AVAILABLE|SESSION_CAPACITY_EXCEEDED)$/)])
+      return false
+    },
+  )
+  if (isHeld) await giveBack()
+  return isHeld
+}
+
+test('every time that is shown of services, packages and classes can be booked, and every hidden one cannot', async () => {
+  const property = fc.asyncProperty(aWorld, fc.integer({ min: 0, max: 14 }), async (random, offset) => {
+    const { date, day, busy, services, sessions } = await madeOf(random)
+    const { plans } = random
+    const visitor = await world.visitor()
+    const slotAt = (service: Service, at: number) => ({ serviceId: service.id, startDate: `${date}T${clock(at)}` })
+    for (const [index, service] of services.entries()) {
+      const plan = plans[index] as Plan
+      for (let at = opening + offset; at + plan.minutes <= closing; at += 105) {
+        const isShown = startsOf([plan]).includes(at) && canHave(wantedBy(plan, at), busy)
+        let held: Booking | undefined
+        const isHeld = await tried(
+          async () => {
+            held = await hold(visitor, slotAt(service, at))
+          },
+          () => visitor.bookings.cancelBooking(of(held as Booking)),
+        )
+        expect([at, isHeld]).toEqual([at, isShown])
+      }
+    }
+    for (const type of ['SEQUENTIAL_BOOKINGS', 'PARALLEL_BOOKINGS'] as const) {
+      const wantedAt = (at: number) =>
+        type === 'SEQUENTIAL_BOOKINGS' ? wantedInRow(plans, at) : plans.flatMap((plan) => wantedBy(plan, at))
+      const starts =
+        type === 'SEQUENTIAL_BOOKINGS'
+          ? startsOf(plans)
+          : plans.map((plan) => startsOf([plan])).reduce((all, some) => all.filter((at) => some.includes(at)))
+      const expected = starts.filter((at) => canHave(wantedAt(at), busy))
+      const asked = services.map(({ id: serviceId }) => ({ serviceId }))
+      const { multiServiceTimes } = await visitor.availability.listMultiServiceTimes({
+        body: { ...day, services: asked, multiServiceBookingType: type },
+      })
+      expect(multiServiceTimes.map(({ slots }) => minutesAt(slots[0]?.startDate ?? ''))).toEqual(expected)
+      const book = async (slots: readonly SentSlot[]) => {
+        const bookings = slots.map((slot) => ({ bookedEntity: { slot }, totalParticipants: 1 }))
+        let id = ''
+        return await tried(
+          async () => {
+            id = (await visitor.bookings.createMultiServiceBooking({ body: { bookings, multiServiceBookingType: type } }))
+              .multiServiceBooking.id
+          },
+          () => visitor.bookings.cancelMultiServiceBooking({ params: { multiServiceBookingId: id }, body: {} }),
+        )
+      }
+      for (const { slots } of multiServiceTimes.filter((_, index) => index % 3 === offset % 3)) expect(await book(slots)).toBe(true)
+      const length = plans.reduce((sum, { minutes }) => sum + minutes, 0)
+      for (let at = opening + offset; at + length <= closing; at += 95) {
+        let begin = at
+        const slots = services.map((service, index) => {
+          const slot = slotAt(service, begin)
+          if (type === 'SEQUENTIAL_BOOKINGS') begin += plans[index]?.minutes ?? 0
+          return slot
+        })
+        expect([type, at, await book(slots)]).toEqual([type, at, expected.includes(at)])
+      }
+    }
+    for (const { event, places } of sessions) {
+      const shown = (await timesOn(visitor, { service: yoga, date })).find(({ slot }) => slot.eventId === event.id)
+      expect(shown?.openSpots).toBe(places)
+      for (const totalParticipants of [1, 2]) {
+        let held: Booking | undefined
+        const isHeld = await tried(
+          async () => {
+            const booking = { bookedEntity: { slot: { eventId: event.id } }, totalParticipants }
+            held = (await visitor.bookings.createBooking({ body: { booking } })).booking
+          },
+          () => visitor.bookings.cancelBooking(of(held as Booking)),
+        )
+        expect(isHeld).toBe(totalParticipants <= places)
+      }
+    }
+  })
+  await fc.assert(property, { numRuns: 5 })
 }, 120_000)

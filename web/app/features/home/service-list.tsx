@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { linkLook } from '../../ui/link.tsx'
+import { Link, linkLook } from '../../ui/link.tsx'
 import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
 import type { NextSession } from './next-sessions.ts'
@@ -61,6 +62,11 @@ export const ServiceList = ({ services, heading: Heading, ...times }: ServiceLis
           <ServiceCard key={service.id} service={service} {...times} heading={Heading === 'h1' ? 'h2' : 'h3'} />
         ))}
       </ul>
+      {services.filter(({ type }) => type === 'APPOINTMENT').length > 1 && (
+        <p className="mt-8 wide:mt-12">
+          <Link to={paths.together()}>{t('visitor.service.together')}</Link>
+        </p>
+      )}
     </section>
   )
 }

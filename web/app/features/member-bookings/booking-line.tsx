@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { visitPaths } from '../../visit-paths.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
@@ -14,12 +15,13 @@ type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 /** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const { t, language } = useText()
-  const { booking } = entry
+  const { booking, parts } = entry
+  const isVisit = parts.length > 0
   const { startDate: start, endDate: end, bookedEntity } = booking
   const { timezone: zone, resource } = slotOf(booking)
   const isCourse = bookedEntity.schedule !== undefined
   const notes = [
-    resource && t('visitor.home.with', { name: resource.name ?? '' }),
+    !isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }),
     booking.totalParticipants > 1 && t('member.people', { count: booking.totalParticipants }),
   ]
   return (
@@ -33,10 +35,14 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
         </span>
       </p>
       <div className="min-w-0 wrap-anywhere">
-        <Link to={accountPaths.booking(booking.id)} className="font-strong underline-offset-4 hover:underline">
+        <Link
+          to={isVisit ? visitPaths.ofMember(booking.id) : accountPaths.booking(booking.id)}
+          className="font-strong underline-offset-4 hover:underline"
+        >
           {bookedEntity.title}
         </Link>
         <p className="text-ink-2 text-small">{notes.filter(Boolean).join(', ')}</p>
+        {isVisit && <PartsOfVisit parts={parts} />}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {(booking.status !== 'CONFIRMED' || !isPast) && (
@@ -45,6 +51,21 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
         {isPast && <Again entry={entry} />}
       </div>
     </li>
+  )
+}
+
+/** What comes when, and with whom. */
+const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
+  const { t, language } = useText()
+  return (
+    <ul className="text-ink-2 text-small">
+      {parts.map((part) => {
+        const { timezone, resource } = slotOf(part)
+        const who = resource && t('visitor.home.with', { name: resource.name ?? '' })
+        const when = formatTimeRange(part.startDate, part.endDate, timezone, language)
+        return <li key={part.id}>{[when, [part.bookedEntity.title, who].filter(Boolean).join(' ')].join(' ')}</li>
+      })}
+    </ul>
   )
 }
 

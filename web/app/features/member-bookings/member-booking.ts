@@ -3,6 +3,8 @@ import type { AllowedActions, Booking, Image } from '@foyer/contract'
 /** A booking as lists of a member's bookings show it; without an address where its service is no longer offered. */
 export type MemberBooking = {
   booking: Booking
+  /** What was booked together, of which the booking tells as one; empty for a booking alone. */
+  parts: Booking[]
   allowed: AllowedActions | undefined
   slug: string | undefined
   isAppointment: boolean

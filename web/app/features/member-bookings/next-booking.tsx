@@ -10,20 +10,22 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { visitPaths } from '../../visit-paths.ts'
 import { zoneText } from '../../zone-text.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type NextBookingProps = { entry: MemberBooking; now: string }
 
 /** The next booking as a card: how long until then, when, what, where, and what can be done. */
-export const NextBooking = ({ entry: { booking, allowed, picture }, now }: NextBookingProps) => {
+export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }: NextBookingProps) => {
   const { t, language } = useText()
   const { address } = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
   const { timezone: zone, resource, location } = slotOf(booking)
   const dayName = useRelativeDay(now, zone)
   const place = location?.formattedAddress ?? address?.formattedAddress
-  const notes = [resource && t('visitor.home.with', { name: resource.name ?? '' }), place].filter(Boolean)
+  const isVisit = parts.length > 0
+  const notes = [!isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }), place].filter(Boolean)
   return (
     <section
       aria-labelledby="next-booking"
@@ -60,9 +62,13 @@ export const NextBooking = ({ entry: { booking, allowed, picture }, now }: NextB
         </p>
         <p className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</p>
         <div className="mt-5 flex flex-wrap gap-2">
-          <LinkButton to={accountPaths.booking(booking.id)}>{t(allowed?.cancel ? 'member.seeOrCancel' : 'member.see')}</LinkButton>
+          <LinkButton to={isVisit ? visitPaths.ofMember(booking.id) : accountPaths.booking(booking.id)}>
+            {t(allowed?.cancel ? 'member.seeOrCancel' : 'member.see')}
+          </LinkButton>
           {allowed?.reschedule && !bookedEntity.schedule && (
-            <LinkButton to={accountPaths.moveBooking(booking.id)}>{t('member.move')}</LinkButton>
+            <LinkButton to={isVisit ? visitPaths.moveOfMember(booking.id) : accountPaths.moveBooking(booking.id)}>
+              {t('member.move')}
+            </LinkButton>
           )}
         </div>
       </div>

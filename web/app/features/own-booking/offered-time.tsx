@@ -6,7 +6,7 @@ import { staffMemberOf } from './staff-member-of.ts'
 
 type OfferedTimeProps = { service: Service; slot: Slot; wanted: string; zone: string; hasFocus: boolean; onTake: (slot: Slot) => void }
 
-const look =
+export const offeredLook =
   'grid min-h-16 w-full grid-cols-[auto_1fr_auto] items-center gap-x-5 rounded-m border border-line-2 px-4 py-3 text-left transition-colors duration-(--quick) ' +
   'hover:border-brand-line hover:bg-brand-wash focus-visible:border-brand-line focus-visible:bg-brand-wash'
 
@@ -18,7 +18,7 @@ export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: O
   const isSameDay = date === localDateOf(wanted, zone)
   return (
     // biome-ignore lint/a11y/noAutofocus: inside an alert dialog, which takes the focus anyway; Enter then takes the closest time.
-    <button type="button" autoFocus={hasFocus} onClick={() => onTake(slot)} className={look}>
+    <button type="button" autoFocus={hasFocus} onClick={() => onTake(slot)} className={offeredLook}>
       <span className="text-title">{formatTime(slot.startDate, zone, language)}</span>
       <span className="grid">
         <span className="font-strong">
@@ -36,7 +36,7 @@ export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: O
 type DistanceProps = { wanted: string; offered: string; zone: string }
 
 /** "75 min earlier", "same time", "a day later". */
-const Distance = ({ wanted, offered, zone }: DistanceProps) => {
+export const Distance = ({ wanted, offered, zone }: DistanceProps) => {
   const { t } = useText()
   const minutes = Temporal.Instant.from(wanted).until(offered).total('minutes')
   const { days } = Temporal.PlainDate.from(localDateOf(wanted, zone)).until(localDateOf(offered, zone))

@@ -111,12 +111,12 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
 }
 
 /** What the address asks for, until something else is taken instead; another address asks anew. */
-const useLatest = (choice: SlotChoice) => {
+export const useLatest = <Choice>(choice: Choice) => {
   const text = JSON.stringify(choice)
   const [latest, setLatest] = useState({ text, choice })
-  if (latest.text === text) return [latest.choice, (next: SlotChoice) => setLatest({ text, choice: next })] as const
+  if (latest.text === text) return [latest.choice, (next: Choice) => setLatest({ text, choice: next })] as const
   setLatest({ text, choice })
-  return [choice, (next: SlotChoice) => setLatest({ text, choice: next })] as const
+  return [choice, (next: Choice) => setLatest({ text, choice: next })] as const
 }
 
 /** What was lost, once more. Dates that cannot be had again stay on show. */
@@ -129,7 +129,7 @@ const takeAgain = (hold: Hold, wanted: SlotChoice) => {
 /** A held date, to be asked for again. */
 const sentDate = ({ bookedEntity }: Booking): SentSlot => bookedEntity.slot ?? {}
 
-const useBusy = () => {
+export const useBusy = () => {
   const [isBusy, setBusy] = useState(false)
   const whileBusy = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -179,7 +179,7 @@ const bodyOf = ({ service, details, submission, zone, held, language, visitId }:
 })
 
 /** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */
-const useAttemptKey = () => {
+export const useAttemptKey = () => {
   const last = useRef({ text: '', count: 0 })
   return (bookingId: string, body: object): string => {
     const text = JSON.stringify(body)

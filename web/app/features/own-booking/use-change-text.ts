@@ -1,15 +1,26 @@
+import type { Language, Money } from '@foyer/contract'
 import type { ChangeRefusal } from '@foyer/domain'
 import { slotOf } from '@foyer/domain'
 import { cancellationFee } from '../../cancellation-fee.ts'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import type { OwnBooking } from './own-booking.ts'
 
 /** One sentence about moving and one about canceling: until when and for how much, or why not. */
-export const useChangeText = ({ booking, service, whyNot, now }: OwnBooking) => {
+export const useChangeText = (own: OwnBooking) => useChangeTexts()(own)
+
+/** The same for bookings that are changed together, each by its own policy. */
+export const useChangeTexts = () => {
   const { t, language } = useText()
   const { currency } = useSite()
+  return (own: OwnBooking) => changeTextOf(own, { t, language, currency })
+}
+
+type Words = { t: Translate; language: Language; currency: string }
+
+const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, language, currency }: Words) => {
   const { cancellationPolicy, reschedulePolicy, cancellationFeePolicy } = service.bookingPolicy
   const lastMoment = (minutes: number | false) =>
     Temporal.Instant.from(booking.startDate)
@@ -24,8 +35,7 @@ export const useChangeText = ({ booking, service, whyNot, now }: OwnBooking) => 
     reason === 'TOO_LATE' && neverWas(last) ? tooClose : t(`booking.manage.why.${reason}`, { until: wordsOf(last) })
   const minutesBefore = Temporal.Instant.from(now).until(booking.startDate).total('minutes')
   const fee = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
-  const feeNow = fee && formatMoney(fee.value, fee.currency ?? currency, language)
-  const cost = feeNow === null ? t('booking.manage.costsNothing') : t('booking.manage.costs', { fee: feeNow })
+  const cost = costText(fee, { t, language, currency })
   return {
     move: whyNot.move
       ? why(whyNot.move, lastToMove, t('visitor.policy.tooCloseToMove'))
@@ -33,6 +43,17 @@ export const useChangeText = ({ booking, service, whyNot, now }: OwnBooking) => 
     cancel: whyNot.cancel
       ? why(whyNot.cancel, lastToCancel, t('visitor.policy.tooCloseToCancel'))
       : `${t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) })} ${cost}`,
+    /** Until when it can be canceled, without the cost. */
+    cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
     cost,
+    fee,
+    lastToMove,
+    lastToCancel,
   }
 }
+
+/** What canceling now costs, if anything. */
+export const costText = (fee: Money | null, { t, language, currency }: Words): string =>
+  fee === null
+    ? t('booking.manage.costsNothing')
+    : t('booking.manage.costs', { fee: formatMoney(fee.value, fee.currency ?? currency, language) })

@@ -10,7 +10,7 @@ import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wh
 import { ServiceChoices } from '../../service-choices.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton, Link as TextLink } from '../../ui/link.tsx'
 import { zoneText } from '../../zone-text.ts'
 import { OfferFrame } from './offer-frame.tsx'
 
@@ -55,6 +55,13 @@ export const ServiceOffer = ({ service, options, groups, choice, starts, now }: 
         <LinkButton to={paths.book(service.mainSlug.name, chosen)} kind="primary" className="max-wide:hidden">
           {t('visitor.service.choose')}
         </LinkButton>
+      )}
+      {isOnline && (
+        <p className="text-center text-small">
+          <TextLink to={withQuery(paths.together(), { part: withQuery(service.mainSlug.name, chosen) })}>
+            {t('visitor.service.together')}
+          </TextLink>
+        </p>
       )}
       {isOnline && <p className="-mt-1 text-center text-ink-3 text-small">{t('visitor.service.noAccount')}</p>}
     </OfferFrame>

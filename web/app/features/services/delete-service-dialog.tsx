@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PackagesNote } from '../packages-note.tsx'
 
 type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => void; onDeleted: () => void }
 
@@ -16,11 +17,8 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
   const { t } = useText()
   const { id, name } = service
   const [fate, setFate] = useState<Fate>('keep')
-  const upcoming = useQuery(
-    api.bookings.countExtendedBookings.query({
-      body: { filter: { 'bookedEntity.slot.serviceId': id, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gte: now } } },
-    }),
-  )
+  const filter = { 'bookedEntity.slot.serviceId': id, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gte: now } }
+  const upcoming = useQuery(api.bookings.countExtendedBookings.query({ body: { filter } }))
   const { mutateAsync } = useMutation(api.services.deleteService.mutation({ alsoChanges: ['bookings', 'availability', 'calendar'] }))
   const restore = useMutation(api.services.restoreService.mutation({ alsoChanges: ['availability', 'calendar'] }))
   const remove = () =>
@@ -59,6 +57,7 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
               { value: 'cancel', label: t('manager.services.delete.cancel') },
             ]}
           />
+          {fate === 'cancel' && <PackagesNote of={filter} />}
         </>
       )}
     </ConfirmDialog>

@@ -35,7 +35,8 @@ export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
   )
 }
 
-const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) => (
+/** One of several choices of the address, as a pill. */
+export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) => (
   <Link
     to={to}
     replace

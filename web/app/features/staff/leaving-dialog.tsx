@@ -5,6 +5,7 @@ import { formatList } from '../../format.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PackagesNote } from '../packages-note.tsx'
 
 type LeavingDialogProps = {
   member: StaffMember
@@ -19,13 +20,8 @@ type LeavingDialogProps = {
 export const LeavingDialog = ({ member, services, now, onClose, onLeft }: LeavingDialogProps) => {
   const { t, language } = useText()
   const { name, resourceId } = member
-  const upcoming = useQuery(
-    api.bookings.countExtendedBookings.query({
-      body: {
-        filter: { 'bookedEntity.slot.resource.id': resourceId, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gt: now } },
-      },
-    }),
-  )
+  const filter = { 'bookedEntity.slot.resource.id': resourceId, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gt: now } }
+  const upcoming = useQuery(api.bookings.countExtendedBookings.query({ body: { filter } }))
   const { mutateAsync } = useMutation(
     api.staff.deleteStaffMember.mutation({ alsoChanges: ['services', 'bookings', 'availability', 'calendar'] }),
   )
@@ -61,6 +57,7 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
           <li>{t('manager.staff.leaving.history')}</li>
         </ul>
       )}
+      {count !== undefined && count > 0 && <PackagesNote of={filter} />}
       {count !== undefined && count > 0 && <p className="mt-3 text-ink-2">{t('manager.staff.leaving.orMove')}</p>}
     </ConfirmDialog>
   )

@@ -103,6 +103,7 @@ test('deleting a service says how many bookings it touches, and tells their clie
   await question.findByText('2 upcoming bookings are affected.')
   await expectNoBarriers()
   await page.user.click(question.getByRole('radio', { name: 'They are canceled and everyone gets an e-mail' }))
+  await question.findByText('2 of them are part of visits with other services: these visits are canceled as a whole.')
   await page.user.click(question.getByRole('button', { name: 'Delete Deep tissue massage' }))
   await waitFor(() => expect(page.address()).toBe('/manage/services'))
   expect(deleteService.mock.lastCall?.[0]).toMatchObject({

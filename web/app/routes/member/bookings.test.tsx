@@ -1,8 +1,10 @@
 import type { Booking, Language } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { entriesOf } from '../../features/member-bookings/visits-among.ts'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
+import { aWhole, partsOf } from '../../test/a-visit.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { ada, id, type Role, wholePage } from '../../test/samples.ts'
@@ -94,4 +96,23 @@ test('the list speaks German', async () => {
   const page = await openAccount({ at: '/account/bookings', ahead: [later], language: 'de' })
   await page.findByText('Angefragt')
   await expectNoBarriers()
+})
+
+test('what was booked together is one entry with its parts, wherever the page of the list ends', async () => {
+  const parts = partsOf(aWhole('2099-03-02', ['09:00', '10:00', '10:30']))
+  const page = await openAccount({ at: '/account/bookings', ahead: parts })
+  const link = await page.findByRole('link', { name: 'Cut + Colour' })
+  expect(link.getAttribute('href')).toBe(`/account/visits/${parts[0]?.id}`)
+  page.getByText('09:00–10:00 Cut with Ana Sol')
+  page.getByText('10:00–10:30 Colour with Ben Roth')
+  expect(page.getAllByText('Confirmed')).toHaveLength(1)
+  await expectNoBarriers()
+  const together = parts.map((booking) => ({ booking, allowedActions: { cancel: true, reschedule: true } }))
+  const asked = { view: 'upcoming', now: '2099-03-02T08:30:00.000Z' } as const
+  // The second part alone on a later page is told already; once the first is over, it leads.
+  expect(entriesOf(together.slice(1), together, { ...asked, now: '2099-01-01T00:00:00.000Z' })).toEqual([])
+  expect(entriesOf(together.slice(1), together, { ...asked, now: '2099-03-02T09:05:00.000Z' })).toMatchObject([
+    { parts: [{ id: parts[0]?.id }, { id: parts[1]?.id }], allowed: { cancel: true, reschedule: true } },
+  ])
+  expect(entriesOf(together, together, { ...asked, view: 'past' })).toEqual([])
 })

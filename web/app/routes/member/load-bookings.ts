@@ -1,6 +1,7 @@
 import type { Filter, Service, Session, Sorting } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { BookingView, MemberBooking } from '../../features/member-bookings/member-booking.ts'
+import { entriesOf, wholeIdOf } from '../../features/member-bookings/visits-among.ts'
 
 type Asked = { view: BookingView; now: string; limit: number; cursor?: string | null }
 
@@ -30,14 +31,15 @@ export const loadBookings = async (api: Client, { role, identity }: Session, { v
   }
   const query = cursor ? { cursorPaging: { limit, cursor } } : first
   const answer = await api.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } })
-  const services = await readServices(api, [...new Set(answer.extendedBookings.map(({ booking }) => serviceIdOf(booking.bookedEntity)))])
+  const wholeIds = [...new Set(answer.extendedBookings.flatMap(({ booking }) => wholeIdOf(booking) ?? []))]
+  const entries = entriesOf(answer.extendedBookings, await readTogether(api, wholeIds), { view, now })
+  const services = await readServices(api, [...new Set(entries.map(({ booking }) => serviceIdOf(booking.bookedEntity)))])
   const { next, prev } = answer.pagingMetadata.cursors ?? {}
   return {
-    bookings: answer.extendedBookings.map(({ booking, allowedActions }) => {
-      const service = services.find(({ id }) => id === serviceIdOf(booking.bookedEntity))
+    bookings: entries.map((entry) => {
+      const service = services.find(({ id }) => id === serviceIdOf(entry.booking.bookedEntity))
       return {
-        booking,
-        allowed: allowedActions,
+        ...entry,
         slug: service?.mainSlug.name,
         isAppointment: service?.type === 'APPOINTMENT',
         picture: service?.media?.mainMedia?.image,
@@ -49,6 +51,19 @@ export const loadBookings = async (api: Client, { role, identity }: Session, { v
 }
 
 const serviceIdOf = ({ slot, schedule }: MemberBooking['booking']['bookedEntity']): string => slot?.serviceId ?? schedule?.serviceId ?? ''
+
+/** All parts of what was booked together, also those on other pages. */
+const readTogether = async (api: Client, ids: readonly string[]) => {
+  // A page holds a hundred, and of each up to eight were booked together.
+  const lists = Array.from({ length: Math.ceil(ids.length / 12) }, (_, index) => ids.slice(index * 12, (index + 1) * 12))
+  const pages = await Promise.all(
+    lists.map((some) => {
+      const query = { filter: { 'multiServiceBookingInfo.id': { $in: some } }, cursorPaging: { limit: 100 } }
+      return api.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } })
+    }),
+  )
+  return pages.flatMap(({ extendedBookings }) => extendedBookings)
+}
 
 /** Those that are still offered. */
 const readServices = async (api: Client, ids: readonly string[]): Promise<Service[]> => {

@@ -11,7 +11,7 @@ export const loader = async ({ context, params, url: { pathname, searchParams } 
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname }))
-  const own = await readBookingOfCaller(api, params.bookingId)
+  const own = await readBookingOfCaller(api, params.bookingId, 'move')
   return await loadMove(api, own, searchParams, context.get(siteContext).site.timeZone)
 }
 

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { readOwnBooking } from './read-own-booking.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
-  const own = await readOwnBooking(apiOf(context), params.token)
+  const own = await readOwnBooking(apiOf(context), params.token, { page: 'confirmed' })
   // What is off is no longer something to look forward to.
   if (own.isOff) throw redirect(paths.booking(own.token))
   return own

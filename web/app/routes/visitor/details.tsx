@@ -1,7 +1,5 @@
-import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { BookingDetails } from '../../features/own-booking/booking-details.tsx'
-import { customerOf } from '../../features/own-booking/known-customer.ts'
 import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -11,6 +9,7 @@ import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { loadWanted } from './load-wanted.ts'
 import { readServiceBySlug } from './read-service.ts'
+import { signedInMember } from './signed-in-customer.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
@@ -22,13 +21,6 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     loadWanted(api, service, asked),
   ])
   return { service, fields: bookingForm.fields, signedIn, wanted, now: now.toString() }
-}
-
-/** Managers book for others here, if at all: their own names would be in the way. */
-const signedInMember = async (api: Client) => {
-  const { session } = await api.identity.getSession({})
-  if (session.role !== 'MEMBER') return null
-  return customerOf((await api.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member)
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { readOwnBooking } from './read-own-booking.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const own = await readOwnBooking(api, params.token)
+  const own = await readOwnBooking(api, params.token, { page: 'move' })
   return await loadMove(api, own, new URL(request.url).searchParams, context.get(siteContext).site.timeZone)
 }
 

@@ -2,15 +2,18 @@ import type { Booking, Service } from '@foyer/contract'
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data, redirect } from 'react-router'
 import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
+import { type OwnVisit, ownVisitOf } from '../../features/own-booking/together/own-visit.ts'
 import { paths } from '../../paths.ts'
 import { readCourse } from '../../read-sessions.ts'
+import { visitPaths } from '../../visit-paths.ts'
 
 /** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
-export const readOwnBooking = async (api: Client, token = '', by: OwnBooking['by'] = 'GUEST'): Promise<OwnBooking> => {
+export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', page = 'manage' }: Reading = {}): Promise<OwnBooking> => {
   const params = { token }
   const booking = api.bookings.getBookingAnonymously({ params, query: {} })
   try {
     const [answer, { service }] = await Promise.all([booking, api.bookings.getServiceAnonymously({ params })])
+    leadToVisit(answer.booking, { token, by, page })
     const now = Temporal.Now.instant()
     const [course, series] = await Promise.all([
       readOwnCourse(api, { booking: answer.booking, service, now }),
@@ -18,16 +21,28 @@ export const readOwnBooking = async (api: Client, token = '', by: OwnBooking['by
     ])
     return ownBookingOf({ by, token, answer, service, course, series, now })
   } catch (error) {
-    if (isRefusal(error, 'bookings.getServiceAnonymously', 'SERVICE_NOT_FOUND'))
-      throw data(withoutService((await booking).booking), { status: 410 })
+    if (isRefusal(error, 'bookings.getServiceAnonymously', 'SERVICE_NOT_FOUND')) {
+      const answer = await booking
+      leadToVisit(answer.booking, { token, by, page })
+      throw data(withoutService(answer.booking), { status: 410 })
+    }
     if (opensNothing(error)) throw new Response(null, { status: 404 })
     throw error
   }
 }
 
+type Reading = { by?: OwnBooking['by']; page?: 'manage' | 'confirmed' | 'move' }
+
+/** What was booked together is shown and changed together, on pages of its own. */
+const leadToVisit = ({ id, multiServiceBookingInfo }: Booking, { token, by, page }: Required<Reading> & { token: string }): void => {
+  if (!multiServiceBookingInfo) return
+  if (by === 'GUEST') throw redirect(visitPaths[page](token))
+  throw redirect(page === 'move' ? visitPaths.moveOfMember(id) : visitPaths.ofMember(id))
+}
+
 /** The booking of the visitor or member who asks, by its id: as its link shows it. */
-export const readBookingOfCaller = async (api: Client, bookingId = ''): Promise<OwnBooking> => {
-  const own = await readOwnBooking(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
+export const readBookingOfCaller = async (api: Client, bookingId = '', page: Reading['page'] = 'manage'): Promise<OwnBooking> => {
+  const own = await readOwnBooking(api, await readLinkOfCaller(api, bookingId), { by: 'CUSTOMER', page })
   if (own.booking.status === 'WAITING_LIST') await leadToWaitingList(api, bookingId)
   return own
 }
@@ -40,6 +55,27 @@ export const leadToWaitingList = async (api: Client, entryId: string): Promise<v
   })
   if (link) throw redirect(paths.waitingList(link.token))
 }
+
+/** The visit behind the link of any of its bookings. */
+export const readOwnVisit = async (api: Client, token = '', by: OwnBooking['by'] = 'GUEST'): Promise<OwnVisit> => {
+  const params = { token }
+  try {
+    const [answer, { services }] = await Promise.all([
+      api.bookings.getMultiServiceBookingAnonymously({ params, query: {} }),
+      api.bookings.listServicesOfPartsAnonymously({ params }),
+    ])
+    const visit = ownVisitOf({ by, token, answer, services, now: Temporal.Now.instant() })
+    if (visit) return visit
+    const [first] = answer.multiServiceBooking.bookings.flatMap(({ booking }) => booking ?? [])
+    throw first ? data(withoutService(first), { status: 410 }) : new Response(null, { status: 404 })
+  } catch (error) {
+    if (opensNothing(error)) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+export const readVisitOfCaller = async (api: Client, bookingId = ''): Promise<OwnVisit> =>
+  await readOwnVisit(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
 
 /** The token of the link of an own booking; that of others is a 404. */
 export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<string> => {

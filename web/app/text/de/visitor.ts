@@ -66,6 +66,7 @@ export const visitor = {
     firstFree: 'Als Nächstes frei',
     firstFreeAt: 'Frei ab {{day}} {{time}}',
     choose: 'Zeit wählen',
+    together: 'Mehrere Angebote an einem Termin',
     noAccount: 'Ohne Konto. Dauert eine Minute.',
     notOnline: 'Nicht online buchbar. Ruf uns an oder schreib uns.',
     with: 'Bei',

@@ -64,6 +64,7 @@ export const visitor = {
     firstFree: 'First free',
     firstFreeAt: 'First free {{day}} {{time}}',
     choose: 'Choose a time',
+    together: 'Several services in one visit',
     noAccount: 'No account needed. About a minute.',
     notOnline: 'Not bookable online. Call us or write to us.',
     with: 'With',

@@ -2,6 +2,8 @@ import type { bookings as english } from '../../en/manager/bookings.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const bookings = {
+  packages_one: '{{count}} davon gehört zu einem Termin mit weiteren Leistungen: Der ganze Termin wird abgesagt.',
+  packages_other: '{{count}} davon gehören zu Terminen mit weiteren Leistungen: Diese Termine werden ganz abgesagt.',
   held: 'Wird gerade gebucht',
   waiting: 'Warteliste',
   loading: 'Die Buchung lädt',

@@ -1,4 +1,6 @@
 export const bookings = {
+  packages_one: '{{count}} of them is part of a visit with other services: the whole visit is canceled.',
+  packages_other: '{{count}} of them are part of visits with other services: these visits are canceled as a whole.',
   held: 'Being booked',
   waiting: 'Waiting list',
   loading: 'The booking is loading',

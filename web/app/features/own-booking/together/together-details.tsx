@@ -1,0 +1,150 @@
+import type { FormField } from '@foyer/contract'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { answerProblemsFrom } from '../../../form-answers.ts'
+import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
+import { useText } from '../../../text/text.tsx'
+import type { TogetherPart } from '../../../together-parts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { zoneText } from '../../../zone-text.ts'
+import { problemsFrom } from '../details.ts'
+import { DetailsForm } from '../details-form.tsx'
+import { HoldLine } from '../hold-line.tsx'
+import type { KnownCustomer } from '../known-customer.ts'
+import { RefusalBanner } from '../refusal-banner.tsx'
+import { staffMemberOf } from '../staff-member-of.ts'
+import { type ListedPart, PartsList } from './parts-list.tsx'
+import { TogetherTerms } from './together-terms.tsx'
+import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
+import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
+
+const WholeConflict = lazy(() => import('./whole-conflict.tsx'))
+
+type TogetherDetailsProps = {
+  parts: readonly TogetherPart[]
+  fields: readonly FormField[]
+  asked: WantedTogether
+  otherTimes: string
+  signedIn: KnownCustomer | null
+  now: string
+}
+
+/** All times are held together while the visitor says who they are. */
+export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsProps) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const flow = useTogetherFlow(begin)
+  const { parts, fields } = begin
+  const { wanted, conflict, isComplete, take } = flow
+  return (
+    <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
+      <div className="min-w-0 max-wide:order-2">
+        <h1 className="text-date">{t('booking.details.title')}</h1>
+        <WhoBooks flow={flow} />
+        <FlowForm parts={parts} fields={fields} flow={flow} now={now} />
+      </div>
+      <Summary parts={parts} flow={flow} />
+      {conflict && (
+        <Suspense fallback={null}>
+          <WholeConflict
+            parts={parts}
+            wanted={wanted.start}
+            zone={wanted.zone}
+            times={conflict}
+            promise={isComplete ? 'BOOKS' : 'HOLDS'}
+            onTake={(time) => void take(time)}
+            onClose={() => void navigate(otherTimes)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The member in whose name it is booked, and a way to book in another name. */
+const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: TogetherFlow }) => {
+  const { t } = useText()
+  if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
+  return (
+    <div className="mt-2 mb-7 flex flex-wrap items-center gap-x-3 text-ink-2">
+      <p className="wrap-anywhere">{t('booking.details.forAccount', { name: customer.name })}</p>
+      {customer.visitId !== undefined && (
+        <Button kind="quiet" className="-ml-3" onPress={forgetCustomer}>
+          {t('booking.details.notMe')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FlowFormProps = Pick<TogetherDetailsProps, 'parts' | 'fields' | 'now'> & { flow: TogetherFlow }
+
+const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
+  const { t, language } = useText()
+  const { wanted, details, setDetails, error, conflict, isBooking, book } = flow
+  const isRequest = parts.some(({ service }) => service.onlineBooking.requireManualApproval === true)
+  const when = formatWhenShort(wanted.start, wanted.zone, language)
+  return (
+    <DetailsForm
+      details={details}
+      onChange={setDetails}
+      refused={problemsFrom(error?.violations ?? [], t)}
+      fields={fields}
+      answers={flow.answers}
+      onAnswers={flow.setAnswers}
+      refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
+      reader={t('visitor.form.us')}
+      onSubmit={() => void book()}
+    >
+      <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} />
+      {error && !conflict && <RefusalBanner error={error} />}
+      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
+        {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
+      </Button>
+    </DetailsForm>
+  )
+}
+
+/** When, what and with whom, beside the form, and how long it is held. */
+const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
+  const { t, language } = useText()
+  const { start, zone } = wanted
+  const date = localDateOf(start, zone)
+  return (
+    <aside
+      aria-label={t('booking.details.summary')}
+      className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
+    >
+      <p className="grid">
+        <span className="text-ink-2 text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
+        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
+        <span className="mt-0.5 font-normal text-title">
+          {formatTimeRange(start, endOfAll(parts, wanted), zone, language)}{' '}
+          <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
+        </span>
+      </p>
+      <div>
+        <PartsList parts={listedParts(parts, wanted, held)} zone={zone} />
+      </div>
+      {(held !== undefined || error === undefined) && (
+        <div>
+          <HoldLine booking={held?.[0]} zone={zone} />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, held: TogetherFlow['held']): ListedPart[] => {
+  const times = timesOfParts(parts, wanted)
+  return parts.map(({ service }, position) => {
+    const id = held?.[position]?.bookedEntity.slot?.resource?.id ?? wanted.staff[position]
+    const time = times[position] ?? { start: wanted.start, end: wanted.start }
+    return {
+      ...time,
+      id: `${service.id} ${position}`,
+      title: service.name,
+      person: staffMemberOf(service, id ? { id } : undefined),
+    }
+  })
+}

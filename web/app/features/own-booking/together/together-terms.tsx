@@ -1,0 +1,74 @@
+import type { Booking } from '@foyer/contract'
+import { priceOfParts } from '@foyer/domain'
+import { approvalText } from '../../../approval.ts'
+import { formatMoney } from '../../../format.ts'
+import { isTooClose, usePolicyText } from '../../../policy-text.ts'
+import { usePriceText } from '../../../price-text.ts'
+import { useSite } from '../../../site-context.ts'
+import { useText } from '../../../text/text.tsx'
+import type { TogetherPart } from '../../../together-parts.ts'
+import { ReachUs } from '../reach-us.tsx'
+import { timesOfParts, type WantedTogether } from './wanted-together.ts'
+
+type TogetherTermsProps = {
+  parts: readonly TogetherPart[]
+  wanted: WantedTogether
+  /** By part, once they are held. */
+  held: readonly Booking[] | undefined
+  now: string
+}
+
+/** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
+export const TogetherTerms = ({ parts, wanted, held = [], now }: TogetherTermsProps) => {
+  const { t, language } = useText()
+  const { currency } = useSite()
+  const priceText = usePriceText()
+  const total = priceOfParts(held)
+  const onRequest = parts.find(({ service }) => service.onlineBooking.requireManualApproval === true)
+  const money = (price: { value: string; currency?: string | undefined }) => formatMoney(price.value, price.currency ?? currency, language)
+  return (
+    <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
+      {parts.map(({ service }, position) => {
+        const price = held[position]?.price
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a service may be there twice, and lines do not change places.
+          <p key={`${service.id} ${position}`} className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+            <span className="wrap-anywhere">{service.name}</span>
+            <span>{price ? money(price) : priceText(service)}</span>
+          </p>
+        )
+      })}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t(total || held.length === 0 ? 'booking.details.payThere' : 'booking.details.nothingToPay')}</span>
+        {total && <span className="font-strong">{money(total)}</span>}
+      </p>
+      <Rules parts={parts} wanted={wanted} held={held} now={now} />
+      {onRequest && <p className="text-ink-2">{approvalText(onRequest.service, t)}</p>}
+    </div>
+  )
+}
+
+/** The rules of each service, each sentence once: the visit is moved and canceled as a whole, so all of them hold. */
+const Rules = ({ parts, wanted, held = [], now }: TogetherTermsProps) => {
+  const policyText = usePolicyText()
+  const times = timesOfParts(parts, wanted)
+  const { zone } = wanted
+  const startOf = (position: number) => times[position]?.start ?? wanted.start
+  const sentences = parts.map(({ service }, position) =>
+    policyText.forBooking(service.bookingPolicy, {
+      start: startOf(position),
+      zone,
+      now,
+      price: held[position]?.price ?? service.payment.fixed?.price,
+    }),
+  )
+  const isClose = parts.some(({ service }, position) => isTooClose(service.bookingPolicy, { start: startOf(position), now }))
+  return (
+    <div className="text-ink-2">
+      {[...new Set(sentences)].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isClose && <ReachUs />}
+    </div>
+  )
+}

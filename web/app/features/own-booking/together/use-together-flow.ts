@@ -1,0 +1,94 @@
+import type { Booking, FormField, MultiServiceTime } from '@foyer/contract'
+import { type ApiError, isRefusal } from '@foyer/sdk'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { client } from '../../../api.ts'
+import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
+import { useText } from '../../../text/text.tsx'
+import type { TogetherPart } from '../../../together-parts.ts'
+import { useCall } from '../../../use-call.ts'
+import { useVisit, wayBack } from '../../../visit.ts'
+import { visitPaths } from '../../../visit-paths.ts'
+import { contactDetailsOf, filledIn, noDetails, problemsOf } from '../details.ts'
+import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
+import { isHoldLost } from '../refusals.ts'
+import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
+import { useWholeHold } from './use-whole-hold.ts'
+import { searchOfWanted, type WantedTogether, wantedOf } from './wanted-together.ts'
+
+type Begin = { parts: readonly TogetherPart[]; fields: readonly FormField[]; asked: WantedTogether; signedIn: KnownCustomer | null }
+
+/** From a wanted combination to one booking of all its parts, as a single service is booked: what was typed is never lost. */
+export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [wanted, setWanted] = useLatest(asked)
+  const [details, setDetails] = useState(signedIn ? filledIn(noDetails, signedIn.details) : noDetails)
+  const [answers, setAnswers] = useState<FormAnswers>({})
+  const { isBusy: isBooking, whileBusy } = useBusy()
+  const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
+  const hold = useWholeHold(parts, asked)
+  const complete = useCall(client.bookings.completeBooking)
+  const keyFor = useAttemptKey()
+  const { customer, forget } = useKnownCustomer({
+    signedIn,
+    // Asked after the hold: two first calls at once would make this browser two visitors.
+    isReady: hold.bookings !== undefined || hold.error !== undefined,
+    onKnown: (known) => setDetails((typed) => filledIn(typed, known.details)),
+    onForgotten: () => setDetails(noDetails),
+  })
+  const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
+
+  const completeHold = async (held: readonly Booking[]) => {
+    // Finishing one part finishes all.
+    const [first] = held as readonly [Booking, ...Booking[]]
+    const submission = submissionOf(fields, answers)
+    const body = {
+      revision: first.revision,
+      contactDetails: contactDetailsOf(details, wanted.zone),
+      ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
+      ...(isPaidThere(parts) && { selectedPaymentOption: 'OFFLINE' as const }),
+      language,
+      ...(customer?.visitId && { visitId: customer.visitId }),
+    }
+    const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
+    if (!answer) return
+    hold.drop()
+    // A front end that thanks for the booking itself.
+    if (thankYou !== null) return location.replace(thankYou)
+    await navigate(visitPaths.confirmed(answer.manageToken), { replace: true })
+  }
+  const book = async () => {
+    const isLost = isHoldLost(complete.error)
+    if (isLost) hold.drop()
+    complete.forget()
+    const held = await (isLost ? hold.take(wanted) : hold.ensure(wanted))
+    if (held) await completeHold(held)
+  }
+  const take = async (time: MultiServiceTime) => {
+    const next = wantedOf(time, wanted)
+    complete.forget()
+    setWanted(next)
+    const held = await hold.take(next)
+    if (held && isComplete) await completeHold(held)
+    else if (held) await navigate(visitPaths.details(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
+  }
+  const error = complete.error ?? hold.error
+  const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget }
+  const doing = { book: () => whileBusy(book), take: (time: MultiServiceTime) => whileBusy(() => take(time)) }
+  return { ...said, ...doing, held: hold.bookings, error, conflict: wholeConflictOf(error), isBooking }
+}
+
+export type TogetherFlow = ReturnType<typeof useTogetherFlow>
+
+const isPaidThere = (parts: readonly TogetherPart[]): boolean => parts.some(({ service }) => service.payment.rateType !== 'NO_FEE')
+
+/** That one of the times is taken, and which whole combinations there are instead. */
+export const wholeConflictOf = (error: ApiError | undefined): MultiServiceTime[] | undefined => {
+  const isTaken =
+    isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||
+    isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED') ||
+    isRefusal(error, 'bookings.rescheduleMultiServiceBooking', 'NO_OPEN_SPOTS')
+  return isTaken ? (error.data.multiServiceTimes ?? []) : undefined
+}

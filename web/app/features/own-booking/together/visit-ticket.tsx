@@ -1,0 +1,62 @@
+import { slotOf } from '@foyer/domain'
+import { formatLocalDay, formatTimeRange, localDateOf } from '../../../format.ts'
+import { useSite } from '../../../site-context.ts'
+import { useText } from '../../../text/text.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { CardIcon, PinIcon } from '../../../ui/icons.tsx'
+import { zoneText } from '../../../zone-text.ts'
+import { placeOf } from '../place-of.ts'
+import { staffMemberOf } from '../staff-member-of.ts'
+import { usePaymentText } from '../use-payment-text.ts'
+import type { OwnVisit } from './own-visit.ts'
+import { type ListedPart, PartsList } from './parts-list.tsx'
+
+/** The visit as something one could pin to a wall: the date as large as it fits, and what comes when with whom. */
+export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) => {
+  const { t, language } = useText()
+  const site = useSite()
+  const paymentText = usePaymentText()
+  const { booking, service, isOff } = whole
+  const { timezone: zone, location } = slotOf(booking)
+  const date = localDateOf(booking.startDate, zone)
+  const place = location?.formattedAddress ?? placeOf(service, site)
+  const payment = paymentText(booking)
+  return (
+    <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
+      <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
+        <span className="text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
+        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
+        <span className="figures-display font-normal text-date">{formatTimeRange(booking.startDate, booking.endDate, zone, language)}</span>
+      </p>
+      <p className="mt-1.5 text-ink-3 text-small">{zoneText(booking.startDate, zone, { t, language })}</p>
+      <hr className="my-5 border-line" />
+      <PartsList parts={listedParts(parts)} zone={zone} />
+      <div className="mt-5 grid gap-2 text-ink-2 text-small">
+        {place !== undefined && (
+          <p className="flex items-center gap-2">
+            <PinIcon size={16} />
+            <span className="wrap-anywhere min-w-0">{place}</span>
+          </p>
+        )}
+        {payment !== undefined && (
+          <p className="flex items-center gap-2">
+            <CardIcon size={16} />
+            {payment}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const listedParts = (parts: OwnVisit['parts']): ListedPart[] =>
+  parts.map(({ booking, service }) => {
+    const { resource } = slotOf(booking)
+    return {
+      id: booking.id,
+      title: booking.bookedEntity.title,
+      start: booking.startDate,
+      end: booking.endDate,
+      person: service ? staffMemberOf(service, resource) : resource && { name: resource.name ?? '' },
+    }
+  })

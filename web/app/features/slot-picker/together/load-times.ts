@@ -1,0 +1,67 @@
+import type { Money, MultiServiceTime } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { customerChoicesOf } from '../../../service-choice.ts'
+import { type TogetherPart, typeOf } from '../../../together-parts.ts'
+import type { PickerData } from '../load-picker.ts'
+import { type PickerState, weeksShown } from '../picker-state.ts'
+import { dateOf, type SlotDays } from '../slot-days.ts'
+
+/** One way to have all services: when, and with whom each. */
+export type WholeTime = { start: string; end: string; staff: (string | null)[]; price?: Money | undefined }
+
+export type Times = { picker: PickerData; wholes: WholeTime[] }
+
+type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
+
+/** Where the times come from: those to book, or those to which a booking may move. */
+export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
+
+export const readWholesToBook =
+  (api: Client, parts: readonly TogetherPart[], areAtOnce: boolean): ReadWholes =>
+  async (range) => {
+    const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: typeOf(areAtOnce) }
+    return (await api.availability.listMultiServiceTimes({ body })).multiServiceTimes
+  }
+
+const sentPart = ({ service, staff, choice }: TogetherPart) => ({
+  serviceId: service.id,
+  customerChoices: customerChoicesOf(choice),
+  ...(staff !== null && { resourceId: staff }),
+  ...(choice.words !== null && { choice: choice.words }),
+})
+
+/** Where the weeks on show have nothing, the next free time lies within so many days, or there is none. */
+const furthestDays = 60
+
+/** Five weeks of whole combinations, as the picker shows times. */
+export const loadTimes = async (read: ReadWholes, state: PickerState, now: Temporal.Instant): Promise<Times> => {
+  const { zone } = state
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const from = state.from > today.toString() ? state.from : today.toString()
+  const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
+  const wholes = (await read(rangeOf(from, to, zone))).map(wholeOf)
+  const further = wholes.length > 0 ? [] : await read(rangeOf(today.toString(), today.add({ days: furthestDays }).toString(), zone))
+  const firstFree = wholes[0]?.start ?? further[0]?.slots[0]?.startDate ?? null
+  // Every key has a list: it was made from one.
+  const days = Object.groupBy(
+    wholes.map(({ start }) => ({ start })),
+    ({ start }) => dateOf(start),
+  ) as SlotDays
+  const date = state.date ?? (firstFree === null ? today.toString() : dateOf(firstFree))
+  return { picker: { state, date, today: today.toString(), now: now.toString(), days, firstFree }, wholes }
+}
+
+const rangeOf = (from: string, to: string, timeZone: string): Range => ({
+  fromLocalDate: `${from}T00:00:00`,
+  toLocalDate: `${to}T00:00:00`,
+  timeZone,
+})
+
+/** What the page needs of it: a month has hundreds. */
+const wholeOf = ({ endDate, slots, price }: MultiServiceTime): WholeTime => ({
+  // With the offset of the zone, as the picker reads the day.
+  start: slots[0]?.startDate ?? '',
+  end: endDate,
+  staff: slots.map(({ resource }) => resource?.id ?? null),
+  price,
+})

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { siteContext } from '../../site-context.ts'
+import { loadVisitMove } from '../visitor/load-visit-move.ts'
+import { shouldReadAgain } from '../visitor/move-page.tsx'
+import { MoveVisit } from '../visitor/move-visit-page.tsx'
+import { readVisitOfCaller } from '../visitor/read-own-booking.ts'
+
+export const loader = async ({ context, params, url: { pathname, searchParams } }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { session } = await api.identity.getSession({})
+  if (!session.identity) throw redirect(paths.signIn({ to: pathname }))
+  const visit = await readVisitOfCaller(api, params.bookingId)
+  return await loadVisitMove(api, visit, searchParams, context.get(siteContext).site.timeZone)
+}
+
+export const shouldRevalidate = shouldReadAgain
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export const ErrorBoundary = BookingProblem
+
+const Move = () => <MoveVisit {...useLoaderData<typeof loader>()} />
+
+export default Move

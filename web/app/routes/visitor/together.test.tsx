@@ -1,0 +1,155 @@
+import type { Language } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../test/a-booking.ts'
+import { asWhole, aWhole, colour, cut, partsOf } from '../../test/a-visit.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
+import * as togetherPage from './together.tsx'
+import * as detailsPage from './together-details.tsx'
+
+const date = Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 }).toString()
+const nine = aWhole(date, ['09:00', '10:00', '10:30'])
+const ten = aWhole(date, ['10:00', '11:00', '11:30'])
+const services = {
+  queryServices: async ({ body }: { body: { query?: { filter?: object } } }) => {
+    const slugs: string[] | undefined = JSON.parse(JSON.stringify(body.query?.filter ?? {}))['supportedSlugs.name']?.$hasSome
+    const found = [cut, colour].filter(({ mainSlug }) => !slugs || slugs.includes(mainSlug.name))
+    return { services: found, pagingMetadata: wholePage(found.length) }
+  },
+}
+const withoutOptions = {
+  queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+}
+
+type Opened = { search?: string; times?: (typeof nine)[]; language?: Language }
+
+const openTogether = async ({ search = '', times = [nine, ten], language = 'en' }: Opened = {}) => {
+  const listMultiServiceTimes = vi.fn(async (_: { body: object }) => ({ multiServiceTimes: times, timeZone: 'Europe/Berlin' }))
+  const page = await openScreen(togetherPage, {
+    at: `/together${search}`,
+    as: 'VISITOR',
+    language,
+    client: { services, 'service-options': withoutOptions, availability: { listMultiServiceTimes } },
+  })
+  return { ...page, listMultiServiceTimes }
+}
+
+test('services are added one by one, and with the second the whole combinations are offered', async () => {
+  const page = await openTogether()
+  await page.user.click(await page.findByRole('link', { name: 'Add Cut' }))
+  await page.findByText('Add one more service, and you see when both can be had together.')
+  expect(page.listMultiServiceTimes).not.toHaveBeenCalled()
+  await page.user.click(page.getByRole('link', { name: 'Add Colour' }))
+  await page.user.click(await page.findByRole('button', { name: /^09:00/ }))
+  await page.findByText(/Cut with Ana and Colour with Ben · 90 min in all · €160/)
+  const onward = page.getByRole('link', { name: 'Continue' }).getAttribute('href') ?? ''
+  expect(onward.startsWith('/together/details?')).toBe(true)
+  const asked = new URLSearchParams(onward.split('?')[1])
+  expect([asked.getAll('part'), asked.get('with')]).toEqual([['cut', 'colour'], `${id(321)},${id(322)}`])
+  await expectNoBarriers()
+})
+
+test('staff, order and how the services follow each other are in the address, and asked for', async () => {
+  const page = await openTogether({ search: '?part=cut&part=colour' })
+  await page.user.click(await page.findByRole('link', { name: /Ana/ }))
+  await waitFor(() => expect(page.getByRole('link', { name: /Ana/ }).getAttribute('aria-current')).toBe('true'))
+  expect(page.address()).toContain(encodeURIComponent(`cut?staff=${id(321)}`))
+  await page.user.click(page.getByRole('link', { name: 'Move Colour up' }))
+  await page.findByRole('link', { name: 'Move Cut up' })
+  expect(new URL(page.address(), 'https://x').searchParams.getAll('part')[0]).toBe('colour')
+  await page.user.click(page.getByRole('link', { name: 'At the same time' }))
+  await page.findByText('Each with a person of their own.')
+  expect(page.listMultiServiceTimes.mock.lastCall?.[0].body).toMatchObject({
+    multiServiceBookingType: 'PARALLEL_BOOKINGS',
+    services: [{ serviceId: colour.id }, { serviceId: cut.id, resourceId: id(321) }],
+  })
+  await page.user.click(page.getByRole('link', { name: 'Remove Cut' }))
+  await page.findByText(/Add one more service/)
+})
+
+test('services that cannot be had together say so', async () => {
+  const page = await openTogether({ search: '?part=cut&part=colour', times: [], language: 'de' })
+  await page.findByText(/nicht zusammen möglich/)
+  await expectNoBarriers()
+})
+
+const form = {
+  id: cut.form.id,
+  name: 'Form',
+  isDefault: false,
+  fields: [{ id: id(71), key: 'where', type: 'SHORT_TEXT' as const, label: 'Allergies?', required: false }],
+  revision: '1',
+  createdDate: '2027-03-01T08:00:00.000Z',
+  updatedDate: '2027-03-01T08:00:00.000Z',
+}
+
+const held = partsOf(nine, { status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
+
+const openDetails = async (calls: object = {}) => {
+  sessionStorage.clear()
+  const createMultiServiceBooking = vi.fn(async (_: { body: object }) => asWhole(held))
+  const completeBooking = vi.fn(async (_: object) => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
+  const search = new URLSearchParams([
+    ...[cut, colour].map(({ mainSlug }) => ['part', mainSlug.name]),
+    ['start', nine.slots[0]?.startDate ?? ''],
+    ['zone', 'Europe/Berlin'],
+    ['with', `${id(321)},${id(322)}`],
+  ] as [string, string][])
+  const page = await openScreen(detailsPage, {
+    at: `/together/details?${search}`,
+    as: 'VISITOR',
+    client: {
+      services,
+      'service-options': withoutOptions,
+      'booking-forms': { getBookingForm: async () => ({ bookingForm: form }) },
+      bookings: { createMultiServiceBooking, completeBooking, ...calls },
+    },
+  })
+  return { ...page, createMultiServiceBooking, completeBooking }
+}
+
+const fillIn = async (page: Awaited<ReturnType<typeof openDetails>>) => {
+  await page.user.type(await page.findByLabelText('First name'), 'Lena')
+  await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
+}
+
+test('all services are held together and booked with one press, each question asked once', async () => {
+  const page = await openDetails()
+  const summary = within(await page.findByRole('complementary', { name: 'Your booking' }))
+  summary.getByText('09:00–10:00')
+  summary.getByText('Ben Roth')
+  await page.findByText('€160')
+  page.getByLabelText(/Allergies/)
+  await fillIn(page)
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^Book for/ }))
+  await waitFor(() => expect(page.completeBooking).toHaveBeenCalledTimes(1))
+  expect(page.createMultiServiceBooking).toHaveBeenCalledTimes(1)
+  expect(page.createMultiServiceBooking.mock.lastCall?.[0].body).toMatchObject({
+    multiServiceBookingType: 'SEQUENTIAL_BOOKINGS',
+    bookings: [
+      { bookedEntity: { slot: { serviceId: cut.id, resource: { id: id(321) } } } },
+      { bookedEntity: { slot: { serviceId: colour.id, resource: { id: id(322) } } } },
+    ],
+  })
+  await waitFor(() => expect(page.address()).toBe('/visits/a-token-of-a-mail-1234567890/confirmed'))
+})
+
+test('where one time was just taken, whole combinations are offered, and one tap takes one', async () => {
+  const answers = [
+    () => Promise.reject(refused('SLOT_NOT_AVAILABLE', { alternatives: [], multiServiceTimes: [ten] })),
+    async () => asWhole(partsOf(ten)),
+  ]
+  const createMultiServiceBooking = vi.fn((_: { body: { bookings: unknown[] } }) => (answers.shift() ?? answers[0])?.())
+  const page = await openDetails({ createMultiServiceBooking })
+  const sheet = within(await page.findByRole('alertdialog'))
+  sheet.getByText('09:00 was just taken')
+  await page.user.click(sheet.getByRole('button', { name: /^10:00.*Cut with Ana and Colour with Ben/ }))
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
+  expect(createMultiServiceBooking.mock.lastCall?.[0].body.bookings[1]).toMatchObject({
+    bookedEntity: { slot: { startDate: nine.slots[0] && Temporal.Instant.from(`${date}T11:00:00+01:00`).toString() } },
+  })
+})

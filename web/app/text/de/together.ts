@@ -1,0 +1,32 @@
+import type { together as english } from '../en/together.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const together = {
+  parts: 'Deine Auswahl',
+  withOf: 'Bei wem: {{service}}',
+  earlier: '{{service}} nach oben',
+  removeOne: '{{service}} entfernen',
+  add: 'Angebot hinzufügen',
+  addFirst: 'Was möchtest du?',
+  addOne: '{{service}} hinzufügen',
+  most: 'Ein Termin umfasst höchstens {{count}} Angebote.',
+  oneIsMissing: 'Wähl noch ein Angebot dazu. Dann siehst du, wann beide zusammen möglich sind.',
+  alone: 'Nur {{service}}',
+  order: 'Wie',
+  ONE_AFTER_ANOTHER: 'Nacheinander',
+  AT_ONCE: 'Gleichzeitig',
+  atOnceHint: 'Jedes bei einer eigenen Person.',
+  noTimes: 'Diese Angebote sind in den nächsten Wochen nicht zusammen möglich. Versuch es ohne Wunschperson oder in anderer Reihenfolge.',
+  entry: '{{service}} bei {{name}}',
+  wholeLength: 'insgesamt {{length}}',
+  otherTimes: 'Andere Zeiten',
+  taken: '{{time}} ist gerade weg',
+  closest: 'Am nächsten dran',
+  cancelTitle: 'Den ganzen Termin absagen?',
+  cancelSentence: 'Alle {{count}} Angebote am {{when}} werden abgesagt.',
+  cancelAll: 'Alle absagen',
+  canceling: 'Wird abgesagt …',
+  moveTitle: 'Eine andere Zeit für deinen Termin',
+  now: 'Jetzt {{when}}, {{count}} Angebote.',
+  moveAll: 'Alle hierhin verlegen',
+} as const satisfies SameWords<typeof english>
