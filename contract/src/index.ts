@@ -1,4 +1,5 @@
 import { addOnsOperations } from './add-ons/operations.ts'
+import { checkInOperations } from './attendance/check-in-operations.ts'
 import { attendanceOperations } from './attendance/operations.ts'
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
@@ -87,7 +88,7 @@ export type Contract = {
     typeof multiServiceBookingOperations &
     typeof conflictOperations &
     typeof deskOperations
-  attendance: typeof attendanceOperations
+  attendance: typeof attendanceOperations & typeof checkInOperations
   messages: typeof messagesOperations
 }
 
@@ -132,7 +133,7 @@ export const contract: Contract = {
     ...conflictOperations,
     ...deskOperations,
   },
-  attendance: attendanceOperations,
+  attendance: { ...attendanceOperations, ...checkInOperations },
   messages: messagesOperations,
 }
 export type Room = keyof Contract

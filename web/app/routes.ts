@@ -38,6 +38,7 @@ const manager = layout('routes/manager-layout.tsx', [
   ...prefix('manage', [
     index('routes/manager/today.tsx'),
     route('calendar', 'routes/manager/calendar.tsx'),
+    route('check-in/:code?', 'routes/manager/check-in.tsx'),
     route('conflicts', 'routes/manager/conflicts.tsx'),
     route('members', 'routes/manager/members.tsx'),
     route('services', 'routes/manager/services.tsx'),

@@ -7,6 +7,7 @@ import {
   countUpcomingBookings,
   deleteAbandonedBookings,
   findBookings,
+  findBookingWithin,
   giveContactsBookings,
   isOfCustomer,
   lockBooking,
@@ -17,6 +18,7 @@ import {
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
 import { followSessions } from './follow-sessions.ts'
+import { bookingIdOfCheckIn } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -24,8 +26,10 @@ import type { StoredBooking } from './stored-booking.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 
 export {
+  bookingIdOfCheckIn,
   drawMessages,
   findBookings,
+  findBookingWithin,
   findTouchedBookings,
   followSessions,
   giveContactsBookings,

@@ -23,6 +23,8 @@ export type OwnBooking = {
   course: { sessions: ClassSession[]; dates: CourseDates } | null
   /** Why it cannot be moved or canceled here; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
+  /** What the front desk scans. */
+  checkIn: Read['answer']['checkIn']
   /** Canceled or declined: nothing is left to change. */
   isOff: boolean
   now: string
@@ -35,7 +37,7 @@ type Read = Pick<OwnBooking, 'by' | 'token' | 'course'> & {
 }
 
 /** The reasons come from the same questions that the server asks. */
-export const ownBookingOf = ({ by, token, course, answer: { booking }, service, now }: Read): OwnBooking => {
+export const ownBookingOf = ({ by, token, course, answer: { booking, checkIn }, service, now }: Read): OwnBooking => {
   const governed: GovernedBooking = {
     status: booking.status,
     start: minutesOf(booking.startDate),
@@ -50,6 +52,7 @@ export const ownBookingOf = ({ by, token, course, answer: { booking }, service, 
     service,
     course,
     whyNot: { move: refusalToReschedule(governed, by, minute), cancel: refusalToCancel(governed, by, minute) },
+    checkIn,
     isOff: isFinal(booking.status),
     now: now.toString(),
   }
