@@ -79,7 +79,7 @@ test('where a class meets online is told to those who booked it, if they ask: th
     guestUrl: 'https://meet.example/yoga',
     password: 'lotus',
   }
-  const { id: eventId } = await create(session('2027-06-01T18:00:00', { conferencingDetails }))
+  const { id: eventId } = await create(session('2027-06-02T18:00:00', { conferencingDetails }))
   const booking = await book(ada, { eventId })
   const { booking: unfinished } = await bea.bookings.createBooking({
     body: { booking: { bookedEntity: { slot: { eventId } }, totalParticipants: 1 } },

@@ -60,7 +60,7 @@ const ReferenceForm = ({ onFind }: { onFind: (text: string) => void }) => {
     if (text.trim() !== '') onFind(text.trim())
   }
   return (
-    <form onSubmit={submit} noValidate className="flex items-end gap-2">
+    <form onSubmit={submit} noValidate className="grid gap-3">
       <TextField
         label={t('manager.checkIn.code')}
         description={t('manager.checkIn.codeHint')}
@@ -68,9 +68,10 @@ const ReferenceForm = ({ onFind }: { onFind: (text: string) => void }) => {
         onValue={setText}
         autoComplete="off"
         maxLength={40}
-        className="grow"
       />
-      <Button type="submit">{t('manager.checkIn.find')}</Button>
+      <Button type="submit" className="justify-self-start">
+        {t('manager.checkIn.find')}
+      </Button>
     </form>
   )
 }

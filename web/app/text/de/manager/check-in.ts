@@ -4,7 +4,7 @@ import type { SameWords } from '../../same-words.ts'
 export const checkIn = {
   title: 'Check-in',
   code: 'Kennung',
-  codeHint: 'Die acht Zeichen unter dem Code, etwa 3F9A-1C27',
+  codeHint: 'Die acht Zeichen neben dem Code, etwa 3F9A-1C27',
   find: 'Suchen',
   camera: 'Mit der Kamera scannen',
   stop: 'Kamera ausschalten',

@@ -1,7 +1,7 @@
 export const checkIn = {
   title: 'Check-in',
   code: 'Reference',
-  codeHint: 'The eight signs below the code, like 3F9A-1C27',
+  codeHint: 'The eight signs beside the code, like 3F9A-1C27',
   find: 'Find',
   camera: 'Scan with the camera',
   stop: 'Stop the camera',
