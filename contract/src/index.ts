@@ -1,4 +1,5 @@
 import { addOnsOperations } from './add-ons/operations.ts'
+import { checkInOperations } from './attendance/check-in-operations.ts'
 import { attendanceOperations } from './attendance/operations.ts'
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
@@ -97,7 +98,7 @@ export type Contract = {
     typeof conflictOperations &
     typeof bookingSeriesOperations &
     typeof deskOperations
-  attendance: typeof attendanceOperations
+  attendance: typeof attendanceOperations & typeof checkInOperations
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
@@ -148,7 +149,7 @@ export const contract: Contract = {
     ...bookingSeriesOperations,
     ...deskOperations,
   },
-  attendance: attendanceOperations,
+  attendance: { ...attendanceOperations, ...checkInOperations },
   plans: plansOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },

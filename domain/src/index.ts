@@ -1,6 +1,7 @@
 export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
 export { possibleAddedMinutes } from './add-ons/possible-minutes.ts'
 export { type AttendedSession, isAttendable, namedSessionOf, takesPartIn } from './attendance/attend.ts'
+export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './attendance/check-in.ts'
 export {
   type BusyInterval,
   type BusyKind,

@@ -28,6 +28,8 @@ export const paths = {
   manageWaitingLists: () => '/manage/waiting-lists',
   manage: () => '/manage',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
+  /** The front desk, with the code or reference that a customer showed. */
+  manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageServices: () => '/manage/services',

@@ -49,6 +49,7 @@ const manager = layout('routes/manager-layout.tsx', [
   ...prefix('manage', [
     index('routes/manager/today.tsx'),
     route('calendar', 'routes/manager/calendar.tsx'),
+    route('check-in/:code?', 'routes/manager/check-in.tsx'),
     route('conflicts', 'routes/manager/conflicts.tsx'),
     route('waiting-lists', 'routes/manager/waiting-lists.tsx'),
     route('members', 'routes/manager/members.tsx'),

@@ -27,3 +27,10 @@ export const SentAttendance = Type.Object({
   numberOfAttendees: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 })
 export type SentAttendance = Static<typeof SentAttendance>
+
+/**
+ * What the front desk finds behind a check-in code: a booking of today, one that is checked in already, one of another day, or one that was
+ * canceled, declined or never finished.
+ */
+export const CheckInState = Type.Enum(['READY', 'CHECKED_IN', 'OTHER_DAY', 'NOT_BOOKED'])
+export type CheckInState = Static<typeof CheckInState>

@@ -43,7 +43,12 @@ export const anonymousBookingOperations = rows({
     summary: 'A booking, by the link in its mail',
     params: Token,
     query: Type.Object({ fields: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 1 })) }),
-    response: Type.Object({ booking: Booking, allowedAnonymousActions: AllowedActions }),
+    response: Type.Object({
+      booking: Booking,
+      allowedAnonymousActions: AllowedActions,
+      /** Ours: what the front desk scans, and the signs to say instead. Neither opens anything to others. */
+      checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
+    }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },
   cancelBookingAnonymously: {

@@ -217,6 +217,8 @@ export const ExtendedBooking = Type.Object({
   bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
   /** Of the session that was asked for, else of the booking's own; absent where nothing was noted. */
   attendance: Type.Optional(Attendance),
+  /** Where a confirmed booking of an appointment or a class meets online; the link for participants, never that of the host. */
+  conferencingDetails: Type.Optional(Type.Object({ guestUrl: Type.String(), password: Type.Optional(Type.String()) })),
   /** Ours, for the business only: what the team should know. */
   internalNote: Type.Optional(Type.String()),
   /** Ours, for the business only: the rooms and devices that it takes besides `slot.resource`. */

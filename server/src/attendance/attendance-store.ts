@@ -29,8 +29,8 @@ export async function findAttendance(db: Queryable, siteId: string, caller: Call
 
 export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
-/** What was noted of a booking in a session. The booking is locked, so that nothing else is noted meanwhile. */
-export async function findNoted(tx: Transaction, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
+/** What was noted of a booking in a session. Verbs lock the booking first, so that nothing else is noted meanwhile. */
+export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
     .selectFrom('attendances')
     .selectAll()

@@ -1,6 +1,7 @@
 import type { Handlers } from '../handler.ts'
 import { bulkSetAttendance } from './bulk-set-attendance.ts'
 import { bulkDeleteAttendances, deleteAttendance } from './delete-attendance.ts'
+import { findCheckIn } from './find-check-in.ts'
 import { countAttendances, getAttendance, queryAttendance } from './read-attendance.ts'
 import { setAttendance } from './set-attendance.ts'
 
@@ -12,4 +13,5 @@ export const attendanceHandlers: Handlers<'attendance'> = {
   getAttendance,
   deleteAttendance,
   bulkDeleteAttendances,
+  findCheckIn,
 }

@@ -8,7 +8,7 @@ import { findBooking } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
-import { bookingIdOf, manageTokenOf } from './guest-links.ts'
+import { bookingIdOf, checkInOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { findParts } from './multi-service/parts-store.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
@@ -30,7 +30,7 @@ export const getBookingLink: Handler<'bookings', 'getBookingLink'> = async ({ pa
 export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'> = async ({ params: { token } }, context) => {
   const stored = await requireBooking(context, bookingIdOf(context, token))
   const allowedAnonymousActions = allowedActionsOn(stored, 'GUEST', context.now)
-  return { booking: stored.booking, allowedAnonymousActions }
+  return { booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, stored.booking.id) }
 }
 
 export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymously'> = async ({ params, body }, asked) => {

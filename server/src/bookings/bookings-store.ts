@@ -15,6 +15,21 @@ export const findBookings = async (db: Queryable, siteId: string, bookingIds: re
   return rows.map(storedBookingOf)
 }
 
+/** The booking whose id lies between two: both are its own, or those of a reference. Of several the one that was made last. */
+export const findBookingWithin = async (
+  db: Queryable,
+  siteId: string,
+  { least, greatest }: { least: string; greatest: string },
+): Promise<StoredBooking | null> => {
+  const row = await bookingsOf(db, siteId)
+    .where('id', '>=', least)
+    .where('id', '<=', greatest)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? storedBookingOf(row) : null
+}
+
 /** The booking, locked: other transactions that change it wait until this one ends. */
 export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()

@@ -10,6 +10,7 @@ import {
   deleteAbandonedBookings,
   findBookings,
   findUpcomingWholes,
+  findBookingWithin,
   giveContactsBookings,
   isOfCustomer,
   lockBooking,
@@ -20,7 +21,7 @@ import {
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
 import { followSessions } from './follow-sessions.ts'
-import { manageTokenOf } from './guest-links.ts'
+import { bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { cancelingParts } from './multi-service/cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from './multi-service/change-parts.ts'
@@ -42,10 +43,12 @@ import { countBefore, findWaiting, type WaitingBooking } from './waiting/waiting
 export {
   asGuest,
   countBefore,
+  bookingIdOfCheckIn,
   drawMessages,
   drawReminders,
   findBookings,
   findListed,
+  findBookingWithin,
   findTouchedBookings,
   findWaiting,
   followSessions,

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/domain'
+import { Refusal, referenceOf } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 
 const purpose = 'booking'
@@ -26,4 +26,19 @@ export function multiServiceBookingIdIn({ siteId, dependencies: { signingKeys } 
   // This purpose signs no other payload, so it has the shape written above.
   const link = signingKeys.readLink(token, purposeOfWhole) as { multiServiceBookingId: string; siteId: string } | null
   return link?.siteId === siteId ? link.multiServiceBookingId : null
+}
+
+const purposeOfCheckIn = 'check-in'
+
+/** What a customer shows at the front desk. The code names the booking alone, and only those who see the booking can read what it is. */
+export const checkInOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string) => ({
+  code: signingKeys.signLink({ bookingId, siteId }, purposeOfCheckIn),
+  reference: referenceOf(bookingId),
+})
+
+/** The booking of a check-in code; null for another text, and for the code of another site. */
+export function bookingIdOfCheckIn({ siteId, dependencies: { signingKeys } }: Context, code: string): string | null {
+  // This purpose signs no other payload, so it has the shape written above.
+  const link = signingKeys.readLink(code, purposeOfCheckIn) as { bookingId: string; siteId: string } | null
+  return link?.siteId === siteId ? link.bookingId : null
 }

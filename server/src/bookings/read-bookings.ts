@@ -1,6 +1,6 @@
-import type { Attendance, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
+import type { Attendance, ConferencingDetails, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import { loadSessionToBook } from '../calendar/calendar.ts'
+import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
@@ -48,7 +48,9 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const nameOf = await namesForBusiness(found, context)
   const bookingIds = found.map(({ booking }) => booking.id)
   const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
-  return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf, attendanceOf })), pagingMetadata }
+  const conferencingOf = body.withBookingConferencingDetails ? await loadConferencing(db, siteId, found.flatMap(meetingOf)) : null
+  const known = { ...context, nameOf, attendanceOf, conferencingOf }
+  return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
 }
 
 /** Those who booked the session, or the course that it is one of. */
@@ -85,11 +87,22 @@ const visibleBookings = ({ db, siteId, caller }: Context) => {
   return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
 }
 
-type Known = Context & { nameOf: NameOf | null; attendanceOf: Map<string, Attendance> | null }
+/** The event at which participants meet. A hold or a request is no way into a meeting, nor is a canceled booking. */
+const meetingOf = ({ booking }: StoredBooking): string[] => {
+  const eventId = booking.bookedEntity.slot?.eventId
+  return booking.status === 'CONFIRMED' && eventId ? [eventId] : []
+}
 
-function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, attendanceOf }: Known): ExtendedBooking {
+type Known = Context & {
+  nameOf: NameOf | null
+  attendanceOf: Map<string, Attendance> | null
+  conferencingOf: Map<string, ConferencingDetails> | null
+}
+
+function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, attendanceOf, conferencingOf }: Known): ExtendedBooking {
   const { booking, policy, additionalResourceIds, internalNote } = stored
   const attendance = attendanceOf?.get(booking.id)
+  const { guestUrl, password } = conferencingOf?.get(meetingOf(stored)[0] ?? '') ?? {}
   return {
     booking,
     ...(asked.withBookingAllowedActions && {
@@ -99,6 +112,7 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, at
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
     }),
     ...(attendance && { attendance }),
+    ...(guestUrl !== undefined && { conferencingDetails: { guestUrl, ...(password !== undefined && { password }) } }),
     ...(isBusiness(caller) && internalNote !== null && { internalNote }),
     ...(nameOf &&
       additionalResourceIds.length > 0 && { additionalResources: additionalResourceIds.map((id) => ({ id, name: nameOf(id) ?? '' })) }),

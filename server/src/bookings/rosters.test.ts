@@ -71,3 +71,27 @@ test('a canceled booking stays on the list of its session, as canceled', async (
   expect(await find(owner, { sessionId: second, filter: { status: 'CONFIRMED' } })).toEqual([])
   expect(await find(owner, { sessionId: second, filter: { status: 'CANCELED' } })).toEqual(ids(booking))
 })
+
+test('where a class meets online is told to those who booked it, if they ask: the link for participants alone', async () => {
+  const conferencingDetails = {
+    type: 'CUSTOM' as const,
+    hostUrl: 'https://meet.example/host',
+    guestUrl: 'https://meet.example/yoga',
+    password: 'lotus',
+  }
+  const { id: eventId } = await create(session('2027-06-02T18:00:00', { conferencingDetails }))
+  const booking = await book(ada, { eventId })
+  const { booking: unfinished } = await bea.bookings.createBooking({
+    body: { booking: { bookedEntity: { slot: { eventId } }, totalParticipants: 1 } },
+  })
+  const ask = async (client: Client, { id }: Booking, more: object = {}) => {
+    const { extendedBookings } = await client.bookings.queryExtendedBookings({ body: { query: { filter: { id } }, ...more } })
+    return extendedBookings[0]
+  }
+  const asked = { withBookingConferencingDetails: true }
+  const told = { guestUrl: 'https://meet.example/yoga', password: 'lotus' }
+  for (const client of [ada, owner]) expect((await ask(client, booking, asked))?.conferencingDetails).toEqual(told)
+  expect(await ask(ada, booking)).not.toHaveProperty('conferencingDetails')
+  expect(await ask(bea, unfinished, asked)).not.toHaveProperty('conferencingDetails')
+  expect(await ask(ada, inFirst[0] as Booking, asked)).not.toHaveProperty('conferencingDetails')
+})

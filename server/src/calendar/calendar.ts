@@ -1,4 +1,4 @@
-import type { CalendarLocation } from '@foyer/contract'
+import type { CalendarLocation, ConferencingDetails } from '@foyer/contract'
 import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -14,6 +14,7 @@ import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-
 import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findComingEvents } from './coming-events-store.ts'
+import { findConferencing } from './conferencing.ts'
 import { eventCondition } from './event-fields.ts'
 import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
@@ -117,6 +118,10 @@ export const loadMatchingSessionEvents = (
 /** A session of a class or course by its event's id, canceled or not; a whole series is none. */
 export const loadSessionToBook = (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   findSessionToBook(db, siteId, eventId)
+
+/** By the ids of their events: where sessions and appointments meet online, as the event or its schedule says. */
+export const loadConferencing = (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, ConferencingDetails>> =>
+  findConferencing(db, siteId, eventIds)
 
 /** The same for many, by the ids of their events. */
 export const loadSessionsToBook = (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> =>

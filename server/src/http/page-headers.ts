@@ -23,12 +23,13 @@ const policy = (nonce: string, also: Sources, pictureOrigins: readonly string[])
     "frame-ancestors 'none'",
   ].join('; ')
 
+// The camera is for the front desk, which scans codes with it.
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
 export const pageHeaders = (nonce: string, also = nothingElse, pictureOrigins: readonly string[] = []): Record<string, string> => ({

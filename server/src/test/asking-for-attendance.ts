@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { referenceOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 
 type Attended = { booking: Booking; attendanceId: string }
@@ -18,5 +19,6 @@ export const askingForAttendance: Record<string, (client: Client, attended: Atte
   countAttendances: (client, { booking }) => client.attendance.countAttendances({ body: { filter: { bookingId: booking.id } } }),
   getAttendance: (client, { attendanceId }) => client.attendance.getAttendance({ params: { attendanceId } }),
   deleteAttendance: (client, { attendanceId }) => client.attendance.deleteAttendance({ params: { attendanceId } }),
+  findCheckIn: (client, { booking }) => client.attendance.findCheckIn({ body: { code: referenceOf(booking.id) } }),
   bulkDeleteAttendances: (client, { attendanceId }) => client.attendance.bulkDeleteAttendances({ body: { attendanceIds: [attendanceId] } }),
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type ClientLoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
+import { PaletteKey } from '../features/palette/palette-key.tsx'
 import { paths } from '../paths.ts'
 import { type ScreenHandle, useReaches } from '../permissions.ts'
 import { queryClient } from '../query-client.ts'
@@ -35,6 +36,7 @@ const ManagerLayout = () => {
         <ManagerShell>
           <Screen />
           <WhoIsThere />
+          <PaletteKey />
         </ManagerShell>
         <ToastRegion />
       </I18nProvider>

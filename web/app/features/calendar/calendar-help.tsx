@@ -8,6 +8,7 @@ const anywhere = [
   { keys: ['D', 'W', 'M', 'A'], does: 'views' },
   { keys: ['←', '→'], does: 'steps' },
   { keys: ['N'], does: 'create', needs: 'bookings.manage' },
+  { keys: ['Ctrl K'], does: 'palette' },
   { keys: ['Ctrl Z'], does: 'undo' },
   { keys: ['?'], does: 'help' },
 ] as const

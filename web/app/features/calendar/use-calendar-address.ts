@@ -6,11 +6,14 @@ export const useCalendarAddress = (today: string) => {
   const [search, setSearch] = useSearchParams()
   const view = readView(search, today)
   const booking = search.get('booking')
+  const begin = search.get('begin')
   const write = (next: CalendarView, bookingId: string | null) =>
     setSearch({ ...writeView(next, today), ...(bookingId !== null && { booking: bookingId }) }, { replace: true, preventScrollReset: true })
   return {
     view,
     booking,
+    /** What a link asks the calendar to open: `booking` or `block`. Any change of the address forgets it. */
+    begin,
     change: (changes: Partial<CalendarView>) => write({ ...view, ...changes }, booking),
     openBooking: (bookingId: string | null) => write(view, bookingId),
   }

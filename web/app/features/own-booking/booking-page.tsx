@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookingTicket } from './booking-ticket.tsx'
+import { CheckInCode } from './check-in-code.tsx'
 import { KeepLinks } from './keep-links.tsx'
 import { ChangeNews, ManageBooking } from './manage-booking.tsx'
 import { ManageHeading } from './manage-heading.tsx'
@@ -14,6 +15,7 @@ export const BookingPage = ({ own, children }: { own: OwnBooking; children?: Rea
     <ChangeNews own={own} />
     <BookingTicket own={own} />
     {!own.isOff && <KeepLinks own={own} />}
+    <CheckInCode own={own} />
     <ManageBooking own={own} />
     <SeriesOfBooking own={own} />
   </div>

@@ -25,6 +25,8 @@ export type OwnBooking = {
   series: readonly BookingOfSeries[]
   /** Why it cannot be moved or canceled here; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
+  /** What the front desk scans. */
+  checkIn: Read['answer']['checkIn']
   /** Canceled or declined: nothing is left to change. */
   isOff: boolean
   now: string
@@ -37,7 +39,7 @@ type Read = Pick<OwnBooking, 'by' | 'token' | 'course' | 'series'> & {
 }
 
 /** The reasons come from the same questions that the server asks. */
-export const ownBookingOf = ({ by, token, course, series, answer: { booking }, service, now }: Read): OwnBooking => {
+export const ownBookingOf = ({ by, token, course, series, answer: { booking, checkIn }, service, now }: Read): OwnBooking => {
   const governed: GovernedBooking = {
     status: booking.status,
     start: minutesOf(booking.startDate),
@@ -53,6 +55,7 @@ export const ownBookingOf = ({ by, token, course, series, answer: { booking }, s
     course,
     series,
     whyNot: { move: refusalToReschedule(governed, by, minute), cancel: refusalToCancel(governed, by, minute) },
+    checkIn,
     isOff: isFinal(booking.status),
     now: now.toString(),
   }

@@ -30,27 +30,27 @@ export const useCalendarScreen = () => {
   const { timeZone, businessScheduleId } = useSite()
   const navigate = useNavigate()
   const today = localDateOf(instantOf(useNow(30)), timeZone)
-  const { view, booking, change, openBooking } = useCalendarAddress(today)
+  const { view, booking, begin, change, openBooking } = useCalendarAddress(today)
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const dates = datesOf(view, isNarrow)
   // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const telling = useDragTelling()
   const { move } = useMoveBooking()
   // A phone's day has room for one staff member; a manager with rights to their own calendar alone always sees their own.
   const isForOne = isNarrow && view.view === 'day'
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
 
-  const create = (spot?: Spot) => setDialog(newBookingAt(spot, view.date > today ? view.date : undefined, timeZone))
-  const block = (spot?: Spot) =>
-    setDialog(newBlockAt(spot, { staff: loaded.calendar?.staff ?? [], person, date: view.date, otherwise: businessScheduleId }))
-  const explain = (spot?: Spot) => {
-    const who = spot?.resourceId || person
-    void navigate(
-      paths.manageWhyNot({ date: spot?.date ?? view.date, ...(who && { person: who }), ...(spot && { at: String(spot.start) }) }),
-    )
+  const opening = {
+    booking: (spot?: Spot) => newBookingAt(spot, view.date > today ? view.date : undefined, timeZone),
+    block: (spot?: Spot) =>
+      newBlockAt(spot, { staff: loaded.calendar?.staff ?? [], person, date: view.date, otherwise: businessScheduleId }),
   }
+  const begun = begin === 'block' || (begin === 'booking' && may('bookings.manage')) ? opening[begin]() : null
+  const { dialog, setDialog } = useDialog(begun, () => change({}))
+  const create = (spot?: Spot) => setDialog(opening.booking(spot))
+  const block = (spot?: Spot) => setDialog(opening.block(spot))
+  const explain = (spot?: Spot) => void navigate(whyNotAt(spot, spot?.resourceId || person, view.date))
   const drop = (wanted: BookingMove) => {
     const { booking: moved, isOverride, ...target } = wanted
     void move(moved, target, { isToldToClient: telling.tellsClients, isOverride }).catch((refusal: unknown) => {
@@ -90,6 +90,19 @@ export const useCalendarScreen = () => {
     help,
     goToToday,
   }
+}
+
+const whyNotAt = (spot: Spot | undefined, who: string | null, date: string): string =>
+  paths.manageWhyNot({ date: spot?.date ?? date, ...(who && { person: who }), ...(spot && { at: String(spot.start) }) })
+
+/** The dialog that was opened here, or the one that the address began: that is over with the next. */
+const useDialog = (begun: OpenDialog | null, forgetBegun: () => void) => {
+  const [chosen, setChosen] = useState<OpenDialog | null>(null)
+  const setDialog = (next: OpenDialog | null) => {
+    if (begun) forgetBegun()
+    setChosen(next)
+  }
+  return { dialog: chosen ?? begun, setDialog }
 }
 
 /** D for day, W for week, M for month, A for agenda. */

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { BookingTicket } from '../../features/own-booking/booking-ticket.tsx'
 import { ChangeRow } from '../../features/own-booking/change-row.tsx'
+import { CheckInCode } from '../../features/own-booking/check-in-code.tsx'
 import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.tsx'
 import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
@@ -42,6 +43,7 @@ const Confirmed = () => {
       <BookingTicket own={own} />
       <SeriesDates own={own} />
       <KeepLinks own={own} />
+      <CheckInCode own={own} />
       <LeaveLink />
       <section aria-label={t('booking.manage.changes')} className="mt-8">
         <ChangeRow

@@ -132,6 +132,12 @@ export const booking = {
     dates: 'Alle Termine',
     canceled: 'abgesagt',
   },
+  checkIn: {
+    title: 'Check-in',
+    hint: 'Zeig diesen Code, wenn du kommst, oder nenn {{reference}}.',
+    label: 'Dein Check-in-Code',
+    show: 'Code zeigen',
+  },
   confirmed: {
     seeYou: 'Bis {{day}}',
     seeYouOn: 'Bis zum {{day}}',

@@ -128,6 +128,12 @@ export const booking = {
     dates: 'All dates',
     canceled: 'canceled',
   },
+  checkIn: {
+    title: 'Check-in',
+    hint: 'Show this code when you come, or say {{reference}}.',
+    label: 'Your check-in code',
+    show: 'Show the code',
+  },
   confirmed: {
     seeYou: 'See you {{day}}',
     seeYouOn: 'See you on {{day}}',

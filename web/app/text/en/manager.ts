@@ -3,6 +3,7 @@ import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
+import { checkIn } from './manager/check-in.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
@@ -13,6 +14,7 @@ import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
+import { palette } from './manager/palette.ts'
 import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
 import { policies } from './manager/policies.ts'
@@ -68,12 +70,14 @@ export const manager = {
   exchange,
   forms,
   categories,
+  checkIn,
   conflicts,
   hours,
   list,
   members,
   messages,
   options,
+  palette,
   picture,
   providers,
   places,

@@ -34,6 +34,7 @@ export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, service
           by,
           token,
           course: null,
+          series: [],
           service,
           now,
           answer: { booking, allowedAnonymousActions: { cancel: false, reschedule: false } },

@@ -103,6 +103,7 @@ export const calendar = {
     views: 'Tag, Woche, Monat, Agenda',
     steps: 'Früher, später',
     create: 'Neue Buchung',
+    palette: 'Zu einer Seite, einem Kunden, einer Buchung',
     undo: 'Letzten Zug zurücknehmen',
     help: 'Diese Tasten',
     walk: 'Durch Buchungen und freie Zeiten gehen',

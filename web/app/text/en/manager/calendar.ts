@@ -99,6 +99,7 @@ export const calendar = {
     views: 'Day, week, month, agenda',
     steps: 'Earlier, later',
     create: 'New booking',
+    palette: 'Go to a screen, a client, a booking',
     undo: 'Undo the last move',
     help: 'These keys',
     walk: 'Walk through bookings and free time',

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { Booking } from '../bookings/schemas.ts'
+import { rows } from '../operation.ts'
+import { IsoInstant } from '../scalars.ts'
+import { Attendance, CheckInState } from './schemas.ts'
+
+/** The front desk finds a booking by the code that its customer shows. All ours. */
+export const checkInOperations = rows({
+  findCheckIn: {
+    method: 'POST',
+    path: '/_api/foyer/v1/check-in',
+    access: 'manager',
+    permission: 'bookings.read',
+    isOpenToOwn: true,
+    isRead: true,
+    limitPerMinute: 120,
+    summary: 'The booking behind a check-in code or a reference, and whether it can be checked in now',
+    body: Type.Object({
+      /** What the customer’s QR code holds, or the eight signs that stand below it. */
+      code: Type.String({ minLength: 1, maxLength: 2048 }),
+    }),
+    response: Type.Object({
+      booking: Booking,
+      state: CheckInState,
+      /** The session that is checked in: of a course the one of today, or the next; absent where none is left. */
+      session: Type.Optional(Type.Object({ eventId: Type.String(), startDate: IsoInstant, endDate: IsoInstant })),
+      attendance: Type.Optional(Attendance),
+    }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { OwnBooking } from './own-booking.ts'
+
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
+
+/** What the front desk scans, drawn when it is asked for: a link that only staff can open, with the signs to say instead. */
+export const CheckInCode = ({ own: { checkIn, booking } }: { own: OwnBooking }) => {
+  const { t } = useText()
+  const { publicUrl } = useSite()
+  const [isShown, setShown] = useState(false)
+  if (!checkIn || booking.status !== 'CONFIRMED') return null
+  return (
+    <section aria-labelledby="check-in" className="mt-6 text-center">
+      <h2 id="check-in" className="font-strong">
+        {t('booking.checkIn.title')}
+      </h2>
+      <p className="text-ink-2 text-second">{t('booking.checkIn.hint', { reference: checkIn.reference })}</p>
+      {isShown ? (
+        <Suspense fallback={<div className="my-3 h-44" />}>
+          <QrCode text={`${publicUrl}${paths.manageCheckIn(checkIn.code)}`} label={t('booking.checkIn.label')} />
+        </Suspense>
+      ) : (
+        <Button className="mt-2" onPress={() => setShown(true)}>
+          {t('booking.checkIn.show')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Booking, Contact, Member } from '@foyer/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { formatWhen, localDateOf } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useMay, useReaches } from '../../permissions.ts'
+import { personName } from '../../person-name.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { type Entry, isNamed, type Section } from './entry.ts'
+
+const pauseMs = 250
+const mostOfEach = 5
+const fewestLetters = 2
+
+/** What was typed, once the typing pauses. */
+export const usePaused = (typed: string): string => {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}
+
+const contactsQuery = (search: string) =>
+  api.contacts.queryContacts.query({ body: { search: search.slice(0, 100), query: { cursorPaging: { limit: 20 } } } })
+
+const membersQuery = (search: string) =>
+  api.members.queryMembers.query({
+    body: {
+      query: { filter: { status: { $in: ['PENDING', 'APPROVED', 'BLOCKED'] } }, paging: { limit: mostOfEach } },
+      search: { expression: search.slice(0, 100), fields: ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.nickname'] },
+      fieldsets: ['FULL'],
+    },
+  })
+
+/** The bookings of these clients, the latest first. */
+const bookingsQuery = (contacts: readonly Contact[]) =>
+  api.bookings.queryExtendedBookings.query({
+    body: {
+      query: {
+        filter: { 'contactDetails.contactId': { $in: contacts.map(({ id }) => id) }, status: { $in: ['CONFIRMED', 'PENDING'] } },
+        sort: [{ fieldName: 'startDate', order: 'DESC' }],
+        cursorPaging: { limit: mostOfEach },
+      },
+    },
+  })
+
+/** What the site knows under these words: asked for while the user types, as far as their rights go. */
+export const useFound = (search: string) => {
+  const may = useMay()
+  const reaches = useReaches()
+  const { entryOfBooking } = useEntries()
+  const isAsked = search.length >= fewestLetters
+  const mayFindClients = isAsked && may('members.read')
+  const kept = { placeholderData: keepPreviousData }
+  const contacts = useQuery({ ...contactsQuery(search), ...kept, enabled: mayFindClients && may('bookings.read') })
+  const known = contacts.data?.contacts ?? []
+  const bookings = useQuery({ ...bookingsQuery(known), ...kept, enabled: mayFindClients && known.length > 0 })
+  const members = useQuery({ ...membersQuery(search), ...kept, enabled: mayFindClients })
+  const services = useQuery({ ...servicesQuery(), enabled: isAsked && may('services.manage') })
+  const staff = useQuery({ ...staffQuery(), enabled: isAsked && reaches({ permission: 'staff.manage' }) })
+  const asked = [contacts, bookings, members, services, staff]
+  const sections: Section[] = isAsked
+    ? [
+        {
+          group: 'bookings',
+          entries: known.length > 0 ? (bookings.data?.extendedBookings ?? []).map(({ booking }) => entryOfBooking(booking)) : [],
+        },
+        { group: 'clients', entries: (members.data?.members ?? []).map(entryOfMember) },
+        {
+          group: 'services',
+          entries: (services.data?.services ?? [])
+            .filter(({ name }) => isNamed(name, search))
+            .slice(0, mostOfEach)
+            .map(({ id, name }) => ({ id, label: name, path: paths.manageService(id) })),
+        },
+        {
+          group: 'staff',
+          entries: (staff.data?.staffMembers ?? [])
+            .filter(({ name }) => isNamed(name, search))
+            .slice(0, mostOfEach)
+            .map(({ id, name }) => ({ id, label: name, path: paths.manageStaffMember(id) })),
+        },
+      ]
+    : []
+  return { sections, isSearching: asked.some(({ isFetching }) => isFetching), hasFailed: asked.some(({ isError }) => isError) }
+}
+
+const useEntries = () => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const entryOfBooking = ({ id, contactDetails, bookedEntity, startDate, endDate }: Booking): Entry => ({
+    id,
+    label: personName(contactDetails) ?? t('manager.bookings.visitor'),
+    description: `${bookedEntity.title} · ${formatWhen(startDate, endDate, timeZone, language)}`,
+    path: paths.manageCalendar({ date: localDateOf(startDate, timeZone), booking: id }),
+  })
+  return { entryOfBooking }
+}
+
+const entryOfMember = ({ id, contact, profile, loginEmail = '' }: Member): Entry => {
+  const label = personName(contact ?? {}) ?? profile?.nickname ?? loginEmail
+  return {
+    id,
+    label,
+    ...(label !== loginEmail && loginEmail !== '' && { description: loginEmail }),
+    path: paths.manageMembers({ member: id }),
+  }
+}

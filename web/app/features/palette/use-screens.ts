@@ -1,0 +1,52 @@
+import { paths } from '../../paths.ts'
+import { type Needed, useMay, useReaches } from '../../permissions.ts'
+import { useText } from '../../text/text.tsx'
+import type { Entry } from './entry.ts'
+
+/** The screens of the dashboard that the signed-in manager has rights for. */
+export const useScreens = (): Entry[] => {
+  const { t } = useText()
+  const reaches = useReaches()
+  const pages = t('manager.nav.services')
+  const settings = t('manager.nav.settings')
+  const screens: (Needed & Entry)[] = [
+    { ...own('bookings.read'), ...screen(paths.manage(), t('manager.nav.today')) },
+    { ...own('calendar.read'), ...screen(paths.manageCalendar(), t('manager.nav.calendar')) },
+    { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
+    { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
+    { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
+    { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
+    { permission: 'services.manage', ...screen(paths.manageCategories(), t('manager.nav.servicesPages.categories'), pages) },
+    { permission: 'services.manage', ...screen(paths.manageRooms(), t('manager.nav.servicesPages.rooms'), pages) },
+    { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.places.title'), pages) },
+    { permission: 'services.manage', ...screen(paths.managePolicies(), t('manager.policies.title'), pages) },
+    { permission: 'services.manage', ...screen(paths.manageExchange(), t('manager.exchange.title'), pages) },
+    { permission: 'staff.manage', ...screen(paths.manageStaff(), t('manager.nav.staff')) },
+    { permission: 'calendar.read', ...screen(paths.manageWhyNot(), t('manager.palette.whyNot')) },
+    { permission: 'site.manage', ...screen(paths.manageSettings(), t('manager.nav.settingsPages.business'), settings) },
+    { permission: 'site.manage', ...screen(paths.manageSignInSettings(), t('manager.nav.settingsPages.signIn'), settings) },
+    { permission: 'access.manage', ...screen(paths.manageProviders(), t('manager.nav.settingsPages.providers'), settings) },
+    { permission: 'team.read', ...screen(paths.manageTeam(), t('manager.nav.settingsPages.team'), settings) },
+    { permission: 'access.read', ...screen(paths.manageAccess(), t('manager.nav.settingsPages.access'), settings) },
+  ]
+  return screens.filter(reaches).map(({ id, label, description, path }) => ({ id, label, path, ...(description && { description }) }))
+}
+
+const own = (permission: Needed['permission']): Needed => ({ permission, isOpenToOwn: true })
+const screen = (path: string, label: string, description?: string): Entry => ({
+  id: path,
+  label,
+  path,
+  ...(description && { description }),
+})
+
+/** What can be begun from anywhere: the calendar opens the dialog that its address names. */
+export const useActions = (): Entry[] => {
+  const { t } = useText()
+  const may = useMay()
+  const reaches = useReaches()
+  return [
+    ...(may('bookings.manage') ? [screen(paths.manageCalendar({ begin: 'booking' }), t('manager.nav.newBooking'))] : []),
+    ...(reaches(own('calendar.manage')) ? [screen(paths.manageCalendar({ begin: 'block' }), t('manager.palette.block'))] : []),
+  ]
+}
