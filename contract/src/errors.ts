@@ -147,7 +147,7 @@ export const errors = {
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
   FAILED_RESOLVING_SCHEDULE: { status: 404, message: 'This is not the schedule of a course.' },
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'This is not possible for services of this type.' },
-  INVALID_PRICING_PLAN: { status: 400, message: 'This service has no such plan.' },
+  INVALID_PRICING_PLAN: { status: 400, message: 'This plan does not exist, or the service does not have it.' },
   SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: { status: 428, message: 'This service cannot be paid for with a plan.' },
   CAPACITY_BELOW_PARTICIPANTS: { status: 428, message: 'More places than that are taken already.' },
   LOCATION_NOT_FOUND: { status: 404, message: 'This location does not exist.' },

@@ -159,7 +159,7 @@ export const servicesOperations = rows({
     params: ServiceId,
     body: Type.Object({ pricingPlanIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }),
     response: PlansAnswer,
-    errors: ['SERVICE_NOT_FOUND', 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS'],
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS', 'INVALID_PRICING_PLAN'],
   },
   disablePricingPlansForService: {
     method: 'POST',

@@ -68,13 +68,15 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
-/** The contact of a member; null if there is no such member. */
-export async function findBuyer(db: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
-  const row = await db
+/** The contact of a member whose account is not deleted before the transaction ends; null if there is no such member. */
+export async function findBuyer(tx: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
+  const row = await tx
     .selectFrom('members')
-    .select('contact_id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', memberId)
+    .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
+    .select('members.contact_id')
+    .where('members.site_id', '=', siteId)
+    .where('members.id', '=', memberId)
+    .forKeyShare('identities')
     .executeTakeFirst()
   return row ? { contactId: row.contact_id } : null
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '@foyer/contract'
 import type { Queryable } from '../db/database.ts'
-import { planOf, plansOf, publicPlansOf } from './plans-store.ts'
+import { planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 
 /** A plan that no other transaction archives or changes before the transaction ends. */
 export async function findPlanToSell(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
@@ -17,4 +17,10 @@ export async function findPlanOnOffer(db: Queryable, siteId: string, planId: str
 export async function mayBuyersCancel(db: Queryable, siteId: string, planId: string): Promise<boolean> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
   return row?.buyer_can_cancel ?? false
+}
+
+/** Those of these plans that exist and are not archived. */
+export async function findPlanIdsOnSale(db: Queryable, siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await plansOf(db, siteId).where(withIds(ids)).where('plans.is_archived', '=', false).execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { NewService, Service } from '@foyer/contract'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { managerElsewhere } from '../test/other-site.ts'
+import { soldPlan } from '../test/sold-plan.ts'
 
 const { world, ada, visitor, massage, newDay, read } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())
@@ -113,7 +114,11 @@ describe('all services that match', () => {
 })
 
 describe('the plans of a service', () => {
-  const [gold, silver] = [randomUUID(), randomUUID()]
+  let [gold, silver] = ['', '']
+  beforeAll(async () => {
+    const made = await Promise.all(['Gold', 'Silver'].map((name) => soldPlan(world.owner, name)))
+    ;[gold, silver] = made.map(({ id }) => id) as [string, string]
+  })
   const enable = (serviceId: string, ...pricingPlanIds: string[]) =>
     services.enablePricingPlansForService({ params: { serviceId }, body: { pricingPlanIds } })
   const disable = (serviceId: string, ...pricingPlanIds: string[]) =>
@@ -140,6 +145,11 @@ describe('the plans of a service', () => {
     const asVisitor = { params: { serviceId: id }, body: { pricingPlanIds: [gold] } }
     await expect(visitor.services.enablePricingPlansForService(asVisitor)).rejects.toMatchObject({ status: 403 })
     await expect(visitor.services.disablePricingPlansForService(asVisitor)).rejects.toMatchObject({ status: 403 })
+    const unknown = randomUUID()
+    await expect(enable(id, gold, unknown)).rejects.toMatchObject({ status: 400, code: 'INVALID_PRICING_PLAN', data: { id: unknown } })
+    const archived = await soldPlan(world.owner, 'Former')
+    await world.owner.plans.archivePlan({ params: { id: archived.id }, body: {} })
+    await expect(enable(id, archived.id)).rejects.toMatchObject({ code: 'INVALID_PRICING_PLAN', data: { id: archived.id } })
     await expect(enable(randomUUID(), gold)).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
   })
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { createSessionWorld } from '../test/session-world.ts'
+import { soldPlan } from '../test/sold-plan.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, serviceOf, create, read, session } = await createSessionWorld()
@@ -150,7 +151,7 @@ describe('a copy of a service', () => {
 
   test('is named, shown, and given plans or no sessions as asked', async () => {
     const { service } = await yogaClass()
-    const plan = randomUUID()
+    const { id: plan } = await soldPlan(world.owner, 'Yoga pass')
     await world.owner.services.enablePricingPlansForService({ params: { serviceId: service.id }, body: { pricingPlanIds: [plan] } })
     const asked = { cloneServiceName: 'Evening yoga', hideService: false, copyPricingPlans: true, copyRecurringSessions: false }
     const { service: copy } = await clone(service.id, asked)
