@@ -42,6 +42,8 @@ type ErrorData = {
   REVISION_MISSING: { bookingId: string }
   BOOKING_REVISION_MISMATCH: { current: Booking }
   BOOKING_TO_ADD_STATUS_NOT_VALID: { bookingId: string; status: string; allowed: string[] }
+  /** Those that are elsewhere, and the location of the session, unless it is none of the business. */
+  RESOURCE_NOT_AT_LOCATION: { resources: { id: string; name: string }[]; locationId?: string }
   /** The first twenty conflicts, and how many there are. */
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */

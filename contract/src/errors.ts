@@ -123,6 +123,7 @@ export const errors = {
   SCHEDULE_CANCELLED: { status: 428, message: 'This schedule is cancelled.' },
   EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },
   EVENT_ALREADY_CANCELLED: { status: 428, message: 'This event is cancelled already.' },
+  RESOURCE_NOT_AT_LOCATION: { status: 428, message: 'A room or staff member of this session is not at its location.' },
   SESSION_CONFLICT: { status: 428, message: 'A staff member or room of this session is taken at that time.' },
   PARTICIPATION_NOT_FOUND: { status: 404, message: 'This participation does not exist.' },
   PARTICIPATION_MANAGED_BY_BOOKINGS: { status: 428, message: 'This participation follows from a booking. Change the booking.' },

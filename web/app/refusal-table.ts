@@ -132,6 +132,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   SCHEDULE_NOT_ASSIGNABLE: {},
   SCHEDULE_NOT_FOUND: {},
   SCHEDULE_ALREADY_CANCELLED: {},
+  RESOURCE_NOT_AT_LOCATION: { manager: 'roomElsewhere' },
   SESSION_CONFLICT: { manager: 'sessionConflict' },
   CAPACITY_BELOW_PARTICIPANTS: { manager: 'capacityBelowParticipants' },
   PARTICIPATION_NOT_FOUND: { manager: 'gone' },

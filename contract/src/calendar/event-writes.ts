@@ -25,6 +25,8 @@ const errorsOfUpdate = [
   'CAPACITY_BELOW_PARTICIPANTS',
 ] as const
 
+const errorsOfAdding = ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'RESOURCE_NOT_AT_LOCATION'] as const
+
 export const eventWrites = rows({
   createEvent: {
     method: 'POST',
@@ -41,7 +43,7 @@ export const eventWrites = rows({
       ignoreConflicts: IgnoreConflicts,
     }),
     response: EventAnswer,
-    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'SESSION_CONFLICT'],
+    errors: [...errorsOfAdding, 'SESSION_CONFLICT'],
   },
   bulkCreateEvent: {
     method: 'POST',
@@ -57,7 +59,7 @@ export const eventWrites = rows({
       ignoreConflicts: IgnoreConflicts,
     }),
     response: bulkAnswer(CalendarEvent),
-    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND'],
+    errors: [...errorsOfAdding],
   },
   updateEvent: {
     method: 'PATCH',
@@ -165,7 +167,7 @@ export const eventWrites = rows({
       ignoreConflicts: IgnoreConflicts,
     }),
     response: Type.Object({ events: Type.Array(CalendarEvent) }),
-    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'SESSION_CONFLICT'],
+    errors: [...errorsOfAdding, 'SESSION_CONFLICT'],
   },
   changeSessions: {
     method: 'POST',
@@ -206,6 +208,6 @@ export const eventWrites = rows({
     summary: 'What adding, changing or canceling an event would touch; changes nothing',
     body: Type.Object({ change: PlannedChange }),
     response: PreviewedChanges,
-    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+    errors: [...errorsOfAdding, 'EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
   },
 })

@@ -1,4 +1,4 @@
-import { type CalendarEvent, formatLocal, parseInstanceId, staffResourceTypeId } from '@foyer/domain'
+import { type CalendarEvent, formatLocal, parseInstanceId, type ResourceLocations, staffResourceTypeId } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { together } from '../db/together.ts'
@@ -129,13 +129,27 @@ export async function findAffectedResources(
   return rows.map(({ id }) => id)
 }
 
-export type KnownResource = { isStaff: boolean }
+export type KnownResource = { name: string; isStaff: boolean; locations: ResourceLocations }
 
 /** By id: those of these resources that the site has. */
 export async function findResources(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, KnownResource>> {
-  const { rows } = await sql<{ id: string; type_id: string }>`
-    select id, type_id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
-  return new Map(rows.map(({ id, type_id }) => [id, { isStaff: type_id === staffResourceTypeId }]))
+  const rows = await db
+    .selectFrom('resources')
+    .select(['id', 'name', 'type_id', 'available_in_all_locations', 'available_in_business_locations', 'location_ids'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, name, type_id, ...row }) => {
+      const locations = {
+        everywhere: row.available_in_all_locations,
+        inBusinessLocations: row.available_in_business_locations,
+        locationIds: row.location_ids,
+      }
+      return [id, { name, isStaff: type_id === staffResourceTypeId, locations }]
+    }),
+  )
 }
 
 /** Keeps the series of an occurrence as it is until the transaction ends, together with others that do. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { allOf, type Condition } from '../db/querying/conditions.ts'
 import type { Fields } from '../db/querying/fields.ts'
@@ -11,6 +11,13 @@ const location = (member: string) => sql`(${effectiveLocation} ->> ${sql.lit(mem
 /** The master that an event's occurrences belong to; a master stands for its occurrences. */
 const masterId = sql`coalesce(event.former_of, master.former_of, event.recurring_event_id,
   case when event.recurrence_type = 'MASTER' then event.id end)`
+
+/** The same as `effectiveResourceIds && resourceIds`, from the resource's side: its own events, and exceptions of its series, each by an index. */
+const usesOneOf = (resourceIds: RawBuilder<unknown>) => sql<boolean>`(
+  event.resource_ids && ${resourceIds} and not event.inherited_fields @> array['RESOURCES']
+  or event.recurrence_type = 'EXCEPTION' and event.inherited_fields @> array['RESOURCES'] and event.recurring_event_id = any(array(
+    select series.id from events as series
+    where series.recurrence_type = 'MASTER' and series.resource_ids && ${resourceIds} and not series.inherited_fields @> array['RESOURCES'])))`
 
 /** What events can be filtered by. Dates are not among them: the window has them. */
 const eventFields: Fields = {
@@ -27,7 +34,12 @@ const eventFields: Fields = {
   totalCapacity: { column: sql`(${effectiveCapacity})`, type: 'number', operators: amounts },
   remainingCapacity: { column: sql`greatest(${effectiveCapacity} - ${takenSpots}, 0)`, type: 'number', operators: amounts },
   'participants.total': { column: takenSpots, type: 'number', operators: amounts },
-  'resources.id': { column: sql`(${effectiveResourceIds})`, type: 'idList', operators: ['$eq', '$in', '$hasSome'] },
+  'resources.id': {
+    column: sql`(${effectiveResourceIds})`,
+    type: 'idList',
+    operators: ['$eq', '$in', '$hasSome'],
+    hasOneOf: usesOneOf,
+  },
 }
 
 /** A filter as SQL. Hours are left out unless the filter names their type. */

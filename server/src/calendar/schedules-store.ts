@@ -1,4 +1,4 @@
-import type { Schedule, NewSchedule as ScheduleInput } from '@foyer/contract'
+import type { Schedule, NewSchedule as ScheduleInput, ServiceLocation } from '@foyer/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { SchedulesTable } from '../db/types.ts'
@@ -95,14 +95,22 @@ export async function findSchedules(db: Queryable, siteId: string, scheduleIds: 
 }
 
 /** By schedule id: the type of the service whose schedule it is. */
-export async function findServiceTypes(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, string>> {
+/** What its sessions follow; `location` is the first one of the service. */
+export type ServiceOfSchedule = { type: string; location: ServiceLocation | undefined }
+
+/** By schedule. */
+export async function findServicesOf(
+  db: Queryable,
+  siteId: string,
+  scheduleIds: readonly string[],
+): Promise<Map<string, ServiceOfSchedule>> {
   const rows = await db
     .selectFrom('services')
-    .select(['schedule_id', 'type'])
+    .select(['schedule_id', 'type', 'locations'])
     .where('site_id', '=', siteId)
     .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ schedule_id, type }) => [schedule_id, type]))
+  return new Map(rows.map(({ schedule_id, type, locations }) => [schedule_id, { type, location: (locations as ServiceLocation[])[0] }]))
 }
 
 /** For visitors and members without those of hidden and deleted services. */

@@ -1918,7 +1918,7 @@ CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE 
 
 CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
+CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden, type, sort_order, category_id, booking_policy_id, schedule_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
 

@@ -86,7 +86,13 @@ export const serviceFields: Fields = {
     type: 'textList',
     isSortable: true,
   },
-  'locations.type': { column: listOf(sql`location ->> 'type'`), type: 'textList', isSortable: true },
+  'locations.type': {
+    column: listOf(sql`location ->> 'type'`),
+    type: 'textList',
+    isSortable: true,
+    hasOneOf: (types) => sql`services.locations @> any(array(
+      select jsonb_build_array(jsonb_build_object('type', given)) from unnest(${types}) as given))`,
+  },
   // No service has add-ons yet.
   'addOnDetails.addOnId': {
     column: sql`array(select unnest(g.add_on_ids) from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id)`,

@@ -41,6 +41,7 @@ export const refused = {
   withoutEmail: 'Von diesem Kunden gibt es keine E-Mail-Adresse.',
   tooMany: 'Zu viele Versuche. Warte kurz und versuch es noch einmal.',
   gone: 'Das gibt es nicht mehr. Jemand anderes hat es entfernt.',
+  roomElsewhere: 'Ein Raum oder jemand vom Team ist nicht an dem Standort, an dem dieser Termin stattfindet.',
   sessionConflict: 'Jemand vom Team oder ein Raum dieses Termins ist zu dieser Zeit belegt.',
   capacityBelowParticipants: 'Es nehmen mehr Menschen teil, als es Plätze gäbe.',
   managedByBookings: 'Dieser Platz wurde gebucht. Ändere oder storniere die Buchung.',

@@ -39,6 +39,7 @@ export const refused = {
   withoutEmail: 'This client has no e-mail address.',
   tooMany: 'Too many attempts. Wait a moment and try again.',
   gone: 'It is no longer there. Somebody else removed it.',
+  roomElsewhere: 'A room or staff member of this session is not at its location.',
   sessionConflict: 'A staff member or room of this session is taken at that time.',
   capacityBelowParticipants: 'More people take part than there would be places.',
   managedByBookings: 'This place was booked. Change or cancel the booking.',
