@@ -1,10 +1,26 @@
-import { type MessageKind, messageKinds } from '@foyer/contract'
+import type { MessageKind } from '@foyer/contract'
 import type { Translate } from '../../text/translate.ts'
 
-/** The kinds of messages to clients, in their usual order. */
-export const kindsOfMessages = Object.keys(messageKinds) as MessageKind[] // its own keys
+// Written out: the table of the contract would reach visitors' pages, too.
+const kinds: Record<MessageKind, true> = {
+  'booking-confirmed': true,
+  'request-received': true,
+  'request-confirmed': true,
+  'request-declined': true,
+  'booking-moved': true,
+  'booking-canceled': true,
+  'booking-reminder': true,
+  'booking-follow-up': true,
+  'booking-message': true,
+  'sessions-changed': true,
+  'sessions-canceled': true,
+  'session-message': true,
+}
 
-export const isMessageKind = (template: string): template is MessageKind => Object.hasOwn(messageKinds, template)
+/** The kinds of messages to clients, in their usual order. */
+export const kindsOfMessages = Object.keys(kinds) as MessageKind[] // its own keys
+
+const isMessageKind = (template: string): template is MessageKind => Object.hasOwn(kinds, template)
 
 export const kindText = (template: string, t: Translate): string =>
   isMessageKind(template) ? t(`manager.messages.kinds.${template}`) : t('manager.messages.kinds.other')
