@@ -1,6 +1,6 @@
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { WaitingEntry } from '../../features/waiting-list/waiting-entry.tsx'
+import { WaitingEntry } from '../../features/own-booking/waiting-list/waiting-entry.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'

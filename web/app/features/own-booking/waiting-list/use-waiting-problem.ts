@@ -1,5 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
-import { useText } from '../../text/text.tsx'
+import { useText } from '../../../text/text.tsx'
 
 const told = [
   'WAITING_LIST_NOT_OFFERED',
