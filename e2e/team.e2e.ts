@@ -175,7 +175,8 @@ test('a role is changed and counts without signing in again', async () => {
   await owner.getByText(/Can sign in as noor\..*\(Admin\)/).waitFor()
 })
 
-const screens = ['/manage', '/manage/calendar', '/manage/members', '/manage/why-not']
+const daily = ['/manage', '/manage/calendar', '/manage/members', '/manage/messages', '/manage/why-not']
+const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in']
 
 test('the front desk is offered nothing that it may not do', async () => {
   const noor = await joined('FRONT_DESK')

@@ -7,7 +7,7 @@ import { cancellationOf } from './cancel-booking.ts'
 import { runVerb } from './change-booking.ts'
 import { verdictOn } from './confirm-or-decline-booking.ts'
 import { decideParts, partNamed } from './multi-service/decide-parts.ts'
-import { findParts } from './multi-service/parts-store.ts'
+import type { PlacingScope } from './placing.ts'
 import { inPlacingBulk } from './placing-bulk.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
@@ -22,13 +22,17 @@ export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDecl
     items.map(({ id }) => id),
   )
   const wholeOf = new Map(found.map(({ booking }) => [booking.id, booking.multiServiceBookingInfo?.id]))
+  // A transaction that begins anew has decided nothing yet.
+  const decidedIn = new WeakMap<PlacingScope, Map<string, readonly StoredBooking[]>>()
   return await inPlacingBulk(context, { items, returnEntity: body.returnEntity ?? false }, async (scope, { id, paymentStatus }) => {
     const wholeId = wholeOf.get(id)
     if (wholeId === undefined) return (await runVerb(scope, context.caller, verdictOn(id, paymentStatus))).booking
+    // The part whose turn comes first decides the whole, by what is told of all of them.
+    const decided = decidedIn.get(scope) ?? new Map<string, readonly StoredBooking[]>()
+    decidedIn.set(scope, decided)
     const named = sent.filter(({ bookingId }) => wholeOf.get(bookingId) === wholeId)
-    // The first of its parts that is named decides the whole, by what is told of all of them.
-    const isFirst = named[0]?.bookingId === id
-    const parts = isFirst ? await decideParts(scope, wholeId, named) : await findParts(scope.tx, context.siteId, wholeId)
+    const parts = decided.get(wholeId) ?? (await decideParts(scope, wholeId, named))
+    decided.set(wholeId, parts)
     return partNamed(parts, id).booking
   })
 }

@@ -66,9 +66,16 @@ export const touching: PreviewedChanges = {
   },
 }
 
-type Asked = { service?: Service; events?: readonly CalendarEvent[]; calls?: object; staff?: object; language?: 'en' | 'de' }
+type Asked = {
+  service?: Service
+  events?: readonly CalendarEvent[]
+  calls?: object
+  staff?: object
+  participations?: object
+  language?: 'en' | 'de'
+}
 
-export const openSessions = ({ service = yoga, events = [aSession()], calls, staff, ...setting }: Asked = {}) =>
+export const openSessions = ({ service = yoga, events = [aSession()], calls, staff, participations, ...setting }: Asked = {}) =>
   openScreen(sessions, {
     at: `/manage/services/${service.id}/sessions`,
     path: '/manage/services/:serviceId/sessions',
@@ -78,6 +85,7 @@ export const openSessions = ({ service = yoga, events = [aSession()], calls, sta
       staff: { queryStaffMembers: async () => ({ staffMembers: [noor], pagingMetadata: wholePage(1) }), ...staff },
       bookings: { queryExtendedBookings: async () => ({ extendedBookings: [], pagingMetadata: wholePage() }) },
       attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
+      ...(participations && { participations }),
       resources: {
         queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage() }),
         queryResources: async () => ({ resources: [aRoom()], pagingMetadata: wholePage(1) }),

@@ -52,8 +52,12 @@ describe('a checkout that names one part', () => {
     ])
   })
 
-  test('in bulk decides the whole once, however many of its parts are named', async () => {
-    const { id, parts } = await holdTwo(visitor, newDay())
+  test.each([
+    ['in order of their ids', 1],
+    ['against it', -1],
+  ])('in bulk decides the whole once, however many of its parts are named, %s', async (_, direction) => {
+    const { id, parts: held } = await holdTwo(visitor, newDay())
+    const parts = held.toSorted((one, other) => direction * (one.id < other.id ? -1 : 1))
     const { results, bulkActionMetadata } = await owner.bookings.bulkConfirmOrDeclineBooking({
       body: {
         details: parts.map((part, index) => ({ bookingId: part.id, paymentStatus: index === 1 ? 'PAID' : 'NOT_PAID' })),

@@ -9,10 +9,12 @@ export const useScreens = (): Entry[] => {
   const reaches = useReaches()
   const pages = t('manager.nav.services')
   const settings = t('manager.nav.settings')
+  const messages = t('manager.nav.messages')
   const screens: (Needed & Entry)[] = [
     { ...own('bookings.read'), ...screen(paths.manage(), t('manager.nav.today')) },
     { ...own('calendar.read'), ...screen(paths.manageCalendar(), t('manager.nav.calendar')) },
     { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
+    { permission: 'bookings.read', ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
     { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
@@ -23,6 +25,9 @@ export const useScreens = (): Entry[] => {
     { permission: 'services.manage', ...screen(paths.manageExchange(), t('manager.exchange.title'), pages) },
     { permission: 'staff.manage', ...screen(paths.manageStaff(), t('manager.nav.staff')) },
     { permission: 'calendar.read', ...screen(paths.manageWhyNot(), t('manager.palette.whyNot')) },
+    { permission: 'bookings.read', ...screen(paths.manageMessages(), t('manager.messages.nav.log'), messages) },
+    { permission: 'services.manage', ...screen(paths.manageReminders(), t('manager.messages.nav.reminders'), messages) },
+    { permission: 'site.manage', ...screen(paths.manageMessageWords(), t('manager.messages.nav.words'), messages) },
     { permission: 'site.manage', ...screen(paths.manageSettings(), t('manager.nav.settingsPages.business'), settings) },
     { permission: 'site.manage', ...screen(paths.manageSignInSettings(), t('manager.nav.settingsPages.signIn'), settings) },
     { permission: 'access.manage', ...screen(paths.manageProviders(), t('manager.nav.settingsPages.providers'), settings) },

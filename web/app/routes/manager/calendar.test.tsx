@@ -42,16 +42,16 @@ const elin = aBooking({
   contactDetails: { firstName: 'Elin', lastName: 'Brook', email: 'elin@brook.example' },
 })
 
-type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role; inCalendar?: object; calls?: PartialClient }
+type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role; calls?: PartialClient }
 
-const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER', inCalendar = {}, calls = {} }: Asked) =>
+const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER', calls = {} }: Asked) =>
   openScreen(calendar, {
     at: `/manage/calendar?date=2026-11-24&${at}`,
     as,
     client: {
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
-      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }), ...inCalendar },
+      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
       bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
       ...calls,
@@ -88,8 +88,8 @@ test('a day with much on it names three entries and says how many more there are
 })
 
 test('the agenda lists two weeks day by day, and opens a class with its places', async () => {
-  const nobody = { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) }
-  const page = await openCalendar({ at: 'view=agenda', inCalendar: nobody })
+  const participations = { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) }
+  const page = await openCalendar({ at: 'view=agenda', calls: { participations } })
   await page.findByRole('heading', { name: /^Tuesday 24 November/ })
   page.getByRole('heading', { name: /^Wednesday 25 November/ })
   page.getByRole('button', { name: /^10:00–11:00\s*Elin Brook/ })

@@ -133,7 +133,8 @@ test('a session is canceled after the people it touches were named; the manager 
 test('a message goes to all participants after their number was told', async () => {
   const messageParticipants = vi.fn(async () => ({ notified: { recipients: 3, withoutAddress: 1 } }))
   const page = await openSessions({
-    calls: { messageParticipants, queryParticipations: async () => ({ participations: [aPerson({})], pagingMetadata: wholePage(1) }) },
+    calls: { messageParticipants },
+    participations: { queryParticipations: async () => ({ participations: [aPerson({})], pagingMetadata: wholePage(1) }) },
   })
   await page.user.click(await page.findByRole('button', { name: /^Participants:/ }))
   await page.findByText('2 of 12 places taken')
@@ -162,7 +163,7 @@ test('the roster names who takes part, how many they are and who is still to be 
     aPerson({ id: id(99), participant: { name: 'Jo May' }, partySize: 1, status: 'PENDING_CONFIRMATION' }),
   ]
   const queryParticipations = vi.fn(async () => ({ participations, pagingMetadata: wholePage(2) }))
-  const page = await openSessions({ calls: { queryParticipations } })
+  const page = await openSessions({ participations: { queryParticipations } })
   await page.user.click(await page.findByRole('button', { name: /^Participants:/ }))
   await page.findByText('3 of 12 places taken')
   const lines = page.getAllByRole('listitem').map((line) => line.textContent)
