@@ -13,7 +13,7 @@ test('every page is without barriers and fits, wide and narrow, light and dark',
   const page = await openPage(browser, { bypassCSP: true })
   const token = await bookedToken(page)
   const sessions = ['/timetable', '/services/reformer-pilates', '/services/pottery-for-beginners']
-  const pages = ['/', '/services', ...sessions, service, `${service}/book`, `${service}/book?start=${await freeStart(page)}`]
+  const pages = ['/', '/services', ...sessions, '/together', service, `${service}/book`, `${service}/book?start=${await freeStart(page)}`]
   const own = [`/booking/${token}`, `/booking/${token}/confirmed`, `/booking/${token}/move`, '/booking/no-token-at-all-1234567890']
   for (const address of [...pages, ...own, '/nowhere']) {
     await openQuietly(page, address)

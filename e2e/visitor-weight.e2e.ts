@@ -8,12 +8,12 @@ const service = '/services/deep-tissue-massage'
 
 /**
  * Bytes of all scripts of a page, each compressed as the server has it. React and its router are 107 kB of the gzip, which few browsers
- * still ask for; what all other browsers get has to stay around 120 kB.
+ * still ask for; what all other browsers get has to stay below 120 kB.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   ['/', { br: 113_500, gzip: 128_500 }],
   [service, { br: 114_500, gzip: 129_500 }],
-  [`${service}/book`, { br: 120_300, gzip: 136_500 }],
+  [`${service}/book`, { br: 120_000, gzip: 136_500 }],
   ['/services/reformer-pilates', { br: 119_900, gzip: 136_000 }],
   ['/timetable', { br: 118_500, gzip: 134_500 }],
 ]

@@ -4,7 +4,7 @@ import { waitingListsQuery } from '../../features/waiting-lists/waiting-lists-qu
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { paths } from '../../paths.ts'
-import type { ScreenHandle } from '../../permissions.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -14,6 +14,7 @@ export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 /** Who waits for a place, session by session, and what has been offered to them. */
 const WaitingLists = () => {
   const { t } = useText()
+  const may = useMay()
   const query = useQuery(waitingListsQuery())
   return (
     <ListScreen title={t('manager.waitingLists.title')} add={null} className="grid grid-cols-1 gap-4">
@@ -25,7 +26,7 @@ const WaitingLists = () => {
         empty={
           <EmptyState
             title={t('manager.waitingLists.empty')}
-            actions={<LinkButton to={paths.managePolicies()}>{t('manager.waitingLists.toPolicies')}</LinkButton>}
+            actions={may('services.manage') && <LinkButton to={paths.managePolicies()}>{t('manager.waitingLists.toPolicies')}</LinkButton>}
           >
             {t('manager.waitingLists.emptyHint')}
           </EmptyState>

@@ -8,7 +8,6 @@ export const together = {
   removeOne: '{{service}} entfernen',
   add: 'Angebot hinzufügen',
   addFirst: 'Was möchtest du?',
-  addOne: '{{service}} hinzufügen',
   most: 'Ein Termin umfasst höchstens {{count}} Angebote.',
   oneIsMissing: 'Wähl noch ein Angebot dazu. Dann siehst du, wann beide zusammen möglich sind.',
   alone: 'Nur {{service}}',

@@ -6,7 +6,6 @@ export const together = {
   removeOne: 'Remove {{service}}',
   add: 'Add a service',
   addFirst: 'What would you like?',
-  addOne: 'Add {{service}}',
   most: 'One visit has at most {{count}} services.',
   oneIsMissing: 'Add one more service, and you see when both can be had together.',
   alone: 'Only {{service}}',

@@ -77,14 +77,16 @@ const AddService = ({ parts, addable, asked, search }: ServicesAsideProps) => {
         {t(only ? 'together.add' : 'together.addFirst')}
       </summary>
       {only && !another && <p className="mb-2 text-ink-2 text-small">{t('together.oneIsMissing')}</p>}
-      <ul className="divide-y divide-line rounded-m border border-line-2 bg-surface">
+      <ul
+        aria-label={t(only ? 'together.add' : 'together.addFirst')}
+        className="divide-y divide-line rounded-m border border-line-2 bg-surface"
+      >
         {addable.map(({ id, name, slug, ...service }) => (
           <li key={id}>
             <Link
               to={searchOfTogether(search, withPart(asked, slug))}
               replace
               preventScrollReset
-              aria-label={t('together.addOne', { service: name })}
               className="grid min-h-14 content-center px-4 py-2 hover:bg-hover"
             >
               <span className="wrap-anywhere font-strong">{name}</span>
