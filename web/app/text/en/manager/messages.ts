@@ -89,7 +89,7 @@ export const messages = {
     },
     preview: 'Preview',
     previewSubject: 'Subject',
-    previewZone: 'Clock of the client',
+    previewZone: 'Time zone of the client',
     previewProblem: 'The preview returns once the text can be read.',
     reset: 'Back to our text',
     resetTitle: 'Go back to our text?',
