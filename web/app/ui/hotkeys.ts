@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Key as the browser names it (`n`, `ArrowLeft`, `?`, `mod+s`) → what it does. */
 export type Hotkeys = Record<string, () => void>
@@ -6,10 +6,11 @@ export type Hotkeys = Record<string, () => void>
 /** Keys of a whole screen. They do not fire while the user types, nor in a menu or dialog; those with `mod+` fire everywhere. */
 export const useHotkeys = (keys: Hotkeys): void => {
   const latest = useRef(keys)
-  useEffect(() => {
+  // Before the screen is painted: a key counts as soon as it can be seen.
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const act = latest.current[nameOf(event)]
       if (!act || event.defaultPrevented || isElsewhere(event)) return

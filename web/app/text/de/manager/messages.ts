@@ -92,7 +92,7 @@ export const messages = {
     },
     preview: 'Vorschau',
     previewSubject: 'Betreff',
-    previewZone: 'Uhr der Kundin oder des Kunden',
+    previewZone: 'Zeitzone der Kundin oder des Kunden',
     previewProblem: 'Die Vorschau kommt wieder, sobald der Text lesbar ist.',
     reset: 'Zurück zu unserem Text',
     resetTitle: 'Zurück zu unserem Text?',
