@@ -1,3 +1,4 @@
+import { multiServiceErrors } from './bookings/multi-service-errors.ts'
 import { planErrors } from './plans/errors.ts'
 
 /**
@@ -246,22 +247,7 @@ export const errors = {
     status: 403,
     message: 'This booking is part of a multi-service booking, whose parts are changed together.',
   },
-  MULTI_SERVICE_BOOKING_NOT_FOUND: { status: 404, message: 'This multi-service booking does not exist.' },
-  MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS: {
-    status: 403,
-    message: 'Other staff members have parts of this multi-service booking: a manager can change it.',
-  },
-  REVISION_MISSING: { status: 400, message: 'Each booking is sent with its revision.' },
-  BOOKING_REVISION_MISMATCH: { status: 409, message: 'A part of this booking was changed in the meantime.' },
-  NOT_ALL_BOOKINGS_WERE_SENT: { status: 400, message: 'All parts of a multi-service booking are changed together: name each of them.' },
-  DUPLICATE_BOOKING_INFO: { status: 400, message: 'A booking is named more than once.' },
-  ALL_BOOKINGS_ARE_ALREADY_CONFIRMED: { status: 428, message: 'All parts of this booking are confirmed.' },
-  ALL_BOOKINGS_ARE_ALREADY_DECLINED: { status: 428, message: 'All parts of this booking are declined.' },
-  ALL_BOOKINGS_ARE_ALREADY_CANCELED: { status: 428, message: 'All parts of this booking are canceled.' },
-  NOT_PENDING_APPROVAL_SERVICE: { status: 428, message: 'Bookings of this service need no approval.' },
-  BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING: { status: 428, message: 'This booking is part of another multi-service booking.' },
-  MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING: { status: 428, message: 'This booking is part of the multi-service booking already.' },
-  BOOKING_TO_ADD_STATUS_NOT_VALID: { status: 428, message: 'The parts of a multi-service booking have one status.' },
+  ...multiServiceErrors,
   CONTACT_DETAILS_REQUIRED: { status: 400, message: 'A name and an e-mail address or phone number are needed.' },
   TOO_MANY_HOLDS: { status: 429, message: 'Too many times are being held. Finish or release one first.' },
   PAYMENT_OPTION_NOT_OFFERED: { status: 428, message: 'The service does not offer this way to pay.' },

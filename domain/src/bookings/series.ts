@@ -37,7 +37,7 @@ export function startsAfterMove([first, ...others]: readonly EpochMinutes[], to:
   return [to, ...others.map((start) => instantOfLocal(timeZone, localOf(timeZone, start) + distance))]
 }
 
-/** The staff member whom the customer named, or else the one who is free at most dates; of several the first. Undefined: all are taken. */
+/** The staff member that the customer named, else the first of those free at the most dates. Undefined: no staff member is free at any date. */
 export function staffOfSeries(freeAtDates: readonly (readonly string[])[], named: string | undefined): string | undefined {
   if (named !== undefined) return named
   const counts = new Map<string, number>()

@@ -80,7 +80,7 @@ describe('a list', () => {
   }
   const none = { ended: [], told: [], offered: [] }
 
-  test('ends offers at their minute, and asks neither those who have one, nor those who sit out, nor those for whom it has closed', () => {
+  test('ends offers at their minute, and makes none to parties that have one, that let one go, or whose list has closed', () => {
     const offer = { tellAt: now - 30, expiresAt: now, isTold: true }
     const list = [entry('a', { offer }), entry('b', { sitsOut: true }), entry('c', { closesAt: now }), entry('d')]
     expect(tended(list, 3)).toEqual({ ...none, ended: ['a'], offered: ['d'] })

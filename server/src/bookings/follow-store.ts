@@ -49,7 +49,7 @@ export async function saveFollowed(
   return rows.map(storedBookingOf)
 }
 
-/** Writes locked bookings that are canceled with their session; their seats have been given back. */
+/** Writes locked bookings as canceled, with their session or as dates of a series; what they held has been given back. */
 export async function saveCanceled(
   tx: Transaction,
   { siteId, now, bookingIds }: { siteId: string; now: string; bookingIds: readonly string[] },

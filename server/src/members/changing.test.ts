@@ -92,7 +92,7 @@ describe('a change of a member', () => {
     expect(member.contact?.lastName).toBe('Demir')
   })
 
-  test('of nobody is not found', async () => {
+  test('of a member who does not exist is not found', async () => {
     const id = '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'
     await expect(update(world.owner, id, { profile: { title: 'Gone' } })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })

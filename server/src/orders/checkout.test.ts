@@ -133,7 +133,7 @@ describe('buying online', () => {
     await expect(buy(open.id, { startDate: '2027-02-01T00:00:00Z' })).rejects.toMatchObject({ code: 'invalid_start_date' })
   })
 
-  test('is for oneself, or for the member whom the business names', async () => {
+  test('is for the signed-in member, or for the member that the business names', async () => {
     const [plan, single] = [await createPlan(free), await createPlan({ singlePaymentUnlimited: true, ...free })]
     const onBehalf = { memberId: member.memberId, orderMethod: 'POS' }
     const { order } = await owner.orders.createOnlineOrder({ body: { planId: single.id, onBehalf } })

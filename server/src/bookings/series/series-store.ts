@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { BookingsTable } from '../../db/types.ts'
 import { bookingsOf } from '../bookings-store.ts'
+import { saveCanceled } from '../follow-store.ts'
 import { type BookingRow, type StoredBooking, storedBookingOf } from '../stored-booking.ts'
 
 /** The dates of a series in the order of their times; none if it does not exist. */
@@ -22,24 +23,8 @@ const isOfSeries = (seriesId: string) => sql<boolean>`(series_id = ${seriesId}::
 
 export type SavedDates = { siteId: string; now: string; bookingIds: readonly string[] }
 
-export const saveCanceledDates = async (tx: Transaction, { siteId, now, bookingIds }: SavedDates): Promise<StoredBooking[]> => {
-  const rows = await tx
-    .updateTable('bookings')
-    .set({
-      status: 'CANCELED',
-      canceled_at: now,
-      double_booked: false,
-      hold_expires_at: null,
-      calendar_sequence: sql`calendar_sequence + 1`,
-      revision: sql`revision + 1`,
-      updated_at: now,
-    })
-    .where('site_id', '=', siteId)
-    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
-    .returningAll()
-    .execute()
-  return inOrderOfTime(rows.map(storedBookingOf))
-}
+export const saveCanceledDates = async (tx: Transaction, saved: SavedDates): Promise<StoredBooking[]> =>
+  inOrderOfTime(await saveCanceled(tx, saved))
 
 /** What accepting gives to each date: its event in the calendar, and the rooms and devices that it takes. */
 export type AcceptedDate = { bookingId: string; eventId: string; alsoResourceIds: readonly string[] }

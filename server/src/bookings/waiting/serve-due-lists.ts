@@ -22,7 +22,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Once a minute: offers that nobody answered end, the next party is offered their seats, and so are seats whose hold has expired. Until then
+ * Once a minute: offers that were not answered end, the next party is offered their seats, and so are seats whose hold has expired. Until then
  * these seats count as reserved for the list. A list that fails does not stop the others.
  */
 export async function serveDueLists({ db, jobs, clock }: Tools): Promise<void> {
