@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageContext } from '../page-context.ts'
 import { siteContext } from '../site-context.ts'
-import { aPlan } from '../test/a-plan.ts'
+import { aPublicPlan } from '../test/a-public-plan.ts'
 import { aService } from '../test/a-service.ts'
 import { aClass } from '../test/a-session.ts'
 import { serve } from '../test/partial-client.ts'
@@ -10,7 +10,7 @@ import { aSite, wholePage } from '../test/samples.ts'
 import * as robots from './robots.ts'
 import * as sitemap from './sitemap.ts'
 
-const visit = (services = [aService(), aClass(32, 'Reformer & Pilates')], plans = [aPlan()]) => {
+const visit = (services = [aService(), aClass(32, 'Reformer & Pilates')], plans = [aPublicPlan()]) => {
   const asked: unknown[] = []
   const { fetch } = serve({
     plans: { queryPublicPlans: async () => ({ plans, pagingMetadata: { count: plans.length } }) },

@@ -1,32 +1,35 @@
 import type { PublicPlan } from '@foyer/contract'
-import { usePlanTerms } from '../../plan-terms.ts'
-import { classes } from '../../ui/classes.ts'
+import { usePlanText } from '../../plan-text.ts'
+import { useText } from '../../text/text.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 
-/** What a plan brings, line by line: the words of the business, then the free trial and what is charged once. */
-export const PlanPerks = ({ plan, className }: { plan: PublicPlan; className?: string }) => {
-  const terms = usePlanTerms()
-  const trial = terms.trial(plan)
-  const lines = [...plan.perks.values, ...(trial === null ? [] : [trial])]
-  const fees = terms.fees(plan)
-  if (lines.length === 0 && fees.length === 0) return <div className="h-7" />
+/** What a plan costs, and what it brings, line by line. */
+export const PlanPerks = ({ plan }: { plan: PublicPlan }) => {
+  const { t } = useText()
+  const { priceOf, spanOf, feesOf } = usePlanText()
+  const { perks, pricing } = plan
+  const lines = [...perks.values, ...(pricing.freeTrialDays ? [t('common.plan.trial', { count: pricing.freeTrialDays })] : [])]
   return (
-    <div className={classes('mb-7 grid content-start gap-2.5', className)}>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures-display text-[2.5rem] text-date">{priceOf(pricing)}</span>
+        <span className="text-ink-3 text-small">{spanOf(pricing)}</span>
+      </p>
+      {feesOf(pricing).map((fee) => (
+        <p key={fee} className="mt-1 text-ink-2 text-small">
+          {fee}
+        </p>
+      ))}
       {lines.length > 0 && (
-        <ul className="grid gap-2.5">
+        <ul className="mt-5 grid gap-2.5 border-line border-t pt-5">
           {lines.map((line) => (
             <li key={line} className="grid grid-cols-[12px_minmax(0,1fr)] gap-3 wrap-anywhere">
-              <StateShape shape="tick" size={12} className="mt-1.5 text-brand-ink" />
+              <StateShape shape="tick" className="mt-1.5 text-brand-ink" />
               <span>{line}</span>
             </li>
           ))}
         </ul>
       )}
-      {fees.map((fee) => (
-        <p key={fee} className="text-ink-3 text-small">
-          {fee}
-        </p>
-      ))}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PublicPlan } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { usePlanTerms } from '../../plan-terms.ts'
+import { usePlanText } from '../../plan-text.ts'
 import { useText } from '../../text/text.tsx'
 
 type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolean }
@@ -48,17 +49,15 @@ export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
 /** What plans differ in; a line in which none has anything is left out. */
 const useRows = (plans: readonly PublicPlan[]): Row[] => {
   const { t } = useText()
-  const terms = usePlanTerms()
+  const { priceOf, spanOf } = usePlanText()
+  const { runs } = usePlanTerms()
   const cancel = ({ pricing, buyerCanCancel }: PublicPlan) => {
     if (!pricing.subscription) return t('plans.compare.notNeeded')
     return t(buyerCanCancel ? 'plans.compare.here' : 'plans.compare.byUs')
   }
   const rows: Row[] = [
-    {
-      name: t('plans.compare.price'),
-      of: (plan) => (Number(plan.pricing.price.value) === 0 ? terms.price(plan) : `${terms.price(plan)} ${terms.rhythm(plan.pricing)}`),
-    },
-    { name: t('plans.compare.runs'), of: ({ pricing }) => terms.runs(pricing) },
+    { name: t('plans.compare.price'), of: ({ pricing }) => `${priceOf(pricing)} ${spanOf(pricing)}` },
+    { name: t('plans.compare.runs'), of: ({ pricing }) => runs(pricing) },
     {
       name: t('plans.compare.trial'),
       of: ({ pricing: { freeTrialDays } }) => (freeTrialDays ? t('plans.compare.days', { count: freeTrialDays }) : undefined),

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { PlanPrice } from '../../features/plan-offers/plan-card.tsx'
 import { PlanFacts } from '../../features/plan-offers/plan-facts.tsx'
 import { PlanPerks } from '../../features/plan-offers/plan-perks.tsx'
 import { PageTitle } from '../../page-title.tsx'
@@ -33,7 +32,7 @@ const Plan = () => {
       <BackLink to={paths.plans()}>{t('plans.all')}</BackLink>
       <div className="grid items-start gap-8 desk:grid-cols-[minmax(0,1fr)_360px] desk:gap-x-16">
         <div className="min-w-0">
-          {plan.primary && <p className="mb-2 font-strong text-brand-ink text-small">{t('plans.recommended')}</p>}
+          {plan.primary && <p className="mb-2 font-strong text-brand-ink text-small">{t('common.plan.primary')}</p>}
           <h1 className="text-display wrap-anywhere">{plan.name}</h1>
           {plan.description !== '' && (
             <p className="mt-4 max-w-measure whitespace-pre-line text-[1.125rem] text-ink-2">{plan.description}</p>
@@ -43,9 +42,8 @@ const Plan = () => {
           aria-label={t('plans.page.includes')}
           className="rounded-card border border-line-2 bg-surface p-5 wide:p-6 desk:sticky desk:top-6 desk:col-start-2 desk:row-span-2 desk:row-start-1"
         >
-          <PlanPrice plan={plan} />
-          <PlanPerks plan={plan} className="mt-4" />
-          <LinkButton to={planPaths.checkout(plan.slug)} kind="primary" className="min-h-13 w-full">
+          <PlanPerks plan={plan} />
+          <LinkButton to={planPaths.checkout(plan.slug)} kind="primary" className="mt-7 min-h-13 w-full">
             {terms.choose(plan)}
           </LinkButton>
         </aside>

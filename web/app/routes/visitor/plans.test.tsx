@@ -2,14 +2,14 @@ import type { Language, PublicPlan } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { planPaths } from '../../plan-paths.ts'
-import { aMembership, aPlan } from '../../test/a-plan.ts'
+import { aMembership, aPublicPlan } from '../../test/a-public-plan.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aSite, id } from '../../test/samples.ts'
 import * as planPage from './plan.tsx'
 import * as plansPage from './plans.tsx'
 
-const card = aPlan()
+const card = aPublicPlan()
 const membership = aMembership()
 
 type Asked = { at?: string; language?: Language; offered?: PublicPlan[] }
@@ -28,12 +28,12 @@ test('each plan tells price, rhythm, perks and trial, and leads to its checkout'
   const page = await openPlans()
   const ofCard = within(await page.findByRole('region', { name: 'Studio 10' }))
   expect(ofCard.getByText('€140')).toBeDefined()
-  expect(ofCard.getByText('one payment')).toBeDefined()
+  expect(ofCard.getByText('for 6 months')).toBeDefined()
   expect(ofCard.getByText('Vinyasa, Reformer, Yin & Sound')).toBeDefined()
   expect(ofCard.getByRole('link', { name: 'Buy Studio 10' }).getAttribute('href')).toBe('/plans/studio-10/checkout')
-  expect(ofCard.queryByText('Recommended')).toBeNull()
+  expect(ofCard.queryByText('Most people take this')).toBeNull()
   const ofMembership = within(page.getByRole('region', { name: 'Open Hall' }))
-  expect(ofMembership.getByText('Recommended')).toBeDefined()
+  expect(ofMembership.getByText('Most people take this')).toBeDefined()
   expect(ofMembership.getByText('First 7 days free')).toBeDefined()
   expect(ofMembership.getByRole('link', { name: 'Start with 7 free days' }).getAttribute('href')).toBe('/plans/open-hall/checkout')
   await expectNoBarriers()
@@ -45,7 +45,7 @@ test('plans are compared line by line', async () => {
     within(await page.findByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(await row('Price')).toEqual(['€140 one payment', '€89 a month'])
+  expect(await row('Price')).toEqual(['€140 for 6 months', '€89 a month'])
   expect(await row('Runs')).toEqual(['6 months', 'Until you cancel'])
   expect(await row('To try')).toEqual(['no', '7 days free'])
   expect(await row('Cancel')).toEqual(['not needed', 'here on this site'])
@@ -56,12 +56,12 @@ test('in German, with terms in the words of a native speaker', async () => {
   const page = await openPlans({ language: 'de' })
   expect(await page.findByRole('heading', { level: 1, name: 'Abos und Pakete' })).toBeDefined()
   expect(page.getByRole('link', { name: 'Studio 10 kaufen' })).toBeDefined()
-  expect(page.getByText('Die ersten 7 Tage sind gratis')).toBeDefined()
+  expect(page.getByText('Die ersten 7 Tage sind kostenlos')).toBeDefined()
   expect(page.getByText('pro Monat')).toBeDefined()
 })
 
 test('a free plan costs nothing, and a plan alone is compared with none', async () => {
-  const free = aPlan({ name: 'Newsletter', pricing: { singlePaymentUnlimited: true, price: { value: '0', currency: 'EUR' } } })
+  const free = aPublicPlan({ name: 'Newsletter', pricing: { singlePaymentUnlimited: true, price: { value: '0', currency: 'EUR' } } })
   const page = await openPlans({ offered: [free] })
   expect(await page.findByText('Free')).toBeDefined()
   expect(page.getByRole('link', { name: 'Get Newsletter' })).toBeDefined()
@@ -101,7 +101,7 @@ test('the page of a plan tells how it runs, begins and ends, and what is charged
   expect(await page.findByRole('heading', { level: 1, name: 'Open Hall' })).toBeDefined()
   for (const words of ['Until you cancel', 'You can cancel here on this site.', 'The hall is closed in August.', 'Once for each person'])
     expect(page.getByText(words)).toBeDefined()
-  expect(page.getByText('Once with the first payment: Chip, €20')).toBeDefined()
+  expect(page.getByText('plus €20 Chip with the first payment')).toBeDefined()
   expect(page.getByText('On a day of your choice.')).toBeDefined()
   expect(page.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/plans')
   await expectNoBarriers()

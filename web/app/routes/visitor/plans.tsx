@@ -1,9 +1,12 @@
+import type { PublicPlan } from '@foyer/contract'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { PlanCard } from '../../features/plan-offers/plan-card.tsx'
 import { PlanTable } from '../../features/plan-offers/plan-table.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
+import { PlanCard } from '../../plan-card.tsx'
 import { planOffers } from '../../plan-offers.ts'
+import { planPaths } from '../../plan-paths.ts'
+import { usePlanTerms } from '../../plan-terms.ts'
 import { apiOf } from '../../server-api.ts'
 import { readPlansOnOffer } from '../../shown-plans.ts'
 import type { SiteAnswer } from '../../site-context.ts'
@@ -59,11 +62,29 @@ const Plans = () => {
       ) : (
         <div className={classes('grid gap-4 desk:gap-5', columns[Math.min(plans.length, 3) as 1 | 2 | 3])}>
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} />
+            // On a phone the primary plan comes first.
+            <div key={plan.id} className={classes('grid', plan.primary && 'max-desk:order-first')}>
+              <PlanCard plan={plan} action={<WaysOn plan={plan} />} />
+            </div>
           ))}
         </div>
       )}
       {plans.length > 1 && <PlanTable plans={plans} />}
+    </div>
+  )
+}
+
+const WaysOn = ({ plan }: { plan: PublicPlan }) => {
+  const { t } = useText()
+  const { choose } = usePlanTerms()
+  return (
+    <div className="grid justify-items-center gap-1">
+      <LinkButton to={planPaths.checkout(plan.slug)} kind={plan.primary ? 'primary' : 'plain'} className="w-full">
+        {choose(plan)}
+      </LinkButton>
+      <Link to={planPaths.plan(plan.slug)} className="-mb-3 inline-flex min-h-11 items-center text-small">
+        {t('plans.details', { name: plan.name })}
+      </Link>
     </div>
   )
 }
