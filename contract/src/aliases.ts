@@ -32,6 +32,7 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  payments: [],
   'waiting-list': [],
   team: [],
   staff: [

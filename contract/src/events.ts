@@ -11,6 +11,7 @@ import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
+import { paymentEvents } from './payments/events.ts'
 import { planEvents } from './plans/events.ts'
 import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
@@ -31,6 +32,7 @@ const events = {
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,
+  ...paymentEvents,
   ...planEvents,
   ...messageTemplateEvents,
   ...reminderEvents,

@@ -38,6 +38,7 @@ import { checkoutOperations } from './orders/checkout-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -102,6 +103,7 @@ export type Contract = {
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
+  payments: typeof paymentsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
 }
@@ -153,6 +155,7 @@ export const contract: Contract = {
   plans: plansOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
+  payments: paymentsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
 }
@@ -222,6 +225,7 @@ export { operationsOf } from './operations-of.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type * from './payments/schemas.ts'
 export {
   type OwnArea,
   type OwnPermission,

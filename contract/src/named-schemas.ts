@@ -26,6 +26,7 @@ import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as payments from './payments/schemas.ts'
 import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
@@ -68,6 +69,7 @@ const modules = {
   oauth,
   orders,
   passkeys,
+  payments,
   pictures,
   plans,
   pricing,

@@ -32,6 +32,7 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { paymentsHandlers } from './payments/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -112,6 +113,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   plans: plansHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
+  payments: paymentsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
 }
