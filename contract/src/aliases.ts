@@ -32,6 +32,7 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  'calendar-feeds': [],
   'waiting-list': [],
   team: [],
   staff: [
