@@ -33,6 +33,7 @@ export const aliases = {
   messages: [],
   reminders: [],
   payments: [],
+  'calendar-feeds': [],
   'waiting-list': [],
   team: [],
   staff: [

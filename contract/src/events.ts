@@ -5,6 +5,7 @@ import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
@@ -27,6 +28,7 @@ const events = {
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
+  ...calendarFeedEvents,
   ...categoryEvents,
   ...locationEvents,
   ...memberEvents,

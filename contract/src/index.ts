@@ -19,6 +19,7 @@ import { multiServiceBookingOperations } from './bookings/multi-service-operatio
 import { bookingsOperations } from './bookings/operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
@@ -106,6 +107,7 @@ export type Contract = {
   payments: typeof paymentsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
+  'calendar-feeds': typeof calendarFeedsOperations
 }
 
 export const contract: Contract = {
@@ -158,6 +160,7 @@ export const contract: Contract = {
   payments: paymentsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
+  'calendar-feeds': calendarFeedsOperations,
 }
 export type Room = keyof Contract
 
@@ -189,6 +192,7 @@ export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type * from './calendar-feeds/schemas.ts'
 export type {
   Catalogue,
   ImportCounts,

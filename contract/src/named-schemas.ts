@@ -10,6 +10,7 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
@@ -76,6 +77,7 @@ const modules = {
   querying,
   redirects,
   reminders,
+  calendarFeeds,
   resources,
   serviceOptions,
   services,

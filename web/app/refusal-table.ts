@@ -75,6 +75,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   IDENTITY_NOT_ACTIVE: { manager: 'blocked' },
   SIGNED_IN_SESSION_NOT_FOUND: {},
   DEVICE_NOT_FOUND: {},
+  CALENDAR_FEED_NOT_FOUND: {},
+  NO_STAFF_CALENDAR: { manager: 'noStaffCalendar' },
   PASSKEYS_NOT_POSSIBLE: { account: 'passkeyPlace' },
   PASSKEY_REFUSED: { account: 'passkey' },
   PASSKEY_NOT_FOUND: {},

@@ -377,6 +377,20 @@ create table bookings (
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
 
+create table calendar_feeds (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  kind text not null,
+  secret_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  last_read_at timestamp(3) with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (site_id, id),
+  constraint calendar_feeds_site_id_identity_id_kind_key UNIQUE (site_id, identity_id, kind),
+  constraint calendar_feeds_site_id_secret_hash_key UNIQUE (site_id, secret_hash),
+  constraint calendar_feeds_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'STAFF'::text])))
+);
+
 create unlogged table call_counts (
   site_id uuid not null,
   counter text not null,
@@ -1561,6 +1575,8 @@ alter table bookings add constraint bookings_site_id_fkey FOREIGN KEY (site_id) 
 alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id);
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
+
+alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

@@ -199,6 +199,16 @@ export type StateTokensTable = {
   email: string | null
 }
 
+export type CalendarFeedsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  kind: 'MEMBER' | 'STAFF'
+  secret_hash: Buffer
+  created_at: string
+  last_read_at: string | null
+}
+
 export type PasskeysTable = {
   site_id: string
   id: string
@@ -1172,6 +1182,7 @@ export type Tables = {
   service_reminders: ServiceRemindersTable
   reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
+  calendar_feeds: CalendarFeedsTable
   passkeys: PasskeysTable
   pictures: PicturesTable
   picture_renditions: PictureRenditionsTable
