@@ -32,6 +32,8 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  taxes: [],
+  coupons: [],
   'waiting-list': [],
   team: [],
   staff: [

@@ -6,6 +6,7 @@ import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { couponEvents } from './coupons/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
@@ -17,6 +18,7 @@ import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { taxEvents } from './taxes/events.ts'
 
 /** Every domain event of the product: name → payload. */
 const events = {
@@ -27,6 +29,7 @@ const events = {
   ...bookingEvents,
   ...calendarEvents,
   ...categoryEvents,
+  ...couponEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,
@@ -38,6 +41,7 @@ const events = {
   ...serviceEvents,
   ...serviceOptionsEvents,
   ...staffEvents,
+  ...taxEvents,
 }
 
 export type EventName = keyof typeof events

@@ -5,6 +5,8 @@ export const permissionAreas = [
   'services',
   'plans',
   'orders',
+  'coupons',
+  'invoices',
   'staff',
   'members',
   'media',

@@ -139,6 +139,8 @@ export const access = {
       services: 'Angebote',
       plans: 'Abos und Pakete',
       orders: 'Bestellungen',
+      coupons: 'Rabattcodes',
+      invoices: 'Rechnungen',
       staff: 'Team',
       members: 'Mitglieder',
       media: 'Bilder',

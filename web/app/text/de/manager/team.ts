@@ -32,6 +32,8 @@ export const team = {
     services: 'Angebote',
     plans: 'Abos und Pakete',
     orders: 'Bestellungen',
+    coupons: 'Rabattcodes',
+    invoices: 'Rechnungen',
     staff: 'Mitarbeitende',
     members: 'Kundschaft',
     media: 'Bilder',

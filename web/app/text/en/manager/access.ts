@@ -134,6 +134,8 @@ export const access = {
       services: 'Services',
       plans: 'Plans',
       orders: 'Orders',
+      coupons: 'Coupons',
+      invoices: 'Invoices',
       staff: 'Staff',
       members: 'Members',
       media: 'Pictures',

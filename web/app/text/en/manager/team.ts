@@ -29,6 +29,8 @@ export const team = {
     services: 'services',
     plans: 'plans',
     orders: 'orders',
+    coupons: 'coupons',
+    invoices: 'invoices',
     staff: 'staff',
     members: 'clients',
     media: 'pictures',
