@@ -34,6 +34,8 @@ export const aliases = {
   reminders: [],
   payments: [],
   'calendar-feeds': [],
+  taxes: [],
+  coupons: [],
   'waiting-list': [],
   team: [],
   staff: [

@@ -7,6 +7,7 @@ import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { couponEvents } from './coupons/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
@@ -19,6 +20,7 @@ import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { taxEvents } from './taxes/events.ts'
 
 /** Every domain event of the product: name → payload. */
 const events = {
@@ -30,6 +32,7 @@ const events = {
   ...calendarEvents,
   ...calendarFeedEvents,
   ...categoryEvents,
+  ...couponEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,
@@ -42,6 +45,7 @@ const events = {
   ...serviceEvents,
   ...serviceOptionsEvents,
   ...staffEvents,
+  ...taxEvents,
 }
 
 export type EventName = keyof typeof events

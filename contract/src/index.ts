@@ -23,6 +23,7 @@ import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
+import { couponsOperations } from './coupons/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
@@ -57,6 +58,7 @@ import { staffOperations } from './staff/operations.ts'
 import { staffSearchOperations } from './staff/search-operations.ts'
 import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
+import { taxesOperations } from './taxes/operations.ts'
 import { teamOperations } from './team/operations.ts'
 import { waitingListOperations } from './waiting-list/operations.ts'
 
@@ -108,6 +110,8 @@ export type Contract = {
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
+  taxes: typeof taxesOperations
+  coupons: typeof couponsOperations
 }
 
 export const contract: Contract = {
@@ -161,6 +165,8 @@ export const contract: Contract = {
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
+  taxes: taxesOperations,
+  coupons: couponsOperations,
 }
 export type Room = keyof Contract
 
@@ -208,6 +214,7 @@ export type {
 export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
+export type * from './coupons/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'
@@ -251,5 +258,6 @@ export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
+export type * from './taxes/schemas.ts'
 export type * from './team/schemas.ts'
 export type * from './waiting-list/schemas.ts'

@@ -22,6 +22,7 @@ import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { couponsHandlers } from './coupons/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -54,6 +55,7 @@ import {
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { taxesHandlers } from './taxes/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
 import {
   bulkGetOrCreateStaffMembers,
@@ -118,6 +120,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,
+  taxes: taxesHandlers,
+  coupons: couponsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -150,6 +150,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.settle_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'CANCELED' then
+    delete from coupon_uses where site_id = new.site_id and order_id = new.id;
+  else
+    update coupon_uses set expires_at = null where site_id = new.site_id and order_id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.wake_waiting_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -450,6 +464,47 @@ create table contacts (
   job_title text,
   emails_are_chosen boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
+);
+
+create table coupon_uses (
+  site_id uuid not null,
+  order_id uuid not null,
+  coupon_id uuid not null,
+  member_id uuid,
+  used_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone,
+  constraint coupon_uses_pkey PRIMARY KEY (site_id, order_id)
+);
+
+create table coupons (
+  site_id uuid not null,
+  id uuid not null,
+  code text not null,
+  percentage integer,
+  amount_units bigint,
+  currency text,
+  cycles integer,
+  plan_ids uuid[],
+  valid_from timestamp(3) with time zone,
+  valid_until timestamp(3) with time zone,
+  usage_limit integer,
+  usage_limit_per_customer integer,
+  is_disabled boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (site_id, id),
+  constraint coupons_site_id_code_key UNIQUE (site_id, code),
+  constraint coupons_amount_units_check CHECK ((amount_units > 0)),
+  constraint coupons_check CHECK ((num_nonnulls(percentage, amount_units) = 1)),
+  constraint coupons_check1 CHECK (((amount_units IS NULL) = (currency IS NULL))),
+  constraint coupons_check2 CHECK ((valid_until > valid_from)),
+  constraint coupons_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 20)))),
+  constraint coupons_cycles_check CHECK ((cycles > 0)),
+  constraint coupons_percentage_check CHECK (((percentage >= 1) AND (percentage <= 100))),
+  constraint coupons_plan_ids_check CHECK ((cardinality(plan_ids) > 0)),
+  constraint coupons_usage_limit_check CHECK ((usage_limit > 0)),
+  constraint coupons_usage_limit_per_customer_check CHECK ((usage_limit_per_customer > 0))
 );
 
 create table domain_events (
@@ -938,12 +993,15 @@ create table plan_orders (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  coupon jsonb,
+  tax jsonb,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
   constraint plan_orders_check1 CHECK (((status <> 'PENDING'::text) OR (due_at IS NOT NULL))),
   constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
   constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
+  constraint plan_orders_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
   constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
   constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
   constraint plan_orders_order_method_check CHECK ((order_method = ANY (ARRAY['MOTO'::text, 'POS'::text]))),
@@ -951,6 +1009,7 @@ create table plan_orders (
   constraint plan_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['PAID'::text, 'REFUNDED'::text, 'FAILED'::text, 'UNPAID'::text, 'PENDING'::text, 'NOT_APPLICABLE'::text]))),
   constraint plan_orders_price_units_check CHECK ((price_units >= 0)),
   constraint plan_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text, 'CANCELED'::text]))),
+  constraint plan_orders_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
   constraint plan_orders_type_check CHECK ((type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text, 'EXTERNAL'::text])))
 );
 
@@ -1477,6 +1536,19 @@ create table state_tokens (
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
+create table tax_settings (
+  site_id uuid not null,
+  name text,
+  rate integer,
+  is_included boolean,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint tax_settings_pkey PRIMARY KEY (site_id),
+  constraint tax_settings_check CHECK ((num_nonnulls(name, rate, is_included) = ANY (ARRAY[0, 3]))),
+  constraint tax_settings_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint tax_settings_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
 create table team_invitations (
   site_id uuid not null,
   id uuid not null,
@@ -1583,6 +1655,16 @@ alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table coupon_uses add constraint coupon_uses_site_id_coupon_id_fkey FOREIGN KEY (site_id, coupon_id) REFERENCES coupons(site_id, id);
+
+alter table coupon_uses add constraint coupon_uses_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table coupon_uses add constraint coupon_uses_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
+alter table coupon_uses add constraint coupon_uses_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
+alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -1754,6 +1836,8 @@ alter table staff_settings add constraint staff_settings_site_id_fkey FOREIGN KE
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table tax_settings add constraint tax_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table team_invitations add constraint team_invitations_site_id_accepted_by_fkey FOREIGN KEY (site_id, accepted_by) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table team_invitations add constraint team_invitations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -1919,6 +2003,12 @@ CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC,
 CREATE UNIQUE INDEX contacts_email ON contacts USING btree (site_id, lower(email)) WHERE (email IS NOT NULL);
 
 CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
+
+CREATE INDEX coupon_uses_of_coupon ON coupon_uses USING btree (site_id, coupon_id, expires_at);
+
+CREATE INDEX coupon_uses_of_member ON coupon_uses USING btree (site_id, member_id);
+
+CREATE INDEX coupons_by_age ON coupons USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
 
@@ -2149,6 +2239,8 @@ CREATE TRIGGER participations_within_capacity AFTER INSERT OR UPDATE OF party_si
 CREATE TRIGGER wake_waiting_list AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW EXECUTE FUNCTION wake_waiting_list();
 
 CREATE TRIGGER keep_payment_lines BEFORE DELETE OR UPDATE ON payment_lines FOR EACH ROW EXECUTE FUNCTION keep_payment_lines();
+
+CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH ROW WHEN (((old.status = 'DRAFT'::text) AND (new.status <> 'DRAFT'::text) AND (new.coupon IS NOT NULL))) EXECUTE FUNCTION settle_coupon_use();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

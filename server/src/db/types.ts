@@ -695,6 +695,8 @@ export type PlanOrdersTable = {
   currency: string
   price_units: ColumnType<string, string | bigint, string | bigint>
   fees: DefaultedJson
+  coupon: MaybeJson
+  tax: MaybeJson
   submission_id: string | null
   start_at: string
   end_at: string | null
@@ -777,6 +779,42 @@ export type PaymentSettingsTable = {
 }
 
 export type ProviderEventsTable = { site_id: string; id: string; received_at: string }
+export type TaxSettingsTable = {
+  site_id: string
+  name: string | null
+  rate: number | null
+  is_included: boolean | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type CouponsTable = {
+  site_id: string
+  id: string
+  code: string
+  percentage: number | null
+  amount_units: ColumnType<string | null, string | bigint | null, string | bigint | null>
+  currency: string | null
+  cycles: number | null
+  plan_ids: string[] | null
+  valid_from: string | null
+  valid_until: string | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  is_disabled: Generated<boolean>
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type CouponUsesTable = {
+  site_id: string
+  order_id: string
+  coupon_id: string
+  member_id: string | null
+  used_at: string
+  expires_at: string | null
+}
 
 export type LocationsTable = {
   site_id: string
@@ -1164,6 +1202,9 @@ export type Tables = {
   order_billing: OrderBillingTable
   payment_settings: PaymentSettingsTable
   provider_events: ProviderEventsTable
+  tax_settings: TaxSettingsTable
+  coupons: CouponsTable
+  coupon_uses: CouponUsesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable
