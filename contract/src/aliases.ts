@@ -32,6 +32,7 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  benefits: [],
   'waiting-list': [],
   team: [],
   staff: [

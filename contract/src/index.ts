@@ -7,6 +7,7 @@ import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { timeSlotOperations } from './availability/time-slot-operations.ts'
+import { benefitsOperations } from './benefits/operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
@@ -100,6 +101,7 @@ export type Contract = {
     typeof deskOperations
   attendance: typeof attendanceOperations & typeof checkInOperations
   plans: typeof plansOperations
+  benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
@@ -151,6 +153,7 @@ export const contract: Contract = {
   },
   attendance: { ...attendanceOperations, ...checkInOperations },
   plans: plansOperations,
+  benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
   messages: { ...messagesOperations, ...messageTemplateOperations },
@@ -177,6 +180,7 @@ export type * from './authentication/schemas.ts'
 export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
+export type * from './benefits/schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/conflict-schemas.ts'
