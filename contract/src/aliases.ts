@@ -36,6 +36,7 @@ export const aliases = {
   'calendar-feeds': [],
   taxes: [],
   coupons: [],
+  benefits: [],
   'waiting-list': [],
   team: [],
   staff: [

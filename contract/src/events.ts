@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { addOnEvents } from './add-ons/events.ts'
 import { attendanceEvents } from './attendance/events.ts'
+import { benefitEvents } from './benefits/events.ts'
 import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
@@ -26,6 +27,7 @@ import { taxEvents } from './taxes/events.ts'
 const events = {
   ...addOnEvents,
   ...attendanceEvents,
+  ...benefitEvents,
   ...bookingFormEvents,
   ...bookingPolicyEvents,
   ...bookingEvents,

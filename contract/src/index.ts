@@ -7,6 +7,7 @@ import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { timeSlotOperations } from './availability/time-slot-operations.ts'
+import { benefitsOperations } from './benefits/operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
@@ -104,6 +105,7 @@ export type Contract = {
     typeof deskOperations
   attendance: typeof attendanceOperations & typeof checkInOperations
   plans: typeof plansOperations
+  benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
   payments: typeof paymentsOperations
@@ -159,6 +161,7 @@ export const contract: Contract = {
   },
   attendance: { ...attendanceOperations, ...checkInOperations },
   plans: plansOperations,
+  benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
   payments: paymentsOperations,
@@ -189,6 +192,7 @@ export type * from './authentication/schemas.ts'
 export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
+export type * from './benefits/schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/conflict-schemas.ts'

@@ -55,6 +55,37 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
+export {
+  type CreditedChange,
+  isPoolValid,
+  leftIn,
+  linesOfChanges,
+  linesOfReturn,
+  type NewCreditLine,
+  type OrderCreditState,
+  type Pool,
+  type PoolBalance,
+  poolOf,
+  poolsAfter,
+  type Taken,
+} from './benefits/credits.ts'
+export {
+  benefitViolations,
+  covers,
+  mostBenefits,
+  normalBenefit,
+  withoutService,
+  withService,
+} from './benefits/plan-benefits.ts'
+export {
+  type PayingOrder,
+  type PlanPayment,
+  type PlanRefusal,
+  type PlanRefusalCode,
+  planThatPays,
+  type ToPay,
+  validUntilOf,
+} from './benefits/plan-that-pays.ts'
 export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions } from './booking-policies/contradictions.ts'
 export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'

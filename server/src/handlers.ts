@@ -5,6 +5,7 @@ import { attendanceHandlers } from './attendance/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { benefitsHandlers } from './benefits/handlers.ts'
 import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
@@ -114,6 +115,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
   plans: plansHandlers,
+  benefits: benefitsHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
   payments: paymentsHandlers,

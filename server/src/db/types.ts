@@ -677,6 +677,45 @@ export type PlansTable = {
   updated_at: Generated<string>
 }
 
+export type PlanBenefitsTable = {
+  site_id: string
+  plan_id: string
+  id: string
+  position: number
+  name: Generated<string>
+  covers_all: Generated<boolean>
+  service_ids: Generated<string[]>
+  kind: string
+  amount: number | null
+}
+
+export type OrderBenefitsTable = {
+  site_id: string
+  order_id: string
+  id: string
+  position: number
+  name: Generated<string>
+  covers_all: boolean
+  service_ids: string[]
+  kind: string
+  amount: number | null
+}
+
+export type CreditLinesTable = {
+  site_id: string
+  order_id: string
+  number: number
+  benefit_id: string
+  cycle: number | null
+  cause: string
+  amount: number
+  uses: Generated<number>
+  booking_id: string | null
+  reason: string | null
+  made_by: Json
+  created_at: string
+}
+
 export type PlanOrdersTable = {
   site_id: string
   id: string
@@ -853,7 +892,6 @@ export type ServicesTable = {
   form_id: string | null
   app_id: Generated<string>
   created_by_app_id: Generated<string>
-  pricing_plan_ids: Generated<string[]>
   conferencing_enabled: Generated<boolean>
   seo_data: MaybeJson
   taxable_address_type: string | null
@@ -1205,6 +1243,9 @@ export type Tables = {
   tax_settings: TaxSettingsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  plan_benefits: PlanBenefitsTable
+  order_benefits: OrderBenefitsTable
+  credit_lines: CreditLinesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable

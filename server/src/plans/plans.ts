@@ -1,4 +1,6 @@
 import type { Plan } from '@foyer/contract'
+import { isPermitted } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 
@@ -6,6 +8,14 @@ import { planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 export async function findPlanToSell(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).forShare('plans').executeTakeFirst()
   return row ? planOf(row) : null
+}
+
+/** Those of the plans that the caller sees: managers who may read plans see all of them. */
+export async function findShownPlanIds(db: Queryable, siteId: string, { ids, caller }: { ids: readonly string[]; caller: Caller }) {
+  const isManager = caller.kind === 'manager' && isPermitted(caller.permissions, 'plans.read')
+  const shown = isManager ? plansOf(db, siteId) : publicPlansOf(db, siteId)
+  const rows = await shown.where(withIds(ids)).orderBy('plans.position').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A plan that visitors see. */

@@ -70,6 +70,7 @@ export type ServiceRow = Selectable<ServicesTable> & {
   add_on_groups: NonNullable<Service['addOnGroups']>
   add_on_details: NonNullable<Service['addOnDetails']>
   price_range: { minPrice: string; maxPrice: string } | null
+  pricing_plan_ids: string[]
 }
 
 export function serviceOf(row: ServiceRow): Service {
