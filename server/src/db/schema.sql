@@ -4,6 +4,24 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_event_resources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from event_resources where site_id = old.site_id and resource_id = any(old.resource_ids)
+      and starts_at = lower(old.span) and event_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.recurrence_type = 'NONE' and not isempty(new.span) then
+    -- An import brings these rows itself.
+    insert into event_resources (site_id, resource_id, starts_at, event_id)
+    select new.site_id, used.resource_id, lower(new.span), new.id from unnest(new.resource_ids) as used (resource_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -438,6 +456,13 @@ create table domain_events (
   occurred_at timestamp(3) with time zone not null,
   constraint domain_events_pkey PRIMARY KEY (site_id, id),
   constraint domain_events_site_id_entity_id_sequence_key UNIQUE (site_id, entity_id, sequence)
+);
+
+create table event_resources (
+  site_id uuid not null,
+  resource_id uuid not null,
+  starts_at timestamp with time zone not null,
+  event_id text not null
 );
 
 create table events (
@@ -1778,6 +1803,8 @@ CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
 
+CREATE UNIQUE INDEX event_resources_start ON event_resources USING btree (site_id, resource_id, starts_at, event_id COLLATE "C");
+
 CREATE UNIQUE INDEX events_booking ON events USING btree (site_id, booking_id) WHERE (booking_id IS NOT NULL);
 
 CREATE UNIQUE INDEX events_exception ON events USING btree (site_id, recurring_event_id, original_local_start) WHERE (recurrence_type = 'EXCEPTION'::text);
@@ -1965,6 +1992,12 @@ CREATE UNIQUE INDEX waiting_list_entries_event ON waiting_list_entries USING btr
 CREATE UNIQUE INDEX waiting_list_entries_schedule ON waiting_list_entries USING btree (site_id, schedule_id, contact_id) WHERE (schedule_id IS NOT NULL);
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
+
+CREATE TRIGGER events_resources_added AFTER INSERT ON events FOR EACH ROW WHEN ((new.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_changed AFTER UPDATE ON events FOR EACH ROW WHEN (((old.resource_ids IS DISTINCT FROM new.resource_ids) OR (old.span IS DISTINCT FROM new.span) OR (old.recurrence_type IS DISTINCT FROM new.recurrence_type))) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_removed AFTER DELETE ON events FOR EACH ROW WHEN ((old.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
 
 CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
