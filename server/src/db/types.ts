@@ -449,6 +449,14 @@ export type SessionGiversTable = {
   last_end: string
 }
 
+/** Kept by the database from single events. */
+export type EventResourcesTable = {
+  site_id: string
+  resource_id: string
+  starts_at: string
+  event_id: string
+}
+
 export type ResourceTypesTable = {
   site_id: string
   id: string
@@ -1224,6 +1232,7 @@ export type Tables = {
   staff_settings: StaffSettingsTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  event_resources: EventResourcesTable
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
   waiting_list_entries: WaitingListEntriesTable
