@@ -34,6 +34,7 @@ export const aliases = {
   reminders: [],
   taxes: [],
   coupons: [],
+  invoices: [],
   'waiting-list': [],
   team: [],
   staff: [

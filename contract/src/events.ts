@@ -7,6 +7,7 @@ import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { couponEvents } from './coupons/events.ts'
+import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
@@ -30,6 +31,7 @@ const events = {
   ...calendarEvents,
   ...categoryEvents,
   ...couponEvents,
+  ...invoiceEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,

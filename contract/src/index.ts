@@ -27,6 +27,7 @@ import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { invoicesOperations } from './invoices/operations.ts'
 import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
@@ -108,6 +109,7 @@ export type Contract = {
   reminders: typeof remindersOperations
   taxes: typeof taxesOperations
   coupons: typeof couponsOperations
+  invoices: typeof invoicesOperations
 }
 
 export const contract: Contract = {
@@ -161,6 +163,7 @@ export const contract: Contract = {
   reminders: remindersOperations,
   taxes: taxesOperations,
   coupons: couponsOperations,
+  invoices: invoicesOperations,
 }
 export type Room = keyof Contract
 
@@ -213,6 +216,7 @@ export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './erro
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './invoices/schemas.ts'
 export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'

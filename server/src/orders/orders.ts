@@ -3,9 +3,10 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { saveChanges, scopeOf } from './change-orders.ts'
+import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { keepContactOfBuyer, lockOrdersOfMember } from './orders-store.ts'
 
-export { advanceOrders }
+export { advanceOrders, invoicePayments, type PaidPayments }
 
 type Deleting = Parameters<typeof scopeOf>[0]
 
