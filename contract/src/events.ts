@@ -5,6 +5,7 @@ import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { invoiceEvents } from './invoices/events.ts'
@@ -13,6 +14,7 @@ import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
+import { paymentEvents } from './payments/events.ts'
 import { planEvents } from './plans/events.ts'
 import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
@@ -29,6 +31,7 @@ const events = {
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
+  ...calendarFeedEvents,
   ...categoryEvents,
   ...couponEvents,
   ...invoiceEvents,
@@ -36,6 +39,7 @@ const events = {
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,
+  ...paymentEvents,
   ...planEvents,
   ...messageTemplateEvents,
   ...reminderEvents,

@@ -19,6 +19,7 @@ import { multiServiceBookingOperations } from './bookings/multi-service-operatio
 import { bookingsOperations } from './bookings/operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
@@ -40,6 +41,7 @@ import { checkoutOperations } from './orders/checkout-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -105,8 +107,10 @@ export type Contract = {
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
+  payments: typeof paymentsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
+  'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
   coupons: typeof couponsOperations
   invoices: typeof invoicesOperations
@@ -159,8 +163,10 @@ export const contract: Contract = {
   plans: plansOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
+  payments: paymentsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
+  'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
   coupons: couponsOperations,
   invoices: invoicesOperations,
@@ -195,6 +201,7 @@ export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type * from './calendar-feeds/schemas.ts'
 export type {
   Catalogue,
   ImportCounts,
@@ -233,6 +240,7 @@ export { operationsOf } from './operations-of.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type * from './payments/schemas.ts'
 export {
   type OwnArea,
   type OwnPermission,

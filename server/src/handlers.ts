@@ -18,6 +18,7 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
@@ -34,6 +35,7 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { paymentsHandlers } from './payments/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -115,8 +117,10 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   plans: plansHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
+  payments: paymentsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
+  'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,
   coupons: couponsHandlers,
   invoices: invoicesHandlers,

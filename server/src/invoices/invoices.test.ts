@@ -81,6 +81,12 @@ describe('an invoice', () => {
     expect((await invoiceOf(await sell({ paid: true }))).total).toBe('300.00')
     const monthly = await createPlan(endless)
     expect((await invoiceOf(await sell({ planId: monthly.id, paid: true, startDate: '2027-01-10T09:00:00Z' }))).total).toBe('50.00')
+    const { coupon } = await owner.coupons.createCoupon({ body: { coupon: { code: 'FIRST3', percentage: 50, cycleCount: 3 } } })
+    const body = { planId: monthly.id, memberId: member.memberId, couponCode: coupon.code, paid: true }
+    const { order: lowered } = await owner.orders.createOfflineOrder({ body })
+    const { total } = await invoiceOf(lowered)
+    const payment = await world.db.selectFrom('payments').select('units').where('subject_id', '=', lowered.id).executeTakeFirstOrThrow()
+    expect([total, String(payment.units)]).toEqual(['12.50', '1250'])
     const nothing = await sell({ planId: (await createPlan(free)).id, paid: true })
     expect(await invoicesOf(nothing)).toEqual([])
     const order = await sell()

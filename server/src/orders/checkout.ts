@@ -8,7 +8,6 @@ import { recordEvents } from '../outbox/record-event.ts'
 import { findPlanOnOffer, findPlanToSell } from '../plans/plans.ts'
 import { findTax } from '../taxes/taxes.ts'
 import { scopeOf } from './change-orders.ts'
-import { invoiceWhole } from './invoice-order.ts'
 import { insertOrder } from './orders-store.ts'
 
 /** A plan that stays as it is until the transaction ends. Buyers buy what is on offer; the business sells hidden plans, too. */
@@ -53,7 +52,6 @@ export async function placeOrder(tx: Transaction, context: Context, order: Order
       ? [{ ...event, name: 'order.cycle_started' as const, payload: { order: told, cycleNumber: cycle ?? 0 } }]
       : []),
   ])
-  if (order.state.paymentStatus === 'PAID') await invoiceWhole(tx, scopeOf(context), order)
 }
 
 export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ body }, { db, siteId, now, caller }) => {

@@ -3,7 +3,7 @@ import { memberIdOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { mayBuyersCancel } from '../plans/plans.ts'
 import { changeOrder, scopeOf } from './change-orders.ts'
-import { invoiceWhole } from './invoice-order.ts'
+import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
@@ -19,7 +19,7 @@ export const cancelOrder: Handler<'orders', 'cancelOrder'> = ({ params, body }, 
 export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, (tx) => async (state, order) => {
     const change = paid(state)
-    await invoiceWhole(tx, scopeOf(context), { ...order, state: change.after })
+    await recordPaidOrder(tx, scopeOf(context), { ...order, state })
     return change
   })
 

@@ -3,10 +3,11 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { saveChanges, scopeOf } from './change-orders.ts'
+import { completeOrder, noteOrderPayment } from './complete-order.ts'
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
-import { keepContactOfBuyer, lockOrdersOfMember } from './orders-store.ts'
+import { findOrder, keepContactOfBuyer, lockOrder, lockOrdersOfMember } from './orders-store.ts'
 
-export { advanceOrders, invoicePayments, type PaidPayments }
+export { advanceOrders, completeOrder, findOrder, invoicePayments, lockOrder, noteOrderPayment, type PaidPayments, scopeOf }
 
 type Deleting = Parameters<typeof scopeOf>[0]
 

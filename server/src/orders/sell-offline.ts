@@ -4,9 +4,11 @@ import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findTax } from '../taxes/taxes.ts'
+import { scopeOf } from './change-orders.ts'
 import { type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
 import { findBuyer, hasBought } from './orders-store.ts'
+import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
 // What was sold on paper can be entered later.
@@ -16,6 +18,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
   await context.inTransaction(async (tx) => {
     const { order } = await soldOrder(tx, context, body, (purchase) => takeCoupon(tx, purchase))
     await placeOrder(tx, context, order)
+    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order)
     return { order: toldOrder(order) }
   })
 

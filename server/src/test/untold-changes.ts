@@ -16,6 +16,7 @@ const tellers = {
   add_ons: ['addOn.created', 'addOn.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
+  payments: ['payment.created', 'payment.updated'],
   coupons: ['coupon.created', 'coupon.updated'],
 } as const
 

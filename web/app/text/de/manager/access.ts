@@ -139,6 +139,7 @@ export const access = {
       services: 'Angebote',
       plans: 'Abos und Pakete',
       orders: 'Bestellungen',
+      payments: 'Zahlungen',
       coupons: 'Rabattcodes',
       invoices: 'Rechnungen',
       staff: 'Team',

@@ -32,6 +32,7 @@ export const team = {
     services: 'Angebote',
     plans: 'Abos und Pakete',
     orders: 'Bestellungen',
+    payments: 'Zahlungen',
     coupons: 'Rabattcodes',
     invoices: 'Rechnungen',
     staff: 'Mitarbeitende',

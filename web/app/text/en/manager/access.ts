@@ -134,6 +134,7 @@ export const access = {
       services: 'Services',
       plans: 'Plans',
       orders: 'Orders',
+      payments: 'Payments',
       coupons: 'Coupons',
       invoices: 'Invoices',
       staff: 'Staff',
