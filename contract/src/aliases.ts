@@ -37,6 +37,7 @@ export const aliases = {
   taxes: [],
   coupons: [],
   benefits: [],
+  invoices: [],
   'waiting-list': [],
   team: [],
   staff: [

@@ -77,6 +77,8 @@ type ErrorData = {
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: UnusableCoupon
   ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: UnusableCoupon
   ERROR_INVALID_SUBTOTAL: UnusableCoupon
+  /** What is left of the invoice. */
+  NOTHING_TO_CREDIT: { left: string; currency: string }
   COUPON_USED: { uses: number }
   TOO_MANY_COUPONS: { most: number }
   /** The first 200 mistakes, and how many there are. */

@@ -29,6 +29,7 @@ import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { invoicesOperations } from './invoices/operations.ts'
 import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
@@ -114,6 +115,7 @@ export type Contract = {
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
   coupons: typeof couponsOperations
+  invoices: typeof invoicesOperations
 }
 
 export const contract: Contract = {
@@ -170,6 +172,7 @@ export const contract: Contract = {
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
   coupons: couponsOperations,
+  invoices: invoicesOperations,
 }
 export type Room = keyof Contract
 
@@ -224,6 +227,7 @@ export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './erro
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './invoices/schemas.ts'
 export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'

@@ -232,6 +232,15 @@ export {
   triesPerCode,
 } from './identity/verification-codes.ts'
 export { keepsWayIn, type WaysIn } from './identity/ways-in.ts'
+export {
+  creditOf,
+  type InvoiceLine,
+  type InvoiceSums,
+  lineOfTotal,
+  linesOfPayments,
+  spansUntil,
+  sumsOf,
+} from './invoices/invoice-lines.ts'
 export { keptPicture, toldPicture, uploadedIdOf } from './media/picture-address.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts'
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'

@@ -27,6 +27,7 @@ import { couponsHandlers } from './coupons/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { invoicesHandlers } from './invoices/handlers.ts'
 import { locationsHandlers } from './locations/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
@@ -124,6 +125,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,
   coupons: couponsHandlers,
+  invoices: invoicesHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -4,9 +4,10 @@ import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { saveChanges, scopeOf } from './change-orders.ts'
 import { completeOrder, noteOrderPayment } from './complete-order.ts'
+import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { findOrder, keepContactOfBuyer, lockOrder, lockOrdersOfMember } from './orders-store.ts'
 
-export { advanceOrders, completeOrder, findOrder, lockOrder, noteOrderPayment, scopeOf }
+export { advanceOrders, completeOrder, findOrder, invoicePayments, lockOrder, noteOrderPayment, type PaidPayments, scopeOf }
 
 type Deleting = Parameters<typeof scopeOf>[0]
 

@@ -71,6 +71,7 @@ export const refused = {
   orderNotRenewed: 'Es steht keine weitere Zahlung aus. Kündige die Bestellung stattdessen sofort.',
   planBought: 'Das Angebot lässt sich nur einmal kaufen, und das ist geschehen.',
   orderStart: 'An diesem Tag kann eine Bestellung nicht beginnen.',
+  invoiceCredited: 'So viel ist von dieser Rechnung nicht mehr übrig.',
   couponUnknown: 'Diesen Rabattcode gibt es nicht.',
   couponDisabled: 'Dieser Rabattcode wird nicht mehr angenommen.',
   couponNotYet: 'Dieser Rabattcode gilt noch nicht.',

@@ -69,6 +69,7 @@ export const refused = {
   orderNotRenewed: 'No further payment is due. Cancel the order at once instead.',
   planBought: 'This client has the plan already, and may buy it once.',
   orderStart: 'An order cannot begin on that day.',
+  invoiceCredited: 'So much is not left of this invoice.',
   couponUnknown: 'There is no such coupon.',
   couponDisabled: 'This coupon is not accepted any more.',
   couponNotYet: 'This coupon is not valid yet.',
