@@ -33,6 +33,7 @@ export const aliases = {
   messages: [],
   reminders: [],
   benefits: [],
+  credits: [],
   'waiting-list': [],
   team: [],
   staff: [

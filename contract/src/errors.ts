@@ -1,4 +1,5 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
+import { creditErrors } from './credits/errors.ts'
 import { planErrors } from './plans/errors.ts'
 
 /**
@@ -205,6 +206,7 @@ export const errors = {
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
   ...planErrors,
+  ...creditErrors,
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

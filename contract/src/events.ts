@@ -7,6 +7,7 @@ import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { creditEvents } from './credits/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
@@ -29,6 +30,7 @@ const events = {
   ...bookingEvents,
   ...calendarEvents,
   ...categoryEvents,
+  ...creditEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,

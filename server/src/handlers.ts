@@ -22,6 +22,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -114,6 +115,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   benefits: benefitsHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
+  credits: creditsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@foyer/contract'
 import { invalid, modelOf, type OrderRecord, orderPriceOf, priceDetailsOf, Refusal, spannedPrices, toldOrder } from '@foyer/domain'
+import { creditNewOrder } from '../benefits/benefits.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvents } from '../outbox/record-event.ts'
@@ -38,6 +39,7 @@ export function requireStart(startDate: string, now: string, daysBehind: number)
 /** Stores a new order and tells of it: a draft is no purchase yet. */
 export async function placeOrder(tx: Transaction, context: Context, order: OrderRecord, isOnlyPurchase = false): Promise<void> {
   await insertOrder(tx, context.siteId, order, isOnlyPurchase)
+  await creditNewOrder(tx, context, { orderId: order.id, planId: order.planId, changes: [{ before: null, after: order.state }] })
   const event = { ...scopeOf(context), entityId: order.id }
   const told = toldOrder(order)
   const { status, type, cycle } = order.state
