@@ -38,6 +38,7 @@ export const aliases = {
   coupons: [],
   benefits: [],
   invoices: [],
+  credits: [],
   'waiting-list': [],
   team: [],
   staff: [

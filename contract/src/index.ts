@@ -25,6 +25,7 @@ import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
+import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
@@ -110,6 +111,7 @@ export type Contract = {
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
   payments: typeof paymentsOperations
+  credits: typeof creditsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
@@ -167,6 +169,7 @@ export const contract: Contract = {
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
   payments: paymentsOperations,
+  credits: creditsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
@@ -222,6 +225,7 @@ export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type * from './coupons/schemas.ts'
+export type * from './credits/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'

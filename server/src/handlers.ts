@@ -24,6 +24,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
+import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -120,6 +121,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
   payments: paymentsHandlers,
+  credits: creditsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,

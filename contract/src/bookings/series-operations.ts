@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { Money } from '../money.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
@@ -72,6 +73,7 @@ export const bookingSeriesOperations = rows({
     }),
     response: Type.Object({ seriesId: Guid, bookings: Type.Array(Booking) }),
     errors: [
+      ...planPaymentCodes,
       ...refusalsOfTerms,
       'SLOT_NOT_AVAILABLE',
       'BOOKING_POLICY_VIOLATION',
@@ -117,7 +119,7 @@ export const bookingSeriesOperations = rows({
     params: SeriesId,
     body: Type.Object({ ...from, slot: SentSlot }),
     response: BookingsAnswer,
-    errors: ['SERIES_NOT_FOUND', 'BOOKING_NOT_FOUND', 'UNAUTHORIZED_OPERATION', ...refusalsOfMoves],
+    errors: [...planPaymentCodes, 'SERIES_NOT_FOUND', 'BOOKING_NOT_FOUND', 'UNAUTHORIZED_OPERATION', ...refusalsOfMoves],
   },
   getBookingSeriesAnonymously: {
     method: 'GET',
@@ -147,6 +149,6 @@ export const bookingSeriesOperations = rows({
     params: Token,
     body: Type.Object({ slot: SentSlot, revision: Revision }),
     response: BookingsAnswer,
-    errors: ['INVALID_TOKEN', 'SERIES_NOT_FOUND', ...refusalsOfMoves],
+    errors: [...planPaymentCodes, 'INVALID_TOKEN', 'SERIES_NOT_FOUND', ...refusalsOfMoves],
   },
 })

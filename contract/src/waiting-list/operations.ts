@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Booking, ParticipantNotification } from '../bookings/schemas.ts'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, Nothing } from '../scalars.ts'
 import { NewWaitingListEntry, WaitingList, WaitingListEntry } from './schemas.ts'
@@ -21,6 +22,7 @@ export const waitingListOperations = rows({
     body: Type.Object({ entry: NewWaitingListEntry, participantNotification: Type.Optional(ParticipantNotification) }),
     response: Type.Object({ entry: WaitingListEntry, token: Type.String() }),
     errors: [
+      ...planPaymentCodes,
       'WAITING_LIST_NOT_OFFERED',
       'WAITING_LIST_FULL',
       'SEATS_AVAILABLE',
@@ -67,6 +69,7 @@ export const waitingListOperations = rows({
     params: Token,
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
+      ...planPaymentCodes,
       'INVALID_TOKEN',
       'WAITING_LIST_ENTRY_NOT_FOUND',
       'NO_LIVE_OFFER',

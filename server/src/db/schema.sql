@@ -4,6 +4,24 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_event_resources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from event_resources where site_id = old.site_id and resource_id = any(old.resource_ids)
+      and starts_at = lower(old.span) and event_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.recurrence_type = 'NONE' and not isempty(new.span) then
+    -- An import brings these rows itself.
+    insert into event_resources (site_id, resource_id, starts_at, event_id)
+    select new.site_id, used.resource_id, lower(new.span), new.id from unnest(new.resource_ids) as used (resource_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44,6 +62,26 @@ begin
     select events.schedule_id into schedule from events where site_id = new.site_id and id = new.event_id for share;
   end if;
   perform from schedules where site_id = new.site_id and id = schedule for share;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from plan_orders where site_id = new.site_id and id = new.order_id for no key update;
+  if new.amount < 0 and new.amount + coalesce((
+    select sum(amount) from credit_lines where site_id = new.site_id and order_id = new.order_id and benefit_id = new.benefit_id
+      and cycle is not distinct from new.cycle), 0) < 0 then
+    raise exception 'Order % has not enough credits', new.order_id using errcode = 'check_violation', constraint = 'credits_left';
+  end if;
+  if new.uses < 0 and new.uses + coalesce((
+    select sum(uses) from credit_lines where site_id = new.site_id and booking_id = new.booking_id and order_id = new.order_id
+      and benefit_id = new.benefit_id), 0) < 0 then
+    raise exception 'Booking % gives back more than it took', new.booking_id using errcode = 'check_violation', constraint = 'credits_taken';
+  end if;
   return new;
 end $function$
 ;
@@ -108,6 +146,15 @@ AS $function$
 begin
   delete from waiting_list_entries where site_id = new.site_id and booking_id = new.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_credit_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Lines of credits are never changed' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -520,6 +567,36 @@ create table coupons (
   constraint coupons_usage_limit_per_customer_check CHECK ((usage_limit_per_customer > 0))
 );
 
+create table credit_lines (
+  site_id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  benefit_id uuid not null,
+  cycle integer,
+  cause text not null,
+  amount integer not null,
+  uses integer default 0 not null,
+  booking_id uuid,
+  reason text,
+  made_by jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint credit_lines_pkey PRIMARY KEY (site_id, order_id, number),
+  constraint credit_lines_cause_check CHECK ((cause = ANY (ARRAY['GRANT'::text, 'BOOKING'::text, 'CANCELLATION'::text, 'EXPIRY'::text, 'MANUAL'::text]))),
+  constraint credit_lines_check CHECK (
+CASE cause
+    WHEN 'GRANT'::text THEN ((amount > 0) AND (uses = 0))
+    WHEN 'EXPIRY'::text THEN ((amount < 0) AND (uses = 0))
+    WHEN 'MANUAL'::text THEN ((amount <> 0) AND (uses = 0) AND (reason IS NOT NULL))
+    WHEN 'BOOKING'::text THEN ((uses > 0) AND ((amount = 0) OR (amount = (- uses))))
+    ELSE ((uses < 0) AND ((amount = 0) OR (amount = (- uses))))
+END),
+  constraint credit_lines_check1 CHECK (((cause = ANY (ARRAY['BOOKING'::text, 'CANCELLATION'::text])) = (booking_id IS NOT NULL))),
+  constraint credit_lines_cycle_check CHECK ((cycle >= 0)),
+  constraint credit_lines_made_by_check CHECK ((jsonb_typeof(made_by) = 'object'::text)),
+  constraint credit_lines_number_check CHECK ((number >= 1)),
+  constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table domain_events (
   site_id uuid not null,
   id uuid not null,
@@ -531,6 +608,13 @@ create table domain_events (
   occurred_at timestamp(3) with time zone not null,
   constraint domain_events_pkey PRIMARY KEY (site_id, id),
   constraint domain_events_site_id_entity_id_sequence_key UNIQUE (site_id, entity_id, sequence)
+);
+
+create table event_resources (
+  site_id uuid not null,
+  resource_id uuid not null,
+  starts_at timestamp with time zone not null,
+  event_id text not null
 );
 
 create table events (
@@ -869,6 +953,24 @@ create table one_time_links (
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table order_benefits (
+  site_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  name text default ''::text not null,
+  covers_all boolean not null,
+  service_ids uuid[] not null,
+  kind text not null,
+  amount integer,
+  constraint order_benefits_pkey PRIMARY KEY (site_id, order_id, id),
+  constraint order_benefits_amount_check CHECK (((amount >= 1) AND (amount <= 10000))),
+  constraint order_benefits_check CHECK (((kind = 'UNLIMITED'::text) = (amount IS NULL))),
+  constraint order_benefits_kind_check CHECK ((kind = ANY (ARRAY['UNLIMITED'::text, 'PER_CYCLE'::text, 'PER_ORDER'::text]))),
+  constraint order_benefits_name_check CHECK ((length(name) <= 60)),
+  constraint order_benefits_position_check CHECK (("position" >= 0))
+);
+
 create table order_billing (
   site_id uuid not null,
   order_id uuid not null,
@@ -1043,6 +1145,26 @@ create table places (
   constraint places_no_overlap EXCLUDE USING gist (site_id WITH =, resource_id WITH =, during WITH &&) WHERE (exclusive),
   constraint places_check CHECK (((expires_at IS NOT NULL) OR (NOT is_hold))),
   constraint places_during_check CHECK ((NOT isempty(during)))
+);
+
+create table plan_benefits (
+  site_id uuid not null,
+  plan_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  name text default ''::text not null,
+  covers_all boolean default false not null,
+  service_ids uuid[] default '{}'::uuid[] not null,
+  kind text not null,
+  amount integer,
+  constraint plan_benefits_pkey PRIMARY KEY (site_id, plan_id, id),
+  constraint plan_benefits_site_id_plan_id_position_key UNIQUE (site_id, plan_id, "position"),
+  constraint plan_benefits_amount_check CHECK (((amount >= 1) AND (amount <= 10000))),
+  constraint plan_benefits_check CHECK (((kind = 'UNLIMITED'::text) = (amount IS NULL))),
+  constraint plan_benefits_check1 CHECK ((covers_all = (service_ids = '{}'::uuid[]))),
+  constraint plan_benefits_kind_check CHECK ((kind = ANY (ARRAY['UNLIMITED'::text, 'PER_CYCLE'::text, 'PER_ORDER'::text]))),
+  constraint plan_benefits_name_check CHECK ((length(name) <= 60)),
+  constraint plan_benefits_position_check CHECK (("position" >= 0))
 );
 
 create table plan_orders (
@@ -1391,7 +1513,6 @@ create table services (
   form_id uuid,
   app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
   created_by_app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
-  pricing_plan_ids uuid[] default '{}'::uuid[] not null,
   conferencing_enabled boolean default false not null,
   seo_data jsonb,
   taxable_address_type text,
@@ -1401,7 +1522,6 @@ create table services (
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
   constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
   constraint services_durations_check CHECK (((cardinality(durations) <= 50) AND (NOT (durations[1] IS DISTINCT FROM duration_minutes)) AND ((type = 'APPOINTMENT'::text) = (duration_minutes IS NOT NULL)))),
-  constraint services_pricing_plan_ids_check CHECK ((cardinality(pricing_plan_ids) <= 75)),
   constraint services_service_resources_check CHECK (((jsonb_typeof(service_resources) = 'array'::text) AND (jsonb_array_length(service_resources) <= 8))),
   constraint services_taxable_address_type_check CHECK ((taxable_address_type = ANY (ARRAY['BUSINESS'::text, 'BILLING'::text]))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
@@ -1749,6 +1869,10 @@ alter table coupon_uses add constraint coupon_uses_site_id_order_id_fkey FOREIGN
 
 alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id);
+
+alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id);
+
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (site_id, former_of) REFERENCES events(site_id, id) ON DELETE CASCADE;
@@ -1797,6 +1921,8 @@ alter table offer_checks add constraint offer_checks_site_id_fkey FOREIGN KEY (s
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table order_benefits add constraint order_benefits_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
 alter table order_billing add constraint order_billing_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table order_billing add constraint order_billing_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
@@ -1832,6 +1958,8 @@ alter table pictures add constraint pictures_site_id_fkey FOREIGN KEY (site_id) 
 alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
+
+alter table plan_benefits add constraint plan_benefits_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id) ON DELETE CASCADE;
 
 alter table plan_orders add constraint plan_orders_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
 
@@ -2101,7 +2229,15 @@ CREATE INDEX coupon_uses_of_member ON coupon_uses USING btree (site_id, member_i
 
 CREATE INDEX coupons_by_age ON coupons USING btree (site_id, created_at DESC, id);
 
+CREATE INDEX credit_lines_of_benefit ON credit_lines USING btree (site_id, order_id, benefit_id, cycle) INCLUDE (amount);
+
+CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booking_id) INCLUDE (uses) WHERE (booking_id IS NOT NULL);
+
+CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
+
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
+
+CREATE UNIQUE INDEX event_resources_start ON event_resources USING btree (site_id, resource_id, starts_at, event_id COLLATE "C");
 
 CREATE UNIQUE INDEX events_booking ON events USING btree (site_id, booking_id) WHERE (booking_id IS NOT NULL);
 
@@ -2322,6 +2458,16 @@ CREATE UNIQUE INDEX waiting_list_entries_event ON waiting_list_entries USING btr
 CREATE UNIQUE INDEX waiting_list_entries_schedule ON waiting_list_entries USING btree (site_id, schedule_id, contact_id) WHERE (schedule_id IS NOT NULL);
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
+
+CREATE TRIGGER credit_lines_are_kept BEFORE DELETE OR UPDATE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
+
+CREATE TRIGGER credits_are_kept BEFORE INSERT ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credits();
+
+CREATE TRIGGER events_resources_added AFTER INSERT ON events FOR EACH ROW WHEN ((new.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_changed AFTER UPDATE ON events FOR EACH ROW WHEN (((old.resource_ids IS DISTINCT FROM new.resource_ids) OR (old.span IS DISTINCT FROM new.span) OR (old.recurrence_type IS DISTINCT FROM new.recurrence_type))) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_removed AFTER DELETE ON events FOR EACH ROW WHEN ((old.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
 
 CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
