@@ -35,6 +35,7 @@ import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { checkoutOperations } from './orders/checkout-operations.ts'
+import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
@@ -101,7 +102,7 @@ export type Contract = {
   attendance: typeof attendanceOperations & typeof checkInOperations
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
-  orders: typeof ordersOperations & typeof checkoutOperations
+  orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
 }
@@ -152,7 +153,7 @@ export const contract: Contract = {
   attendance: { ...attendanceOperations, ...checkInOperations },
   plans: plansOperations,
   'waiting-list': waitingListOperations,
-  orders: { ...ordersOperations, ...checkoutOperations },
+  orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
 }
@@ -219,6 +220,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './orders/desk-operations.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
