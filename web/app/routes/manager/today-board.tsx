@@ -19,6 +19,7 @@ import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { useWaitingMembers } from '../../features/members/use-waiting-members.ts'
 import { ResendButton } from '../../features/messages/resend-button.tsx'
 import { useFailedCount, useFailedMessages } from '../../features/messages/use-failed-messages.ts'
+import { OrdersNeed, useUnpaidOrders } from '../../features/orders/orders-need.tsx'
 import { type MissingOffer, repairOf, useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
@@ -71,6 +72,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const waiting = useWaitingMembers()
   const missing = useMissingOffers()
   const guests = useWaitingGuests()
+  const unpaid = useUnpaidOrders()
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -88,7 +90,13 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou
-            count={requests.length + conflictCount + failed.length + missing.length + (waiting > 0 ? 1 : 0) + (guests.waiting > 0 ? 1 : 0)}
+            count={
+              requests.length +
+              conflictCount +
+              failed.length +
+              missing.length +
+              [waiting, guests.waiting, unpaid.count].filter((some) => some > 0).length
+            }
             isBesideBooking={isBesideBooking}
           >
             {conflicts.slice(0, mostConflicts).map((conflict) => (
@@ -104,6 +112,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
             {waiting > 0 && <WaitingMembersNeed count={waiting} />}
             {failed.length > 0 && <FailedMessagesLink />}
             {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
+            {unpaid.count > 0 && <OrdersNeed unpaid={unpaid} />}
             {failed.map((message) => (
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
