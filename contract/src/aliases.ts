@@ -32,6 +32,8 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  payments: [],
+  'calendar-feeds': [],
   'waiting-list': [],
   team: [],
   staff: [

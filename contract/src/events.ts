@@ -5,12 +5,14 @@ import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
+import { paymentEvents } from './payments/events.ts'
 import { planEvents } from './plans/events.ts'
 import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
@@ -26,11 +28,13 @@ const events = {
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
+  ...calendarFeedEvents,
   ...categoryEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,
+  ...paymentEvents,
   ...planEvents,
   ...messageTemplateEvents,
   ...reminderEvents,

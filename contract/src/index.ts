@@ -19,6 +19,7 @@ import { multiServiceBookingOperations } from './bookings/multi-service-operatio
 import { bookingsOperations } from './bookings/operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
@@ -39,6 +40,7 @@ import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -103,8 +105,10 @@ export type Contract = {
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
+  payments: typeof paymentsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
+  'calendar-feeds': typeof calendarFeedsOperations
 }
 
 export const contract: Contract = {
@@ -154,8 +158,10 @@ export const contract: Contract = {
   plans: plansOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
+  payments: paymentsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
+  'calendar-feeds': calendarFeedsOperations,
 }
 export type Room = keyof Contract
 
@@ -187,6 +193,7 @@ export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type * from './calendar-feeds/schemas.ts'
 export type {
   Catalogue,
   ImportCounts,
@@ -224,6 +231,7 @@ export type * from './orders/desk-operations.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type * from './payments/schemas.ts'
 export {
   type OwnArea,
   type OwnPermission,

@@ -10,6 +10,7 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
@@ -26,6 +27,7 @@ import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as payments from './payments/schemas.ts'
 import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
@@ -68,12 +70,14 @@ const modules = {
   oauth,
   orders,
   passkeys,
+  payments,
   pictures,
   plans,
   pricing,
   querying,
   redirects,
   reminders,
+  calendarFeeds,
   resources,
   serviceOptions,
   services,

@@ -5,6 +5,7 @@ export const permissionAreas = [
   'services',
   'plans',
   'orders',
+  'payments',
   'staff',
   'members',
   'media',

@@ -202,6 +202,8 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
+export { amountOfCycle, amountOfOrder } from './orders/amounts.ts'
+export { complete, notePayment, type Settled } from './orders/complete.ts'
 export {
   cancel,
   cancelByMember,
@@ -220,6 +222,7 @@ export {
 export { isFree, modelOf, type OrderPrice, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
 export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { amountOf, isUnderWay, type PaymentRecord, toldOwnPayment, toldPayment } from './payments/payment.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
 export { decimalOf, decimalsOf, unitsOf } from './pricing/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'

@@ -18,6 +18,7 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
@@ -32,6 +33,7 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { paymentsHandlers } from './payments/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -112,8 +114,10 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   plans: plansHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
+  payments: paymentsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
+  'calendar-feeds': calendarFeedsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -213,7 +213,7 @@ const asks: Record<string, readonly Ask[]> = {
 const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
   ...(['locations', 'booking-forms', 'services'] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list', 'plans', 'orders'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list', 'plans', 'orders', 'payments'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

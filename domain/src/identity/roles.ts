@@ -13,7 +13,7 @@ const manages = (...areas: PermissionArea[]): Permission[] => areas.flatMap((are
 const roles: Record<StaffRole, readonly Right[]> = {
   OWNER: permissions,
   ADMIN: [...manages(...permissionAreas.filter((area) => area !== 'team' && area !== 'access')), 'team.read'],
-  FRONT_DESK: [...manages('bookings', 'calendar', 'orders'), 'services.read', 'plans.read', 'staff.read', 'members.read'],
+  FRONT_DESK: [...manages('bookings', 'calendar', 'orders'), 'services.read', 'plans.read', 'payments.read', 'staff.read', 'members.read'],
   PROVIDER: ['bookings.own', 'calendar.own', 'services.read'],
 }
 

@@ -48,6 +48,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_payment_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted site takes its ledger along: then another trigger deletes.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'Lines of payments are never changed' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_session_bounds(touched_site_ids uuid[], touched_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -364,6 +375,20 @@ create table bookings (
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
+);
+
+create table calendar_feeds (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  kind text not null,
+  secret_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  last_read_at timestamp(3) with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (site_id, id),
+  constraint calendar_feeds_site_id_identity_id_kind_key UNIQUE (site_id, identity_id, kind),
+  constraint calendar_feeds_site_id_secret_hash_key UNIQUE (site_id, secret_hash),
+  constraint calendar_feeds_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'STAFF'::text])))
 );
 
 create unlogged table call_counts (
@@ -706,6 +731,18 @@ create table one_time_links (
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table order_billing (
+  site_id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  method_id text not null,
+  billed_cycle integer not null,
+  constraint order_billing_pkey PRIMARY KEY (site_id, order_id),
+  constraint order_billing_billed_cycle_check CHECK ((billed_cycle >= 0)),
+  constraint order_billing_provider_check CHECK ((provider = 'STRIPE'::text))
+);
+
 create table participations (
   site_id uuid not null,
   id uuid not null,
@@ -746,6 +783,84 @@ create table passkeys (
   constraint passkeys_pkey PRIMARY KEY (site_id, id),
   constraint passkeys_site_id_credential_id_key UNIQUE (site_id, credential_id),
   constraint passkeys_counter_check CHECK ((counter >= 0))
+);
+
+create table payment_lines (
+  site_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  kind text not null,
+  units bigint not null,
+  provider_id text not null,
+  reason text,
+  made_by text,
+  created_at timestamp(3) with time zone not null,
+  constraint payment_lines_pkey PRIMARY KEY (site_id, id),
+  constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
+  constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'DISPUTE_WON'::text]))))),
+  constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text])))
+);
+
+create table payment_refunds (
+  site_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  units bigint not null,
+  reason text,
+  made_by text,
+  status text not null,
+  failure_code text,
+  due_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint payment_refunds_pkey PRIMARY KEY (site_id, id),
+  constraint payment_refunds_check CHECK (((status = 'OPEN'::text) = (due_at IS NOT NULL))),
+  constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
+  constraint payment_refunds_units_check CHECK ((units > 0))
+);
+
+create table payment_settings (
+  site_id uuid not null,
+  takes_on_the_spot boolean default true not null,
+  publishable_key text,
+  sealed_secret_key text,
+  sealed_webhook_secret text,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_settings_pkey PRIMARY KEY (site_id),
+  constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
+  constraint payment_settings_check1 CHECK (((publishable_key IS NULL) = (sealed_webhook_secret IS NULL)))
+);
+
+create table payments (
+  site_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  subject_id uuid not null,
+  cycle integer,
+  contact_id uuid,
+  provider text not null,
+  is_test boolean default false not null,
+  status text not null,
+  currency text not null,
+  units bigint not null,
+  session_id text,
+  charge_id text,
+  redirect_url text,
+  failure_code text,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payments_pkey PRIMARY KEY (site_id, id),
+  constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
+  constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_cycle_check CHECK ((cycle >= 0)),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint payments_tries_check CHECK ((tries >= 0)),
+  constraint payments_units_check CHECK ((units >= 0))
 );
 
 create table picture_renditions (
@@ -869,6 +984,13 @@ create table plans (
   constraint plans_perks_check CHECK ((jsonb_typeof(perks) = 'array'::text)),
   constraint plans_pricing_check CHECK ((num_nonnulls((pricing -> 'subscription'::text), (pricing -> 'singlePaymentForDuration'::text), (pricing -> 'singlePaymentUnlimited'::text)) = 1)),
   constraint plans_slug_check CHECK ((slug <> ''::text))
+);
+
+create table provider_events (
+  site_id uuid not null,
+  id text not null,
+  received_at timestamp(3) with time zone not null,
+  constraint provider_events_pkey PRIMARY KEY (site_id, id)
 );
 
 create table provider_trips (
@@ -1454,6 +1576,8 @@ alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KE
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
 
+alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -1500,11 +1624,29 @@ alter table offer_checks add constraint offer_checks_site_id_fkey FOREIGN KEY (s
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table order_billing add constraint order_billing_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table order_billing add constraint order_billing_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
 alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table participations add constraint participations_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table payment_lines add constraint payment_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payment_lines add constraint payment_lines_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id);
+
+alter table payment_refunds add constraint payment_refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payment_refunds add constraint payment_refunds_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id);
+
+alter table payment_settings add constraint payment_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payments add constraint payments_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
+
+alter table payments add constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table picture_renditions add constraint picture_renditions_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id) ON DELETE CASCADE;
 
@@ -1527,6 +1669,8 @@ alter table plan_orders add constraint plan_orders_site_id_member_id_fkey FOREIG
 alter table plan_orders add constraint plan_orders_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id);
 
 alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table provider_events add constraint provider_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -1838,6 +1982,28 @@ CREATE INDEX participations_schedule ON participations USING btree (site_id, sch
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
+CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, created_at);
+
+CREATE INDEX payment_refunds_due ON payment_refunds USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id, payment_id);
+
+CREATE INDEX payments_by_age ON payments USING btree (site_id, created_at, id);
+
+CREATE INDEX payments_due ON payments USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provider, charge_id);
+
+CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
+
+CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
+
+CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
+
+CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
+
+CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'BOOKING'::text) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
+
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
 
 CREATE INDEX pictures_touched ON pictures USING btree (touched_at);
@@ -1867,6 +2033,8 @@ CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_i
 CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
 
 CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
+
+CREATE INDEX provider_events_by_age ON provider_events USING btree (received_at);
 
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 
@@ -1920,7 +2088,7 @@ CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_
 
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden, type, sort_order, category_id, booking_policy_id, schedule_id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
+CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden, category_id, schedule_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
@@ -1979,6 +2147,8 @@ CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, p
 CREATE TRIGGER participations_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
 
 CREATE TRIGGER wake_waiting_list AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW EXECUTE FUNCTION wake_waiting_list();
+
+CREATE TRIGGER keep_payment_lines BEFORE DELETE OR UPDATE ON payment_lines FOR EACH ROW EXECUTE FUNCTION keep_payment_lines();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

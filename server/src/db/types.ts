@@ -199,6 +199,16 @@ export type StateTokensTable = {
   email: string | null
 }
 
+export type CalendarFeedsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  kind: 'MEMBER' | 'STAFF'
+  secret_hash: Buffer
+  created_at: string
+  last_read_at: string | null
+}
+
 export type PasskeysTable = {
   site_id: string
   id: string
@@ -700,6 +710,74 @@ export type PlanOrdersTable = {
   updated_at: Generated<string>
 }
 
+export type PaymentsTable = {
+  site_id: string
+  id: string
+  purpose: string
+  subject_id: string
+  cycle: number | null
+  contact_id: string | null
+  provider: string
+  is_test: Generated<boolean>
+  status: string
+  currency: string
+  units: ColumnType<string, string | bigint, string | bigint>
+  session_id: string | null
+  charge_id: string | null
+  redirect_url: string | null
+  failure_code: string | null
+  tries: Generated<number>
+  due_at: string | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type PaymentLinesTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  kind: string
+  units: ColumnType<string, string | bigint, never>
+  provider_id: string
+  reason: string | null
+  made_by: string | null
+  created_at: string
+}
+
+export type PaymentRefundsTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  units: ColumnType<string, string | bigint, never>
+  reason: string | null
+  made_by: string | null
+  status: string
+  failure_code: string | null
+  due_at: string | null
+  created_at: string
+}
+
+export type OrderBillingTable = {
+  site_id: string
+  order_id: string
+  provider: string
+  customer_id: string
+  method_id: string
+  billed_cycle: number
+}
+
+export type PaymentSettingsTable = {
+  site_id: string
+  takes_on_the_spot: Generated<boolean>
+  publishable_key: string | null
+  sealed_secret_key: string | null
+  sealed_webhook_secret: string | null
+  updated_at: string
+}
+
+export type ProviderEventsTable = { site_id: string; id: string; received_at: string }
+
 export type LocationsTable = {
   site_id: string
   id: string
@@ -1080,6 +1158,12 @@ export type Tables = {
   locations: LocationsTable
   plans: PlansTable
   plan_orders: PlanOrdersTable
+  payments: PaymentsTable
+  payment_lines: PaymentLinesTable
+  payment_refunds: PaymentRefundsTable
+  order_billing: OrderBillingTable
+  payment_settings: PaymentSettingsTable
+  provider_events: ProviderEventsTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable
@@ -1098,6 +1182,7 @@ export type Tables = {
   service_reminders: ServiceRemindersTable
   reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
+  calendar_feeds: CalendarFeedsTable
   passkeys: PasskeysTable
   pictures: PicturesTable
   picture_renditions: PictureRenditionsTable

@@ -16,8 +16,9 @@ import {
 import { memberIdOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { mayBuyersCancel } from '../plans/plans.ts'
-import { changeOrder, requireOrder } from './change-orders.ts'
+import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
 import { findOrder } from './orders-store.ts'
+import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
@@ -30,7 +31,12 @@ export const cancelOrder: Handler<'orders', 'cancelOrder'> = ({ params, body }, 
   return changeOrder(context, { orderId: params.id }, () => (state) => cancel(state, canceling))
 }
 
-export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) => changeOrder(context, { orderId: params.id }, () => paid)
+export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) =>
+  changeOrder(context, { orderId: params.id }, (tx) => async (state, order) => {
+    const change = paid(state)
+    await recordPaidOrder(tx, scopeOf(context), { ...order, state })
+    return change
+  })
 
 export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => pause(state, context.now))

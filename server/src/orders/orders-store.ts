@@ -68,6 +68,11 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
+/** Notes that the buyer may have no second order of this plan, which a unique index keeps. */
+export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
+  await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
+}
+
 /** The contact of a member whose account is not deleted before the transaction ends; null if there is no such member. */
 export async function findBuyer(tx: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
   const row = await tx
@@ -88,7 +93,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     .insertInto('plan_orders')
     .values({
       ...{ site_id: siteId, id: order.id, subscription_id: order.subscriptionId, plan_id: order.planId, member_id: order.memberId },
-      ...{ type: state.type, order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
+      ...{ order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
       ...{ plan_name: order.planName, plan_description: order.planDescription, plan_price: order.planPrice },
       ...{ currency: price.currency, price_units: price.units },
       fees: JSON.stringify(price.fees.map(({ name, units }) => ({ name, units: String(units) }))),
@@ -102,6 +107,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
 }
 
 const stateColumns = (state: OrderState) => ({
+  type: state.type,
   status: state.status,
   payment_status: state.paymentStatus,
   start_at: state.startDate,
@@ -122,11 +128,11 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
     return { id, changes, ...stateColumns(state), pause_periods: pauses, cancellation }
   })
   await sql`
-    update plan_orders set status = saved.status, payment_status = saved.payment_status, start_at = saved.start_at, end_at = saved.end_at,
+    update plan_orders set type = saved.type, status = saved.status, payment_status = saved.payment_status, start_at = saved.start_at, end_at = saved.end_at,
       earliest_end_at = saved.earliest_end_at, cycle = saved.cycle, auto_renew_canceled = saved.auto_renew_canceled, due_at = saved.due_at,
       pause_periods = saved.pause_periods, cancellation = saved.cancellation, revision = revision + saved.changes,
       updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as saved (id uuid, changes integer, status text, payment_status text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as saved (id uuid, changes integer, type text, status text, payment_status text,
       start_at timestamptz, end_at timestamptz, earliest_end_at timestamptz, cycle integer, auto_renew_canceled boolean, due_at timestamptz,
       pause_periods jsonb, cancellation jsonb)
     where plan_orders.site_id = ${siteId} and plan_orders.id = saved.id`.execute(tx)

@@ -3,9 +3,10 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { saveChanges, scopeOf } from './change-orders.ts'
-import { keepContactOfBuyer, lockOrdersOfMember } from './orders-store.ts'
+import { completeOrder, noteOrderPayment } from './complete-order.ts'
+import { findOrder, keepContactOfBuyer, lockOrder, lockOrdersOfMember } from './orders-store.ts'
 
-export { advanceOrders }
+export { advanceOrders, completeOrder, findOrder, lockOrder, noteOrderPayment, scopeOf }
 
 type Deleting = Parameters<typeof scopeOf>[0]
 

@@ -2,9 +2,11 @@ import { invalid, type OrderRecord, toldOrder } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { scopeOf } from './change-orders.ts'
 import { placeOrder, refuseCoupon, requirePlanToSell, requireStart } from './checkout.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
 import { findBuyer, hasBought } from './orders-store.ts'
+import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
 // What was sold on paper can be entered later.
@@ -14,6 +16,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
   await context.inTransaction(async (tx) => {
     const { order } = await soldOrder(tx, context, body)
     await placeOrder(tx, context, order)
+    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order)
     return { order: toldOrder(order) }
   })
 

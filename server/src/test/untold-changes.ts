@@ -16,6 +16,7 @@ const tellers = {
   add_ons: ['addOn.created', 'addOn.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
+  payments: ['payment.created', 'payment.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

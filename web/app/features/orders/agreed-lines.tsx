@@ -41,8 +41,8 @@ type Subscription = NonNullable<PlanOrder['pricing']['subscription']>
 
 const laterText = ({ cycleDuration, cycleCount }: Subscription, amount: string, t: ReturnType<typeof useText>['t']): string => {
   const each = t(`common.plan.each.${cycleDuration.unit}`)
-  if (cycleCount === 0) return t('manager.orders.sell.then', { amount, each })
-  return t('manager.orders.sell.thenTimes', { amount, each, count: cycleCount - 1 })
+  if (cycleCount === 0) return t('manager.orders.sell.following', { amount, each })
+  return t('manager.orders.sell.followingTimes', { amount, each, count: cycleCount - 1 })
 }
 
 /** The first cycle of a running trial ends with it; before the start its days are counted on. */

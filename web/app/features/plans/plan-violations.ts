@@ -47,11 +47,11 @@ const entryOf = (violation: FieldViolation, t: Translate): [string, string][] =>
 }
 
 const formFieldOf = (path: string): string | null => {
-  const [, index, member] = /feeConfigs\[(\d+)\]\.fee\.(name|amount)$/.exec(path) ?? []
-  if (index !== undefined && member !== undefined) return `fees[${index}].${member}`
-  const [, perk] = /perks\.values\[(\d+)\]$/.exec(path) ?? []
-  if (perk !== undefined) return `perks[${perk}]`
-  return Object.keys(planFields).find((end) => path === `plan.${end}` || path.endsWith(`.${end}`)) ?? null
+  const [, index, feeField] = /feeConfigs\[(\d+)\]\.fee\.(name|amount)$/.exec(path) ?? []
+  if (index !== undefined) return `fees[${index}].${feeField}`
+  if (/perks\.values\[\d+\]$/.test(path)) return 'perks'
+  const [, member] = Object.entries(planFields).find(([end]) => path.endsWith(`.${end}`)) ?? []
+  return member ?? null
 }
 
 const sentenceOf = (violation: FieldViolation, t: Translate): string => {

@@ -7,16 +7,18 @@ import { showToast } from '../../ui/toasts.ts'
 import { draftOf, emptyPlan, type PlanDraft, planOf } from './plan-draft.ts'
 import { planFields, planViolations } from './plan-violations.ts'
 
-/** A fee's fields are named by its place in the list. */
-const feeFields = Object.fromEntries(
-  Array.from({ length: 10 }, (_, index) => [
-    [`fees[${index}].name`, 'fees' as const],
-    [`fees[${index}].amount`, 'fees' as const],
-  ]).flat(),
-)
+// The names of the form's fields never end as those of the wire do, so that the name of a fee is not taken for that of the plan.
+const own = (field: string): string => `draft:${field}`
 
-/** The member of the draft under its own name, as violations are said. */
-const ownNames = Object.fromEntries(Object.values(planFields).map((member) => [member, member]))
+/** Field of the form → the member of the draft that it is about; a fee's fields are named by its place in the list. */
+const members: Record<string, keyof PlanDraft> = Object.fromEntries([
+  ...Object.values(planFields).map((member) => [own(member), member] as const),
+  ...Array.from({ length: 10 }, (_, index) => [own(`fees[${index}].name`), 'fees'] as const),
+  ...Array.from({ length: 10 }, (_, index) => [own(`fees[${index}].amount`), 'fees'] as const),
+])
+
+const renamed = (sentences: Record<string, string>, rename: (field: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [rename(field), sentence]))
 
 type Wanted = { plan: Plan | null; proposal: PlanDraft; onCreated: (plan: Plan) => void }
 
@@ -24,11 +26,11 @@ type Wanted = { plan: Plan | null; proposal: PlanDraft; onCreated: (plan: Plan) 
 export const usePlanDraft = ({ plan, proposal, onCreated }: Wanted) => {
   const { t } = useText()
   const { currency } = useSite()
-  return useDraft<PlanDraft, { plan: Plan }>({
+  const form = useDraft<PlanDraft, { plan: Plan }>({
     saved: plan ? draftOf(plan) : emptyPlan,
     ...(!plan && { proposal }),
-    fields: { ...ownNames, ...feeFields },
-    refusals: (error) => planViolations(error, t),
+    fields: members,
+    refusals: (error) => renamed(planViolations(error, t), own),
     changes: ['plans', 'orders'],
     save: (draft) => (plan ? saveChanges(plan, draft) : create(draft, currency)),
     onSaved: ({ plan: saved }) => {
@@ -36,6 +38,7 @@ export const usePlanDraft = ({ plan, proposal, onCreated }: Wanted) => {
       if (!plan) onCreated(saved)
     },
   })
+  return { ...form, errors: renamed(form.errors, (field) => field.replace(own(''), '')) }
 }
 
 const create = (draft: PlanDraft, currency: string) =>

@@ -1,6 +1,6 @@
 import type { Plan } from '@foyer/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { type PlanDraft, perksOf, pricingOf } from '../../features/plans/plan-draft.ts'
 import { CardFields } from '../../features/plans/plan-fields.tsx'
 import { PlanMenu } from '../../features/plans/plan-menu.tsx'
@@ -23,19 +23,12 @@ type PlanEditorProps = { plan: Plan | null; plans: readonly Plan[]; proposal: Pl
 /** All of a plan, its card as visitors see it beside the fields. */
 export const PlanEditor = ({ plan, plans, proposal }: PlanEditorProps) => {
   const { t } = useText()
-  const navigate = useNavigate()
-  const [isCreated, setCreated] = useState(false)
-  const form = usePlanDraft({
-    plan,
-    proposal,
-    onCreated: ({ id }) => {
-      setCreated(true)
-      void navigate(paths.managePlan(id), { replace: true })
-    },
-  })
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const form = usePlanDraft({ plan, proposal, onCreated: ({ id }) => setCreatedId(id) })
   const { draft, errors, change, elsewhere } = form
   const fields = { draft, errors, change }
   const title = plan?.name ?? t('manager.plans.new')
+  if (createdId !== null) return <Navigate to={paths.managePlan(createdId)} replace />
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -45,7 +38,7 @@ export const PlanEditor = ({ plan, plans, proposal }: PlanEditorProps) => {
             <PlanState plan={plan} />
           </span>
         )}
-        <SaveBar form={form} isGuarded={!isCreated} isTight>
+        <SaveBar form={form} isTight>
           {plan && <PlanMenu plan={plan} plans={plans} />}
         </SaveBar>
       </EditorScreenBar>

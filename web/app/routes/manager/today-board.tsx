@@ -69,10 +69,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const requests = useRequests(instantAt(date, 0, timeZone))
   const { conflicts = [], total: conflictCount = 0 } = useQuery(conflictsQuery()).data ?? {}
   const failed = useFailedMessages()
-  const waiting = useWaitingMembers()
   const missing = useMissingOffers()
-  const guests = useWaitingGuests()
-  const unpaid = useUnpaidOrders()
+  const counted = useCountedNeeds()
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -90,13 +88,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou
-            count={
-              requests.length +
-              conflictCount +
-              failed.length +
-              missing.length +
-              [waiting, guests.waiting, unpaid.count].filter((some) => some > 0).length
-            }
+            count={requests.length + conflictCount + failed.length + missing.length + counted.kinds}
             isBesideBooking={isBesideBooking}
           >
             {conflicts.slice(0, mostConflicts).map((conflict) => (
@@ -109,10 +101,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
             {missing.map((offer) => (
               <MissingOfferNeed key={offer.serviceId} offer={offer} />
             ))}
-            {waiting > 0 && <WaitingMembersNeed count={waiting} />}
+            <CountedNeeds {...counted} />
             {failed.length > 0 && <FailedMessagesLink />}
-            {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
-            {unpaid.count > 0 && <OrdersNeed unpaid={unpaid} />}
             {failed.map((message) => (
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
@@ -138,6 +128,23 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
     </>
   )
 }
+
+/** What waits elsewhere in any number, and how many kinds of it there are. */
+const useCountedNeeds = () => {
+  const waiting = useWaitingMembers()
+  const guests = useWaitingGuests()
+  const unpaid = useUnpaidOrders()
+  return { waiting, guests, unpaid, kinds: [waiting, guests.waiting, unpaid.count].filter((count) => count > 0).length }
+}
+
+/** A line for each kind. */
+const CountedNeeds = ({ waiting, guests, unpaid }: ReturnType<typeof useCountedNeeds>) => (
+  <>
+    {waiting > 0 && <WaitingMembersNeed count={waiting} />}
+    {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
+    {unpaid.count > 0 && <OrdersNeed unpaid={unpaid} />}
+  </>
+)
 
 /** How many came back in all, as the way to the log of them. */
 const FailedMessagesLink = () => {

@@ -139,6 +139,7 @@ export const access = {
       services: 'Angebote',
       plans: 'Abos und Pakete',
       orders: 'Bestellungen',
+      payments: 'Zahlungen',
       staff: 'Team',
       members: 'Mitglieder',
       media: 'Bilder',

@@ -32,6 +32,7 @@ export const team = {
     services: 'Angebote',
     plans: 'Abos und Pakete',
     orders: 'Bestellungen',
+    payments: 'Zahlungen',
     staff: 'Mitarbeitende',
     members: 'Kundschaft',
     media: 'Bilder',

@@ -134,6 +134,7 @@ export const access = {
       services: 'Services',
       plans: 'Plans',
       orders: 'Orders',
+      payments: 'Payments',
       staff: 'Staff',
       members: 'Members',
       media: 'Pictures',

@@ -29,6 +29,7 @@ export const team = {
     services: 'services',
     plans: 'plans',
     orders: 'orders',
+    payments: 'payments',
     staff: 'staff',
     members: 'clients',
     media: 'pictures',
