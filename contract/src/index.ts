@@ -40,6 +40,7 @@ import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { checkoutOperations } from './orders/checkout-operations.ts'
+import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
@@ -109,7 +110,7 @@ export type Contract = {
   plans: typeof plansOperations
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
-  orders: typeof ordersOperations & typeof checkoutOperations
+  orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   payments: typeof paymentsOperations
   credits: typeof creditsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
@@ -167,7 +168,7 @@ export const contract: Contract = {
   plans: plansOperations,
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
-  orders: { ...ordersOperations, ...checkoutOperations },
+  orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
   payments: paymentsOperations,
   credits: creditsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
@@ -245,6 +246,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './orders/desk-operations.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
