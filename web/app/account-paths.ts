@@ -8,6 +8,8 @@ export const accountPaths = {
   booking: (bookingId: string) => `/account/bookings/${encodeURIComponent(bookingId)}`,
   moveBooking: (bookingId: string, choice: Record<string, string> = {}) =>
     withQuery(`/account/bookings/${encodeURIComponent(bookingId)}/move`, choice),
+  plans: () => '/account/plans',
+  plan: (orderId: string) => `/account/plans/${encodeURIComponent(orderId)}`,
   security: () => '/account/security',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

@@ -1,5 +1,7 @@
 import type { PublicPlan } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { planPaths } from '../../plan-paths.ts'
 import { usePlanTerms } from '../../plan-terms.ts'
 import { usePlanText } from '../../plan-text.ts'
 import { useText } from '../../text/text.tsx'
@@ -13,15 +15,16 @@ export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
   return (
     <section className="mt-12 wide:mt-18">
       <h2 className="text-[1.5rem] text-date">{t('plans.compare.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by key. */}
-      <section tabIndex={0} aria-label={t('plans.compare.label')} className="mt-5 overflow-x-auto">
+      <section aria-label={t('plans.compare.label')} className="mt-5 overflow-x-auto">
         <table className="w-full min-w-130 table-fixed text-left max-wide:text-small">
           <thead>
             <tr>
               <td className="w-[24%]" />
-              {plans.map(({ id, name }) => (
+              {plans.map(({ id, name, slug }) => (
                 <th key={id} scope="col" className="py-3.5 pr-4 align-bottom font-strong wrap-anywhere">
-                  {name}
+                  <Link to={planPaths.plan(slug)} className="hover:underline">
+                    {name}
+                  </Link>
                 </th>
               ))}
             </tr>

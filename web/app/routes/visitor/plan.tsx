@@ -11,9 +11,13 @@ import type { SiteAnswer } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { readPlanBySlug } from './read-plan.ts'
+import { findPlanBySlug } from './read-plan.ts'
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => ({ plan: await readPlanBySlug(apiOf(context), params.slug ?? '') })
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const plan = await findPlanBySlug(apiOf(context), params.slug ?? '')
+  if (!plan) throw new Response(null, { status: 404 })
+  return { plan }
+}
 
 export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
   const site = matches[0]?.loaderData?.site

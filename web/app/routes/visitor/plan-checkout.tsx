@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadCheckout } from '../../features/plan-checkout/load-checkout.ts'
+import { PlanPurchase } from '../../features/plan-checkout/plan-purchase.tsx'
+import { useOwnDocument } from '../../features/sign-in/own-document.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { useVisit, wayBack } from '../../visit.ts'
+import { findPlanBySlug } from './read-plan.ts'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const plan = await findPlanBySlug(apiOf(context), params.slug ?? '')
+  return plan ? data(await loadCheckout(context, plan)) : data(null, { status: 404 })
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Where a plan is bought. */
+const PlanCheckout = () => {
+  const { t } = useText()
+  const checkout = useLoaderData<typeof loader>()
+  useOwnDocument(checkout?.wayIn.usesRecaptcha ?? false)
+  if (checkout === null) return <PlanGone />
+  return (
+    <div className="page">
+      <PageTitle>{t('checkout.title', { name: checkout.plan.name })}</PageTitle>
+      <OtherPlans />
+      <noscript>
+        <Banner tone="wait" title={t('checkout.noScripts')} className="mb-6" />
+      </noscript>
+      <PlanPurchase checkout={checkout} />
+    </div>
+  )
+}
+
+/** Back to the plans: those of the front end that sent the buyer, where it shows them itself. */
+const OtherPlans = () => {
+  const { t } = useText()
+  const ownList = wayBack(useVisit(), 'planListUrl')
+  return (
+    <BackLink to={ownList ?? paths.plans()} reloadDocument={ownList !== null}>
+      {t('checkout.other')}
+    </BackLink>
+  )
+}
+
+const PlanGone = () => {
+  const { t } = useText()
+  return (
+    <div className="page pt-10">
+      <PageTitle>{t('checkout.gone')}</PageTitle>
+      <EmptyState title={t('checkout.gone')} actions={<LinkButton to={paths.plans()}>{t('checkout.toPlans')}</LinkButton>}>
+        {t('checkout.goneHint')}
+      </EmptyState>
+    </div>
+  )
+}
+
+export default PlanCheckout
