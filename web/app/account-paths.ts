@@ -9,7 +9,6 @@ export const accountPaths = {
   moveBooking: (bookingId: string, choice: Record<string, string> = {}) =>
     withQuery(`/account/bookings/${encodeURIComponent(bookingId)}/move`, choice),
   plans: () => '/account/plans',
-  plan: (orderId: string) => `/account/plans/${encodeURIComponent(orderId)}`,
   security: () => '/account/security',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

@@ -44,6 +44,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('account', 'routes/member-layout.tsx', [
     index('routes/member/home.tsx'),
     route('bookings', 'routes/member/bookings.tsx'),
+    route('plans', 'routes/member/plans.tsx'),
     route('security', 'routes/member/security.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -39,6 +39,9 @@ const MemberLayout = () => {
         <NavLink to={accountPaths.bookings()} className={linkLook}>
           {t('member.bookings')}
         </NavLink>
+        <NavLink to={accountPaths.plans()} className={linkLook}>
+          {t('member.plans.title')}
+        </NavLink>
         <NavLink to={accountPaths.security()} className={linkLook}>
           {t('security.title')}
         </NavLink>

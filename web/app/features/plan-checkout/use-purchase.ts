@@ -47,8 +47,8 @@ export const usePurchase = ({ plan, prices: listed, methods, now }: Begin): Purc
   const { t } = useText()
   const { timeZone } = useSite()
   const navigate = useNavigate()
-  const { draft, change } = useKeptDraft(plan.slug)
   const [prices, setPrices] = useState(listed)
+  const { draft, change } = useKeptDraft(plan, setPrices)
   const [isChecked, setChecked] = useState(false)
   const keyFor = useAttemptKey()
   const ways = waysOf(methods, prices)
@@ -62,6 +62,7 @@ export const usePurchase = ({ plan, prices: listed, methods, now }: Begin): Purc
     }
     const { order } = await client.orders.createOnlineOrder({ body }, { idempotencyKey: keyFor(plan.id, body) })
     const isLeaving = await payFor(order, way)
+    tabStore.forget(key)
     if (!isLeaving) await navigate(planPaths.thankYou(order.id), { replace: true })
   })
   const check = () => {
@@ -98,17 +99,22 @@ const payThere = async (id: string): Promise<false> => {
   return false
 }
 
+const priceWith = async (planId: string, couponCode: string): Promise<Prices> =>
+  (await client.orders.getPricePreview({ body: { planId, couponCode } })).prices
+
 const key = 'foyer-purchase'
 
 /** Phones discard the page while the buyer reads the code in their mail, so what was chosen is kept for this tab. */
-const useKeptDraft = (slug: string) => {
+const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => void) => {
   const [draft, setDraft] = useState(nothing)
   useEffect(() => {
     const text = tabStore.read(key)
     if (text === null) return
     const kept = JSON.parse(text) as { slug: string; draft: PurchaseDraft } // written below
-    if (kept.slug === slug) setDraft(kept.draft)
-  }, [slug])
+    if (kept.slug !== slug) return
+    setDraft(kept.draft)
+    if (kept.draft.coupon !== null) priceWith(id, kept.draft.coupon).then(setPrices, () => setDraft({ ...kept.draft, coupon: null }))
+  }, [id, slug, setPrices])
   const change = (changes: Partial<PurchaseDraft>) => {
     const next = { ...draft, ...changes }
     tabStore.keep(key, JSON.stringify({ slug, draft: next }))

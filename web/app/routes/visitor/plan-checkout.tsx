@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadCheckout } from '../../features/plan-checkout/load-checkout.ts'
 import { PlanPurchase } from '../../features/plan-checkout/plan-purchase.tsx'
+import { opensToRecaptcha } from '../../features/sign-in/opens-to-recaptcha.ts'
 import { useOwnDocument } from '../../features/sign-in/own-document.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -11,11 +12,25 @@ import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useVisit, wayBack } from '../../visit.ts'
+import { GuestPurchase } from './guest-purchase.tsx'
 import { findPlanBySlug } from './read-plan.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
-  const plan = await findPlanBySlug(apiOf(context), params.slug ?? '')
-  return plan ? data(await loadCheckout(context, plan)) : data(null, { status: 404 })
+  const api = apiOf(context)
+  const plan = await findPlanBySlug(api, params.slug ?? '')
+  if (!plan) return data(null, { status: 404 })
+  const [checkout, wayIn] = await Promise.all([loadCheckout(api, plan), loadSignUp(context)])
+  return data({ checkout, wayIn })
+}
+
+/** How a guest becomes a member. */
+const loadSignUp = async (context: LoaderFunctionArgs['context']) => {
+  const api = apiOf(context)
+  const [{ passwordRule }, { choices, captcha }] = await Promise.all([
+    api.authentication.getPasswordRule({}),
+    api['sign-in-providers'].listSignInChoices({ query: {} }),
+  ])
+  return { shortest: passwordRule.shortest, choices, usesRecaptcha: opensToRecaptcha(context, captcha) }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -23,9 +38,10 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** Where a plan is bought. */
 const PlanCheckout = () => {
   const { t } = useText()
-  const checkout = useLoaderData<typeof loader>()
-  useOwnDocument(checkout?.wayIn.usesRecaptcha ?? false)
-  if (checkout === null) return <PlanGone />
+  const loaded = useLoaderData<typeof loader>()
+  useOwnDocument(loaded?.wayIn.usesRecaptcha ?? false)
+  if (loaded === null) return <PlanGone />
+  const { checkout, wayIn } = loaded
   return (
     <div className="page">
       <PageTitle>{t('checkout.title', { name: checkout.plan.name })}</PageTitle>
@@ -33,7 +49,7 @@ const PlanCheckout = () => {
       <noscript>
         <Banner tone="wait" title={t('checkout.noScripts')} className="mb-6" />
       </noscript>
-      <PlanPurchase checkout={checkout} />
+      <PlanPurchase checkout={checkout} guestForm={(purchase) => <GuestPurchase purchase={purchase} wayIn={wayIn} />} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
+import { ownPlans } from './own-plans.ts'
 
 export const member = {
+  plans: ownPlans,
   home: 'Dein Konto',
   hello: 'Hallo',
   helloName: 'Hallo {{name}}',
