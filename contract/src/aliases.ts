@@ -33,6 +33,10 @@ export const aliases = {
   messages: [],
   reminders: [],
   payments: [],
+  'calendar-feeds': [],
+  taxes: [],
+  coupons: [],
+  benefits: [],
   'waiting-list': [],
   team: [],
   staff: [

@@ -1,11 +1,14 @@
 import type { Static } from 'typebox'
 import { addOnEvents } from './add-ons/events.ts'
 import { attendanceEvents } from './attendance/events.ts'
+import { benefitEvents } from './benefits/events.ts'
 import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { couponEvents } from './coupons/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
@@ -18,16 +21,20 @@ import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { taxEvents } from './taxes/events.ts'
 
 /** Every domain event of the product: name → payload. */
 const events = {
   ...addOnEvents,
   ...attendanceEvents,
+  ...benefitEvents,
   ...bookingFormEvents,
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
+  ...calendarFeedEvents,
   ...categoryEvents,
+  ...couponEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,
@@ -40,6 +47,7 @@ const events = {
   ...serviceEvents,
   ...serviceOptionsEvents,
   ...staffEvents,
+  ...taxEvents,
 }
 
 export type EventName = keyof typeof events

@@ -7,6 +7,7 @@ import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { timeSlotOperations } from './availability/time-slot-operations.ts'
+import { benefitsOperations } from './benefits/operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
@@ -19,9 +20,11 @@ import { multiServiceBookingOperations } from './bookings/multi-service-operatio
 import { bookingsOperations } from './bookings/operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
+import { couponsOperations } from './coupons/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
@@ -56,6 +59,7 @@ import { staffOperations } from './staff/operations.ts'
 import { staffSearchOperations } from './staff/search-operations.ts'
 import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
+import { taxesOperations } from './taxes/operations.ts'
 import { teamOperations } from './team/operations.ts'
 import { waitingListOperations } from './waiting-list/operations.ts'
 
@@ -101,11 +105,15 @@ export type Contract = {
     typeof deskOperations
   attendance: typeof attendanceOperations & typeof checkInOperations
   plans: typeof plansOperations
+  benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
   payments: typeof paymentsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
+  'calendar-feeds': typeof calendarFeedsOperations
+  taxes: typeof taxesOperations
+  coupons: typeof couponsOperations
 }
 
 export const contract: Contract = {
@@ -153,11 +161,15 @@ export const contract: Contract = {
   },
   attendance: { ...attendanceOperations, ...checkInOperations },
   plans: plansOperations,
+  benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
   payments: paymentsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
+  'calendar-feeds': calendarFeedsOperations,
+  taxes: taxesOperations,
+  coupons: couponsOperations,
 }
 export type Room = keyof Contract
 
@@ -180,6 +192,7 @@ export type * from './authentication/schemas.ts'
 export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
+export type * from './benefits/schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/conflict-schemas.ts'
@@ -189,6 +202,7 @@ export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type * from './calendar-feeds/schemas.ts'
 export type {
   Catalogue,
   ImportCounts,
@@ -204,6 +218,7 @@ export type {
 export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
+export type * from './coupons/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'
@@ -247,5 +262,6 @@ export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
+export type * from './taxes/schemas.ts'
 export type * from './team/schemas.ts'
 export type * from './waiting-list/schemas.ts'

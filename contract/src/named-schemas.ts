@@ -10,8 +10,10 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
+import * as coupons from './coupons/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
 import * as locations from './locations/schemas.ts'
@@ -39,6 +41,7 @@ import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
+import * as taxes from './taxes/schemas.ts'
 import * as team from './team/schemas.ts'
 import * as waitingList from './waiting-list/schemas.ts'
 
@@ -58,6 +61,7 @@ const modules = {
   calendar,
   categories,
   contacts,
+  coupons,
   identity,
   locations,
   media,
@@ -76,6 +80,7 @@ const modules = {
   querying,
   redirects,
   reminders,
+  calendarFeeds,
   resources,
   serviceOptions,
   services,
@@ -83,6 +88,7 @@ const modules = {
   signInProviders,
   site,
   staff,
+  taxes,
   team,
   waitingList,
   timeSlots,

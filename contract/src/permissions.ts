@@ -6,6 +6,8 @@ export const permissionAreas = [
   'plans',
   'orders',
   'payments',
+  'coupons',
+  'invoices',
   'staff',
   'members',
   'media',

@@ -55,6 +55,37 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
+export {
+  type CreditedChange,
+  isPoolValid,
+  leftIn,
+  linesOfChanges,
+  linesOfReturn,
+  type NewCreditLine,
+  type OrderCreditState,
+  type Pool,
+  type PoolBalance,
+  poolOf,
+  poolsAfter,
+  type Taken,
+} from './benefits/credits.ts'
+export {
+  benefitViolations,
+  covers,
+  mostBenefits,
+  normalBenefit,
+  withoutService,
+  withService,
+} from './benefits/plan-benefits.ts'
+export {
+  type PayingOrder,
+  type PlanPayment,
+  type PlanRefusal,
+  type PlanRefusalCode,
+  planThatPays,
+  type ToPay,
+  validUntilOf,
+} from './benefits/plan-that-pays.ts'
 export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions } from './booking-policies/contradictions.ts'
 export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
@@ -160,6 +191,13 @@ export {
   type Positioned,
   sortOrdersAfterMove,
 } from './categories/positions.ts'
+export {
+  type CouponRefusal,
+  type CouponTerms,
+  type CouponUsage,
+  normalCode,
+  reasonAgainstCoupon,
+} from './coupons/coupon-rules.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {
@@ -219,7 +257,16 @@ export {
   postpone,
   resume,
 } from './orders/lifecycle.ts'
-export { isFree, modelOf, type OrderPrice, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
+export {
+  type AgreedCoupon,
+  type OrderPrice,
+  type Payment,
+  type PaymentLine,
+  type PaymentSpan,
+  paymentOf,
+  paymentSpans,
+} from './orders/payments.ts'
+export { type AgreedBesides, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
 export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { amountOf, isUnderWay, type PaymentRecord, toldOwnPayment, toldPayment } from './payments/payment.ts'
@@ -237,6 +284,7 @@ export {
 } from './pricing/price-of.ts'
 export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
+export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount } from './pricing/taxes.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
 export {

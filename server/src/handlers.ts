@@ -5,6 +5,7 @@ import { attendanceHandlers } from './attendance/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { benefitsHandlers } from './benefits/handlers.ts'
 import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
@@ -18,9 +19,11 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { couponsHandlers } from './coupons/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -53,6 +56,7 @@ import {
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { taxesHandlers } from './taxes/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
 import {
   bulkGetOrCreateStaffMembers,
@@ -111,11 +115,15 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
   plans: plansHandlers,
+  benefits: benefitsHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
   payments: paymentsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
+  'calendar-feeds': calendarFeedsHandlers,
+  taxes: taxesHandlers,
+  coupons: couponsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -5,6 +5,7 @@ import { casesOf } from './test/cases-of.ts'
 import { rowsBesidesServices } from './test/rows-besides-services.ts'
 import { createSessionWorld } from './test/session-world.ts'
 import { signedInMember } from './test/signed-in-member.ts'
+import { soldPlan } from './test/sold-plan.ts'
 
 const { world, ada, create, session } = await createSessionWorld()
 afterAll(() => world.close())
@@ -41,6 +42,14 @@ async function equipped(word: string, type: 'APPOINTMENT' | 'CLASS', date = '202
   return { service, leads }
 }
 
+/** A plan that includes services, which stay included when they are hidden or deleted. */
+async function planThatIncludes(services: readonly Service[]): Promise<string> {
+  const { id } = await soldPlan(owner, 'Wide pass')
+  const benefit = { kind: 'UNLIMITED' as const, serviceIds: services.map((service) => service.id) }
+  await owner.benefits.setPlanBenefits({ params: { planId: id }, body: { benefits: [benefit] } })
+  return id
+}
+
 const hide = async ({ id }: Service) => {
   const { service } = await owner.services.getService({ params: { serviceId: id }, query: {} })
   const body = { service: { hidden: true, revision: service.revision } }
@@ -49,10 +58,11 @@ const hide = async ({ id }: Service) => {
 
 const appointment = await equipped('Veiled', 'APPOINTMENT')
 const yoga = await equipped('Shrouded', 'CLASS')
-await hide(appointment.service)
-await hide(yoga.service)
 const gone = await equipped('Vanished', 'APPOINTMENT')
 const goneYoga = await equipped('Bygone', 'CLASS', '2027-03-04')
+const planId = await planThatIncludes([appointment, yoga, gone, goneYoga].map(({ service }) => service))
+await hide(appointment.service)
+await hide(yoga.service)
 for (const { service } of [gone, goneYoga]) await owner.services.deleteService({ params: { serviceId: service.id }, query: {} })
 const shown = await equipped('Open', 'APPOINTMENT')
 
@@ -206,6 +216,8 @@ const asks: Record<string, readonly Ask[]> = {
       },
     }),
   ],
+  'benefits.listPlanBenefits': [() => ({ payload: { planIds: [planId] } })],
+  'benefits.getPlanBenefits': [() => ({ params: { planId } })],
   'bookings.queryExtendedBooking': [listed],
   'bookings.queryExtendedBookings': [listed],
 }
@@ -213,7 +225,8 @@ const asks: Record<string, readonly Ask[]> = {
 const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
   ...(['locations', 'booking-forms', 'services'] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list', 'plans', 'orders', 'payments'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list'] as const),
+  ...(['plans', 'orders', 'payments', 'benefits'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

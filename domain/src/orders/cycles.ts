@@ -52,6 +52,12 @@ function endOfCurrent(span: OrderSpan, pauses: readonly Pause[], current: number
   return earliestOf(following, endDate)
 }
 
+/** When the cycle that has begun last is over; null where no other follows. Pauses that go on are not counted yet. */
+export function currentCycleEnd({ cycle, pauses, ...span }: OrderSpan & { cycle: number | null; pauses: readonly Pause[] }): string | null {
+  const next = cycle === null ? null : nextCycle(span, cycle)
+  return next === null ? null : cycleStart(span, pauses, next)
+}
+
 /** The first of two instants, where each may be missing. */
 export function earliestOf(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other

@@ -48,6 +48,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from plan_orders where site_id = new.site_id and id = new.order_id for no key update;
+  if new.amount < 0 and new.amount + coalesce((
+    select sum(amount) from credit_lines where site_id = new.site_id and order_id = new.order_id and benefit_id = new.benefit_id
+      and cycle is not distinct from new.cycle), 0) < 0 then
+    raise exception 'Order % has not enough credits', new.order_id using errcode = 'check_violation', constraint = 'credits_left';
+  end if;
+  if new.uses < 0 and new.uses + coalesce((
+    select sum(uses) from credit_lines where site_id = new.site_id and booking_id = new.booking_id and order_id = new.order_id
+      and benefit_id = new.benefit_id), 0) < 0 then
+    raise exception 'Booking % gives back more than it took', new.booking_id using errcode = 'check_violation', constraint = 'credits_taken';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_payment_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -95,6 +115,15 @@ AS $function$
 begin
   delete from waiting_list_entries where site_id = new.site_id and booking_id = new.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_credit_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Lines of credits are never changed' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -147,6 +176,20 @@ begin
     left join events as master
       on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
     where event.site_id = of_site and event.id = of_event);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'CANCELED' then
+    delete from coupon_uses where site_id = new.site_id and order_id = new.id;
+  else
+    update coupon_uses set expires_at = null where site_id = new.site_id and order_id = new.id;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -377,6 +420,20 @@ create table bookings (
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
 
+create table calendar_feeds (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  kind text not null,
+  secret_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  last_read_at timestamp(3) with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (site_id, id),
+  constraint calendar_feeds_site_id_identity_id_kind_key UNIQUE (site_id, identity_id, kind),
+  constraint calendar_feeds_site_id_secret_hash_key UNIQUE (site_id, secret_hash),
+  constraint calendar_feeds_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'STAFF'::text])))
+);
+
 create unlogged table call_counts (
   site_id uuid not null,
   counter text not null,
@@ -436,6 +493,77 @@ create table contacts (
   job_title text,
   emails_are_chosen boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
+);
+
+create table coupon_uses (
+  site_id uuid not null,
+  order_id uuid not null,
+  coupon_id uuid not null,
+  member_id uuid,
+  used_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone,
+  constraint coupon_uses_pkey PRIMARY KEY (site_id, order_id)
+);
+
+create table coupons (
+  site_id uuid not null,
+  id uuid not null,
+  code text not null,
+  percentage integer,
+  amount_units bigint,
+  currency text,
+  cycles integer,
+  plan_ids uuid[],
+  valid_from timestamp(3) with time zone,
+  valid_until timestamp(3) with time zone,
+  usage_limit integer,
+  usage_limit_per_customer integer,
+  is_disabled boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (site_id, id),
+  constraint coupons_site_id_code_key UNIQUE (site_id, code),
+  constraint coupons_amount_units_check CHECK ((amount_units > 0)),
+  constraint coupons_check CHECK ((num_nonnulls(percentage, amount_units) = 1)),
+  constraint coupons_check1 CHECK (((amount_units IS NULL) = (currency IS NULL))),
+  constraint coupons_check2 CHECK ((valid_until > valid_from)),
+  constraint coupons_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 20)))),
+  constraint coupons_cycles_check CHECK ((cycles > 0)),
+  constraint coupons_percentage_check CHECK (((percentage >= 1) AND (percentage <= 100))),
+  constraint coupons_plan_ids_check CHECK ((cardinality(plan_ids) > 0)),
+  constraint coupons_usage_limit_check CHECK ((usage_limit > 0)),
+  constraint coupons_usage_limit_per_customer_check CHECK ((usage_limit_per_customer > 0))
+);
+
+create table credit_lines (
+  site_id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  benefit_id uuid not null,
+  cycle integer,
+  cause text not null,
+  amount integer not null,
+  uses integer default 0 not null,
+  booking_id uuid,
+  reason text,
+  made_by jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint credit_lines_pkey PRIMARY KEY (site_id, order_id, number),
+  constraint credit_lines_cause_check CHECK ((cause = ANY (ARRAY['GRANT'::text, 'BOOKING'::text, 'CANCELLATION'::text, 'EXPIRY'::text, 'MANUAL'::text]))),
+  constraint credit_lines_check CHECK (
+CASE cause
+    WHEN 'GRANT'::text THEN ((amount > 0) AND (uses = 0))
+    WHEN 'EXPIRY'::text THEN ((amount < 0) AND (uses = 0))
+    WHEN 'MANUAL'::text THEN ((amount <> 0) AND (uses = 0) AND (reason IS NOT NULL))
+    WHEN 'BOOKING'::text THEN ((uses > 0) AND ((amount = 0) OR (amount = (- uses))))
+    ELSE ((uses < 0) AND ((amount = 0) OR (amount = (- uses))))
+END),
+  constraint credit_lines_check1 CHECK (((cause = ANY (ARRAY['BOOKING'::text, 'CANCELLATION'::text])) = (booking_id IS NOT NULL))),
+  constraint credit_lines_cycle_check CHECK ((cycle >= 0)),
+  constraint credit_lines_made_by_check CHECK ((jsonb_typeof(made_by) = 'object'::text)),
+  constraint credit_lines_number_check CHECK ((number >= 1)),
+  constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
 create table domain_events (
@@ -717,6 +845,24 @@ create table one_time_links (
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table order_benefits (
+  site_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  name text default ''::text not null,
+  covers_all boolean not null,
+  service_ids uuid[] not null,
+  kind text not null,
+  amount integer,
+  constraint order_benefits_pkey PRIMARY KEY (site_id, order_id, id),
+  constraint order_benefits_amount_check CHECK (((amount >= 1) AND (amount <= 10000))),
+  constraint order_benefits_check CHECK (((kind = 'UNLIMITED'::text) = (amount IS NULL))),
+  constraint order_benefits_kind_check CHECK ((kind = ANY (ARRAY['UNLIMITED'::text, 'PER_CYCLE'::text, 'PER_ORDER'::text]))),
+  constraint order_benefits_name_check CHECK ((length(name) <= 60)),
+  constraint order_benefits_position_check CHECK (("position" >= 0))
+);
+
 create table order_billing (
   site_id uuid not null,
   order_id uuid not null,
@@ -893,6 +1039,26 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table plan_benefits (
+  site_id uuid not null,
+  plan_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  name text default ''::text not null,
+  covers_all boolean default false not null,
+  service_ids uuid[] default '{}'::uuid[] not null,
+  kind text not null,
+  amount integer,
+  constraint plan_benefits_pkey PRIMARY KEY (site_id, plan_id, id),
+  constraint plan_benefits_site_id_plan_id_position_key UNIQUE (site_id, plan_id, "position"),
+  constraint plan_benefits_amount_check CHECK (((amount >= 1) AND (amount <= 10000))),
+  constraint plan_benefits_check CHECK (((kind = 'UNLIMITED'::text) = (amount IS NULL))),
+  constraint plan_benefits_check1 CHECK ((covers_all = (service_ids = '{}'::uuid[]))),
+  constraint plan_benefits_kind_check CHECK ((kind = ANY (ARRAY['UNLIMITED'::text, 'PER_CYCLE'::text, 'PER_ORDER'::text]))),
+  constraint plan_benefits_name_check CHECK ((length(name) <= 60)),
+  constraint plan_benefits_position_check CHECK (("position" >= 0))
+);
+
 create table plan_orders (
   site_id uuid not null,
   id uuid not null,
@@ -924,12 +1090,15 @@ create table plan_orders (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  coupon jsonb,
+  tax jsonb,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
   constraint plan_orders_check1 CHECK (((status <> 'PENDING'::text) OR (due_at IS NOT NULL))),
   constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
   constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
+  constraint plan_orders_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
   constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
   constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
   constraint plan_orders_order_method_check CHECK ((order_method = ANY (ARRAY['MOTO'::text, 'POS'::text]))),
@@ -937,6 +1106,7 @@ create table plan_orders (
   constraint plan_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['PAID'::text, 'REFUNDED'::text, 'FAILED'::text, 'UNPAID'::text, 'PENDING'::text, 'NOT_APPLICABLE'::text]))),
   constraint plan_orders_price_units_check CHECK ((price_units >= 0)),
   constraint plan_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text, 'CANCELED'::text]))),
+  constraint plan_orders_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
   constraint plan_orders_type_check CHECK ((type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text, 'EXTERNAL'::text])))
 );
 
@@ -1235,7 +1405,6 @@ create table services (
   form_id uuid,
   app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
   created_by_app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
-  pricing_plan_ids uuid[] default '{}'::uuid[] not null,
   conferencing_enabled boolean default false not null,
   seo_data jsonb,
   taxable_address_type text,
@@ -1245,7 +1414,6 @@ create table services (
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
   constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
   constraint services_durations_check CHECK (((cardinality(durations) <= 50) AND (NOT (durations[1] IS DISTINCT FROM duration_minutes)) AND ((type = 'APPOINTMENT'::text) = (duration_minutes IS NOT NULL)))),
-  constraint services_pricing_plan_ids_check CHECK ((cardinality(pricing_plan_ids) <= 75)),
   constraint services_service_resources_check CHECK (((jsonb_typeof(service_resources) = 'array'::text) AND (jsonb_array_length(service_resources) <= 8))),
   constraint services_taxable_address_type_check CHECK ((taxable_address_type = ANY (ARRAY['BUSINESS'::text, 'BILLING'::text]))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
@@ -1463,6 +1631,19 @@ create table state_tokens (
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
+create table tax_settings (
+  site_id uuid not null,
+  name text,
+  rate integer,
+  is_included boolean,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint tax_settings_pkey PRIMARY KEY (site_id),
+  constraint tax_settings_check CHECK ((num_nonnulls(name, rate, is_included) = ANY (ARRAY[0, 3]))),
+  constraint tax_settings_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint tax_settings_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
 create table team_invitations (
   site_id uuid not null,
   id uuid not null,
@@ -1562,11 +1743,27 @@ alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KE
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
 
+alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table coupon_uses add constraint coupon_uses_site_id_coupon_id_fkey FOREIGN KEY (site_id, coupon_id) REFERENCES coupons(site_id, id);
+
+alter table coupon_uses add constraint coupon_uses_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table coupon_uses add constraint coupon_uses_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
+alter table coupon_uses add constraint coupon_uses_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
+alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id);
+
+alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id);
 
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -1608,6 +1805,8 @@ alter table offer_checks add constraint offer_checks_site_id_fkey FOREIGN KEY (s
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table order_benefits add constraint order_benefits_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
 alter table order_billing add constraint order_billing_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table order_billing add constraint order_billing_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
@@ -1643,6 +1842,8 @@ alter table pictures add constraint pictures_site_id_fkey FOREIGN KEY (site_id) 
 alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
+
+alter table plan_benefits add constraint plan_benefits_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id) ON DELETE CASCADE;
 
 alter table plan_orders add constraint plan_orders_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
 
@@ -1737,6 +1938,8 @@ alter table staff_members add constraint staff_members_site_id_resource_id_fkey 
 alter table staff_settings add constraint staff_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table tax_settings add constraint tax_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table team_invitations add constraint team_invitations_site_id_accepted_by_fkey FOREIGN KEY (site_id, accepted_by) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -1903,6 +2106,18 @@ CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC,
 CREATE UNIQUE INDEX contacts_email ON contacts USING btree (site_id, lower(email)) WHERE (email IS NOT NULL);
 
 CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
+
+CREATE INDEX coupon_uses_of_coupon ON coupon_uses USING btree (site_id, coupon_id, expires_at);
+
+CREATE INDEX coupon_uses_of_member ON coupon_uses USING btree (site_id, member_id);
+
+CREATE INDEX coupons_by_age ON coupons USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX credit_lines_of_benefit ON credit_lines USING btree (site_id, order_id, benefit_id, cycle) INCLUDE (amount);
+
+CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booking_id) INCLUDE (uses) WHERE (booking_id IS NOT NULL);
+
+CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
 
@@ -2072,7 +2287,7 @@ CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_
 
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden, type, sort_order, category_id, booking_policy_id, schedule_id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
+CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden, category_id, schedule_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
@@ -2118,6 +2333,10 @@ CREATE UNIQUE INDEX waiting_list_entries_schedule ON waiting_list_entries USING 
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
 
+CREATE TRIGGER credit_lines_are_kept BEFORE DELETE OR UPDATE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
+
+CREATE TRIGGER credits_are_kept BEFORE INSERT ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credits();
+
 CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
@@ -2133,6 +2352,8 @@ CREATE TRIGGER participations_within_capacity AFTER INSERT OR UPDATE OF party_si
 CREATE TRIGGER wake_waiting_list AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW EXECUTE FUNCTION wake_waiting_list();
 
 CREATE TRIGGER keep_payment_lines BEFORE DELETE OR UPDATE ON payment_lines FOR EACH ROW EXECUTE FUNCTION keep_payment_lines();
+
+CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH ROW WHEN (((old.status = 'DRAFT'::text) AND (new.status <> 'DRAFT'::text) AND (new.coupon IS NOT NULL))) EXECUTE FUNCTION settle_coupon_use();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

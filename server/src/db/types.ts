@@ -199,6 +199,16 @@ export type StateTokensTable = {
   email: string | null
 }
 
+export type CalendarFeedsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  kind: 'MEMBER' | 'STAFF'
+  secret_hash: Buffer
+  created_at: string
+  last_read_at: string | null
+}
+
 export type PasskeysTable = {
   site_id: string
   id: string
@@ -667,6 +677,45 @@ export type PlansTable = {
   updated_at: Generated<string>
 }
 
+export type PlanBenefitsTable = {
+  site_id: string
+  plan_id: string
+  id: string
+  position: number
+  name: Generated<string>
+  covers_all: Generated<boolean>
+  service_ids: Generated<string[]>
+  kind: string
+  amount: number | null
+}
+
+export type OrderBenefitsTable = {
+  site_id: string
+  order_id: string
+  id: string
+  position: number
+  name: Generated<string>
+  covers_all: boolean
+  service_ids: string[]
+  kind: string
+  amount: number | null
+}
+
+export type CreditLinesTable = {
+  site_id: string
+  order_id: string
+  number: number
+  benefit_id: string
+  cycle: number | null
+  cause: string
+  amount: number
+  uses: Generated<number>
+  booking_id: string | null
+  reason: string | null
+  made_by: Json
+  created_at: string
+}
+
 export type PlanOrdersTable = {
   site_id: string
   id: string
@@ -685,6 +734,8 @@ export type PlanOrdersTable = {
   currency: string
   price_units: ColumnType<string, string | bigint, string | bigint>
   fees: DefaultedJson
+  coupon: MaybeJson
+  tax: MaybeJson
   submission_id: string | null
   start_at: string
   end_at: string | null
@@ -767,6 +818,42 @@ export type PaymentSettingsTable = {
 }
 
 export type ProviderEventsTable = { site_id: string; id: string; received_at: string }
+export type TaxSettingsTable = {
+  site_id: string
+  name: string | null
+  rate: number | null
+  is_included: boolean | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type CouponsTable = {
+  site_id: string
+  id: string
+  code: string
+  percentage: number | null
+  amount_units: ColumnType<string | null, string | bigint | null, string | bigint | null>
+  currency: string | null
+  cycles: number | null
+  plan_ids: string[] | null
+  valid_from: string | null
+  valid_until: string | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  is_disabled: Generated<boolean>
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type CouponUsesTable = {
+  site_id: string
+  order_id: string
+  coupon_id: string
+  member_id: string | null
+  used_at: string
+  expires_at: string | null
+}
 
 export type LocationsTable = {
   site_id: string
@@ -805,7 +892,6 @@ export type ServicesTable = {
   form_id: string | null
   app_id: Generated<string>
   created_by_app_id: Generated<string>
-  pricing_plan_ids: Generated<string[]>
   conferencing_enabled: Generated<boolean>
   seo_data: MaybeJson
   taxable_address_type: string | null
@@ -1154,6 +1240,12 @@ export type Tables = {
   order_billing: OrderBillingTable
   payment_settings: PaymentSettingsTable
   provider_events: ProviderEventsTable
+  tax_settings: TaxSettingsTable
+  coupons: CouponsTable
+  coupon_uses: CouponUsesTable
+  plan_benefits: PlanBenefitsTable
+  order_benefits: OrderBenefitsTable
+  credit_lines: CreditLinesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable
@@ -1172,6 +1264,7 @@ export type Tables = {
   service_reminders: ServiceRemindersTable
   reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
+  calendar_feeds: CalendarFeedsTable
   passkeys: PasskeysTable
   pictures: PicturesTable
   picture_renditions: PictureRenditionsTable

@@ -1,5 +1,5 @@
 import type { OrderCancellation, OrderModel, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
-import { dueDateOf, type OrderRecord, type OrderState } from '@foyer/domain'
+import { type AgreedCoupon, type AgreedTax, dueDateOf, type OrderPrice, type OrderRecord, type OrderState } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -96,7 +96,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
       ...{ order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
       ...{ plan_name: order.planName, plan_description: order.planDescription, plan_price: order.planPrice },
       ...{ currency: price.currency, price_units: price.units },
-      fees: JSON.stringify(price.fees.map(({ name, units }) => ({ name, units: String(units) }))),
+      ...priceColumns(price),
       ...stateColumns(state),
       pause_periods: JSON.stringify(state.pauses),
       cancellation: state.cancellation && JSON.stringify(state.cancellation),
@@ -105,6 +105,15 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     })
     .execute()
 }
+
+/** Fees, coupon and tax, with amounts as text: they may be larger than what JSON numbers hold exactly. */
+const priceColumns = ({ fees, coupon, tax }: OrderPrice) => ({
+  fees: jsonOf(fees),
+  coupon: coupon && jsonOf(coupon),
+  tax: tax && jsonOf(tax),
+})
+
+const jsonOf = (value: object): string => JSON.stringify(value, (_name, member) => (typeof member === 'bigint' ? String(member) : member))
 
 const stateColumns = (state: OrderState) => ({
   type: state.type,
@@ -158,20 +167,31 @@ export async function findDueOrders(db: Queryable, now: string, most: number): P
   return rows.map((row) => ({ siteId: row.site_id, orderId: row.id }))
 }
 
-/** `terms`, `fees`, `pause_periods` and `cancellation` are written by this file alone. */
+type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }
+
+/** `fees`, `coupon` and `tax` are written by this file alone. */
+function priceOf(row: OrderRow): OrderPrice {
+  const fees = row.fees as { name: string; units: string }[]
+  const coupon = row.coupon as StoredCoupon | null
+  const discount = coupon && ('units' in coupon.discount ? { units: BigInt(coupon.discount.units) } : coupon.discount)
+  return {
+    units: BigInt(row.price_units),
+    currency: row.currency,
+    fees: fees.map(({ name, units }) => ({ name, units: BigInt(units) })),
+    coupon: coupon && discount && { ...coupon, discount },
+    tax: row.tax as AgreedTax | null,
+  }
+}
+
+/** `terms`, `pause_periods` and `cancellation` are written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
-  const fees = row.fees as { name: string; units: string }[]
   return {
     ...{ id: row.id, planId: row.plan_id, subscriptionId: row.subscription_id, memberId: row.member_id, contactId: row.buyer_contact_id },
     orderMethod: row.order_method as OrderRecord['orderMethod'],
     submissionId: row.submission_id,
     ...{ planName: row.plan_name, planDescription: row.plan_description, planPrice: row.plan_price },
-    price: {
-      units: BigInt(row.price_units),
-      currency: row.currency,
-      fees: fees.map(({ name, units }) => ({ name, units: BigInt(units) })),
-    },
+    price: priceOf(row),
     ...{ createdDate: row.created_at, updatedDate: row.updated_at },
     state: {
       ...{ model, freeTrialDays, timeZone, startDate: row.start_at, endDate: row.end_at, earliestEndDate: row.earliest_end_at },

@@ -1,4 +1,6 @@
 import type { Plan } from '@foyer/contract'
+import { isPermitted } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 
@@ -6,6 +8,14 @@ import { planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 export async function findPlanToSell(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).forShare('plans').executeTakeFirst()
   return row ? planOf(row) : null
+}
+
+/** Those of the plans that the caller sees: managers who may read plans see all of them. */
+export async function findShownPlanIds(db: Queryable, siteId: string, { ids, caller }: { ids: readonly string[]; caller: Caller }) {
+  const isManager = caller.kind === 'manager' && isPermitted(caller.permissions, 'plans.read')
+  const shown = isManager ? plansOf(db, siteId) : publicPlansOf(db, siteId)
+  const rows = await shown.where(withIds(ids)).orderBy('plans.position').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A plan that visitors see. */
@@ -17,6 +27,13 @@ export async function findPlanOnOffer(db: Queryable, siteId: string, planId: str
 export async function mayBuyersCancel(db: Queryable, siteId: string, planId: string): Promise<boolean> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
   return row?.buyer_can_cancel ?? false
+}
+
+/** Those of these ids that are no plan of the site. */
+export async function findUnknownPlans(db: Queryable, siteId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const known = new Set((await plansOf(db, siteId).where(withIds(ids)).execute()).map(({ id }) => id))
+  return ids.filter((id) => !known.has(id.toLowerCase()))
 }
 
 /** Those of these plans that exist and are not archived. */

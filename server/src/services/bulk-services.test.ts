@@ -116,8 +116,8 @@ describe('all services that match', () => {
 describe('the plans of a service', () => {
   let [gold, silver] = ['', '']
   beforeAll(async () => {
-    const made = await Promise.all(['Gold', 'Silver'].map((name) => soldPlan(world.owner, name)))
-    ;[gold, silver] = made.map(({ id }) => id) as [string, string]
+    gold = (await soldPlan(world.owner, 'Gold')).id
+    silver = (await soldPlan(world.owner, 'Silver')).id
   })
   const enable = (serviceId: string, ...pricingPlanIds: string[]) =>
     services.enablePricingPlansForService({ params: { serviceId }, body: { pricingPlanIds } })

@@ -1,5 +1,6 @@
 import type { NewService, Service } from '@foyer/contract'
 import { copyName } from '@foyer/domain'
+import { includeCopyInPlans } from '../benefits/benefits.ts'
 import type { VerbContext } from '../bulk/bulk.ts'
 import { copyComingSeries } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
@@ -24,8 +25,11 @@ export const cloneService =
       const source = await requireLockedService(tx, context, body.sourceServiceId)
       const service = await addService(tx, context, await copyOf(tx, context, source, body), {
         source,
-        pricingPlanIds: body.copyPricingPlans ? (source.payment.pricingPlanIds ?? []) : [],
-        copyOffer: (copyId) => copyOffer(tx, context, { fromServiceId: source.id, toServiceId: copyId }),
+        copyOffer: async (copyId) => {
+          const services = { fromServiceId: source.id, toServiceId: copyId }
+          await copyOffer(tx, context, services)
+          if (body.copyPricingPlans) await includeCopyInPlans(tx, context.siteId, services)
+        },
       })
       const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
       if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })

@@ -30,7 +30,7 @@ export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = asy
 type NewItem = { id?: string; service: NewService }
 
 /** Where a copied service comes from, and what goes with it before the copy is told of. */
-export type Copying = { source: Service; pricingPlanIds: readonly string[]; copyOffer: (copyId: string) => Promise<unknown> }
+export type Copying = { source: Service; copyOffer: (copyId: string) => Promise<unknown> }
 
 export async function addService(tx: Transaction, context: VerbContext, service: NewService, copying?: Copying): Promise<Service> {
   const { siteId, now, keptIds } = context
@@ -58,7 +58,7 @@ export async function addService(tx: Transaction, context: VerbContext, service:
   })
   const createdByAppId = applicationOf(context.caller) ?? service.appId
   const stored = { ...checked, media, categoryId, mainSlug }
-  await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, pricingPlanIds: copying?.pricingPlanIds ?? [], service: stored })
+  await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, service: stored })
   await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
   await copying?.copyOffer(id)
   return await tellOfNewService(tx, context, id)

@@ -1,47 +1,49 @@
-import { invalid, Refusal } from '@foyer/domain'
+import { randomUUID } from 'node:crypto'
+import type { Benefit } from '@foyer/contract'
+import { invalid, mostBenefits, Refusal, withoutService, withService } from '@foyer/domain'
+import { changeBenefits, lockBenefits } from '../benefits/benefits.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findPlanIdsOnSale } from '../plans/plans.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { requireLockedService } from './require-service.ts'
+import { saveOffer } from './offer-store.ts'
+import { requireLockedService, requireService } from './require-service.ts'
 import { tellOfChange } from './service-news.ts'
-import { savePricingPlans } from './services-store.ts'
 
 // As many as a service can name.
 const mostPlans = 75
 
+/** A plan includes the service without limit, unless it says already how often. */
 export const enablePricingPlansForService: Handler<'services', 'enablePricingPlansForService'> = async ({ params, body }, context) =>
   await context.inTransaction(async (tx) => {
+    const asked = [...new Set(body.pricingPlanIds.map((id) => id.toLowerCase()))]
+    const benefits = await lockBenefits(tx, context.siteId, asked)
     const before = await requireLockedService(tx, context, params.serviceId)
     if (before.onlineBooking.requireManualApproval || before.payment.rateType === 'SUBSCRIPTION') {
       throw new Refusal('SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS')
     }
     const present = before.payment.pricingPlanIds ?? []
-    const ids = [...new Set([...present, ...body.pricingPlanIds.map((id) => id.toLowerCase())])]
-    if (ids.length > mostPlans)
+    const added = asked.filter((id) => !present.includes(id))
+    if (present.length + added.length > mostPlans)
       throw invalid('pricingPlanIds', `may add up to ${mostPlans} plans of a service`, 'MAXITEMS', { most: mostPlans })
-    await requirePlans(
-      tx,
-      context.siteId,
-      ids.filter((id) => !present.includes(id)),
-    )
-    return await keep(tx, context, before, ids)
+    await requirePlans(tx, context.siteId, added)
+    return await keep(tx, context, { before, benefits }, (included) => withService(included, before.id, randomUUID()))
   })
 
 export const disablePricingPlansForService: Handler<'services', 'disablePricingPlansForService'> = async ({ params, body }, context) =>
   await context.inTransaction(async (tx) => {
+    const { payment } = await requireService(tx, context, params.serviceId)
+    const asked = [...new Set((body.pricingPlanIds ?? payment.pricingPlanIds ?? []).map((id) => id.toLowerCase()))]
+    const benefits = await lockBenefits(tx, context.siteId, asked)
     const before = await requireLockedService(tx, context, params.serviceId)
-    const present = before.payment.pricingPlanIds ?? []
-    const asked = new Set((body.pricingPlanIds ?? present).map((id) => id.toLowerCase()))
-    const unknown = [...asked].find((id) => !present.includes(id))
-    if (unknown) throw new Refusal('INVALID_PRICING_PLAN', { id: unknown, message: 'is no plan of this service' })
-    return await keep(
-      tx,
-      context,
-      before,
-      present.filter((id) => !asked.has(id)),
-    )
+    const isNamedIn = (id: string) => benefits.get(id)?.some(({ serviceIds }) => serviceIds.includes(before.id))
+    const unknown = body.pricingPlanIds && asked.find((id) => !isNamedIn(id))
+    if (unknown) throw new Refusal('INVALID_PRICING_PLAN', { id: unknown, message: messageFor(benefits.get(unknown)) })
+    return await keep(tx, context, { before, benefits }, (included) => withoutService(included, before.id))
   })
+
+const messageFor = (benefits: readonly Benefit[] = []): string =>
+  benefits.some(({ allServices }) => allServices) ? 'includes all services' : 'is no plan of this service'
 
 async function requirePlans(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
   const onSale = await findPlanIdsOnSale(tx, siteId, ids)
@@ -49,10 +51,22 @@ async function requirePlans(tx: Transaction, siteId: string, ids: readonly strin
   if (unknown) throw new Refusal('INVALID_PRICING_PLAN', { id: unknown, message: 'is no plan on sale' })
 }
 
-async function keep(tx: Transaction, context: Context, before: Awaited<ReturnType<typeof requireLockedService>>, ids: readonly string[]) {
+type Locked = { before: Awaited<ReturnType<typeof requireLockedService>>; benefits: ReadonlyMap<string, readonly Benefit[]> }
+
+async function keep(
+  tx: Transaction,
+  context: Context,
+  { before, benefits }: Locked,
+  change: (included: readonly Benefit[]) => readonly Benefit[],
+) {
   const { siteId, now } = context
-  await savePricingPlans(tx, { siteId, now, id: before.id, ids })
+  const changes = [...benefits].map(([planId, included]) => ({ planId, before: included, after: change(included) }))
+  const full = changes.find(({ after }) => after.length > mostBenefits)
+  if (full)
+    throw new Refusal('INVALID_PRICING_PLAN', { id: full.planId, message: `has ${mostBenefits} benefits, none of them without limit` })
+  await changeBenefits(tx, context, changes)
+  await saveOffer(tx, { siteId, now, serviceIds: [before.id] })
   await touchCatalogue(tx, siteId)
   const service = await tellOfChange(tx, context, before)
-  return { service, pricingPlanIds: [...ids] }
+  return { service, pricingPlanIds: service.payment.pricingPlanIds ?? [] }
 }

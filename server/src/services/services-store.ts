@@ -10,6 +10,9 @@ import { visibleTo } from './visibility-store.ts'
 export type AtSite = { siteId: string; now: string }
 type Asked = { site_id: string; now: string }
 
+// As many as the wire tells.
+const mostPlans = 75
+
 type Joined = {
   category_name: NotNull
   category_sort_order: NotNull
@@ -39,7 +42,6 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
     .innerJoin(sql<Asked>`(select ${siteId}::uuid as site_id, ${now}::timestamptz as now)`.as('asked'), (join) => join.onTrue())
     .selectAll('services')
     .select([
-      staffIds.as('staff_ids'),
       'schedules.first_session_start',
       sql<string | null>`nullif(schedules.last_session_end, 'infinity')`.as('last_session_end'),
       'categories.name as category_name',
@@ -54,11 +56,12 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       'booking_policies.created_at as policy_created_at',
       'booking_policies.updated_at as policy_updated_at',
       otherPremises.as('other_premises'),
-      staffMembers.as('staff_members'),
+      staff.as('staff'),
       slugs.as('slugs'),
       addOnGroups.as('add_on_groups'),
       addOnDetails.as('add_on_details'),
       priceRange.as('price_range'),
+      pricingPlanIds.as('pricing_plan_ids'),
     ])
     .$narrowType<Joined>()
     .where('services.site_id', '=', siteId)
@@ -70,11 +73,12 @@ export type Viewer = AtSite & { caller: Caller }
 export const visibleServices = (db: Queryable, viewer: Viewer) => servicesOf(db, viewer).where(visibleTo(viewer.caller))
 export type VisibleServices = ReturnType<typeof visibleServices>
 
-const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
+/** In one part of the statement, for who gives sessions is looked up once. */
+const staff: RawBuilder<ServiceRow['staff']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
     'mainMedia', staff_members.main_media) order by place), '[]')
   from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
-  join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
+  left join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
 
 const otherPremises: RawBuilder<ServiceRow['other_premises']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', locations.id, 'name', locations.name, 'address', locations.address,
@@ -107,6 +111,13 @@ const priceRange: RawBuilder<ServiceRow['price_range']> = sql`(
   where service_options.site_id = services.site_id and service_options.service_id = services.id
   having count(*) > 0)`
 
+/** The plans that include the service: by its name, or with all others. */
+const pricingPlanIds: RawBuilder<ServiceRow['pricing_plan_ids']> = sql`array(
+  select plans.id from plans where plans.site_id = services.site_id and exists (
+    select from plan_benefits where plan_benefits.site_id = plans.site_id and plan_benefits.plan_id = plans.id
+      and (plan_benefits.covers_all or services.id = any(plan_benefits.service_ids)))
+  order by plans.position, plans.id limit ${mostPlans})`
+
 export async function findService(db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> {
   const row = await servicesOf(db, at).where('services.id', '=', serviceId).executeTakeFirst()
   return row ? serviceOf(row) : null
@@ -130,6 +141,20 @@ export async function findNamesLike(db: Queryable, siteId: string, name: string)
   return rows.map((row) => row.name)
 }
 
+/** Locks services in the order of their ids; those that are deleted are left out. Answers the locked ones. */
+export async function lockServices(tx: Transaction, siteId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the service: other changes wait until this transaction ends. */
 export async function lockService(tx: Transaction, siteId: string, serviceId: string): Promise<void> {
   await tx.selectFrom('services').select('id').where('site_id', '=', siteId).where('id', '=', serviceId).forNoKeyUpdate().execute()
@@ -139,13 +164,12 @@ type NewServiceRow = AtSite & {
   id: string
   scheduleId: string
   createdByAppId: string | undefined
-  pricingPlanIds: readonly string[]
   service: StoredService
 }
 
 export async function insertService(
   tx: Transaction,
-  { siteId, now, id, scheduleId, createdByAppId, pricingPlanIds, service }: NewServiceRow,
+  { siteId, now, id, scheduleId, createdByAppId, service }: NewServiceRow,
 ): Promise<void> {
   await tx
     .insertInto('services')
@@ -157,7 +181,6 @@ export async function insertService(
       ...(service.appId && { app_id: service.appId }),
       ...(createdByAppId && { created_by_app_id: createdByAppId }),
       schedule_id: scheduleId,
-      pricing_plan_ids: [...pricingPlanIds],
       ...columnsOf(service),
       ...(service.sortOrder === undefined && { sort_order: behindAll(siteId) }),
       created_at: now,
@@ -235,18 +258,6 @@ export async function saveLocations(
   await tx
     .updateTable('services')
     .set({ locations: JSON.stringify(locations), updated_at: now, revision: sql`revision + 1` })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function savePricingPlans(
-  tx: Transaction,
-  { siteId, now, id, ids }: { siteId: string; now: string; id: string; ids: readonly string[] },
-): Promise<void> {
-  await tx
-    .updateTable('services')
-    .set({ pricing_plan_ids: [...ids], updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

@@ -9,13 +9,13 @@ import { requireLockedService } from './require-service.ts'
 import { forgetDeletedServices } from './restore-service.ts'
 import { changeTogether, tellOfChange } from './service-news.ts'
 import { lockServicesInCategory, moveServices } from './services-in-category-store.ts'
-import { type AtSite, findService, findServices, findServicesAt } from './services-store.ts'
+import { type AtSite, findService, findServices, findServicesAt, lockServices } from './services-store.ts'
 import { lockServicesWith, removeResources } from './services-with-resources-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
 export type { TouchedBy } from './preview-changes.ts'
 export type { LeftPlaces } from './set-service-locations.ts'
-export { findServicesAt, forgetDeletedServices, lockServicesInCategory, seesHiddenServices, servicesByFilter, visibleTo }
+export { findServicesAt, forgetDeletedServices, lockServices, lockServicesInCategory, seesHiddenServices, servicesByFilter, visibleTo }
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)

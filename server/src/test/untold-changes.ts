@@ -17,6 +17,7 @@ const tellers = {
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
   payments: ['payment.created', 'payment.updated'],
+  coupons: ['coupon.created', 'coupon.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

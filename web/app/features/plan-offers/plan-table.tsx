@@ -8,10 +8,12 @@ import { useText } from '../../text/text.tsx'
 
 type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolean }
 
+type PlanTableProps = { plans: readonly PublicPlan[]; includedIn: (planId: string) => string[] }
+
 /** Plans side by side. On a narrow screen the table scrolls inside itself. */
-export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
+export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   const { t } = useText()
-  const rows = useRows(plans)
+  const rows = useRows({ plans, includedIn })
   return (
     <section className="mt-12 wide:mt-18">
       <h2 className="text-[1.5rem] text-date">{t('plans.compare.title')}</h2>
@@ -50,7 +52,7 @@ export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
 }
 
 /** What plans differ in; a line in which none has anything is left out. */
-const useRows = (plans: readonly PublicPlan[]): Row[] => {
+const useRows = ({ plans, includedIn }: PlanTableProps): Row[] => {
   const { t } = useText()
   const { priceOf, spanOf } = usePlanText()
   const { runs } = usePlanTerms()
@@ -60,6 +62,11 @@ const useRows = (plans: readonly PublicPlan[]): Row[] => {
   }
   const rows: Row[] = [
     { name: t('plans.compare.price'), of: ({ pricing }) => `${priceOf(pricing)} ${spanOf(pricing)}` },
+    {
+      name: t('plans.compare.includes'),
+      of: ({ id }) => includedIn(id).map((sentence) => <p key={sentence}>{sentence}</p>),
+      isShown: plans.some(({ id }) => includedIn(id).length > 0),
+    },
     { name: t('plans.compare.runs'), of: ({ pricing }) => runs(pricing) },
     {
       name: t('plans.compare.trial'),

@@ -1,5 +1,6 @@
 import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import { ownPlans } from './own-plans.ts'
 
 export const member = {
@@ -42,4 +43,5 @@ export const member = {
   pages: 'Seiten',
   before: 'Zurück',
   more: 'Mehr',
+  calendarFeed,
 } as const satisfies SameWords<typeof english>

@@ -1,3 +1,4 @@
+import { calendarFeed } from './calendar-feed.ts'
 import { ownPlans } from './own-plans.ts'
 
 /** Words of a member's home and of the list of their bookings. */
@@ -41,4 +42,5 @@ export const member = {
   pages: 'Pages',
   before: 'Back',
   more: 'More',
+  calendarFeed,
 } as const

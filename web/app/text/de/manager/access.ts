@@ -140,6 +140,8 @@ export const access = {
       plans: 'Abos und Pakete',
       orders: 'Bestellungen',
       payments: 'Zahlungen',
+      coupons: 'Rabattcodes',
+      invoices: 'Rechnungen',
       staff: 'Team',
       members: 'Mitglieder',
       media: 'Bilder',

@@ -33,6 +33,8 @@ export const team = {
     plans: 'Abos und Pakete',
     orders: 'Bestellungen',
     payments: 'Zahlungen',
+    coupons: 'Rabattcodes',
+    invoices: 'Rechnungen',
     staff: 'Mitarbeitende',
     members: 'Kundschaft',
     media: 'Bilder',

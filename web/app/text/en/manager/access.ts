@@ -135,6 +135,8 @@ export const access = {
       plans: 'Plans',
       orders: 'Orders',
       payments: 'Payments',
+      coupons: 'Coupons',
+      invoices: 'Invoices',
       staff: 'Staff',
       members: 'Members',
       media: 'Pictures',

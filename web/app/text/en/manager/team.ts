@@ -30,6 +30,8 @@ export const team = {
     plans: 'plans',
     orders: 'orders',
     payments: 'payments',
+    coupons: 'coupons',
+    invoices: 'invoices',
     staff: 'staff',
     members: 'clients',
     media: 'pictures',
