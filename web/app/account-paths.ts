@@ -8,6 +8,7 @@ export const accountPaths = {
   booking: (bookingId: string) => `/account/bookings/${encodeURIComponent(bookingId)}`,
   moveBooking: (bookingId: string, choice: Record<string, string> = {}) =>
     withQuery(`/account/bookings/${encodeURIComponent(bookingId)}/move`, choice),
+  plans: () => '/account/plans',
   security: () => '/account/security',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

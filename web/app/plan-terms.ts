@@ -20,7 +20,9 @@ export const usePlanTerms = () => {
     if (isFreePlan(pricing)) return t('plans.choose.free', { name })
     return pricing.subscription ? t('plans.choose.start', { name }) : t('plans.choose.buy', { name })
   }
-  return { runs, choose }
+  /** "a month": how often a subscription is paid. */
+  const rhythm = ({ subscription }: OrderModel): string => (subscription ? t(`common.plan.each.${subscription.cycleDuration.unit}`) : '')
+  return { runs, choose, rhythm }
 }
 
 const isFreePlan = ({ price, feeConfigs = [] }: PublicPlan['pricing']): boolean => Number(price.value) === 0 && feeConfigs.length === 0

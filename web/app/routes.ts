@@ -5,6 +5,10 @@ const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/home.tsx'),
   layout('routes/visitor/timetable-words.ts', [route('timetable', 'routes/visitor/timetable.tsx')]),
   layout('routes/visitor/plans-words.ts', [route('plans', 'routes/visitor/plans.tsx'), route('plans/:slug', 'routes/visitor/plan.tsx')]),
+  layout('routes/visitor/checkout-words.ts', [
+    route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
+    route('orders/:orderId/thank-you', 'routes/visitor/plan-thanks.tsx'),
+  ]),
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
@@ -40,6 +44,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('account', 'routes/member-layout.tsx', [
     index('routes/member/home.tsx'),
     route('bookings', 'routes/member/bookings.tsx'),
+    route('plans', 'routes/member/plans.tsx'),
     route('security', 'routes/member/security.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

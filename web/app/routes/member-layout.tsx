@@ -17,7 +17,7 @@ export const loader = async ({ context, url: { pathname, search } }: LoaderFunct
 
 /** A visitor who comes from another page has not loaded these words yet. They arrive beside the page's data. */
 const fetchWords: MiddlewareFunction = async (_request, next) => {
-  const words = [wordsFor('account'), wordsFor('member'), wordsFor('security')]
+  const words = [wordsFor('account'), wordsFor('member'), wordsFor('security'), wordsFor('plans')]
   await next()
   await Promise.all(words)
 }
@@ -38,6 +38,9 @@ const MemberLayout = () => {
         </NavLink>
         <NavLink to={accountPaths.bookings()} className={linkLook}>
           {t('member.bookings')}
+        </NavLink>
+        <NavLink to={accountPaths.plans()} className={linkLook}>
+          {t('member.plans.title')}
         </NavLink>
         <NavLink to={accountPaths.security()} className={linkLook}>
           {t('security.title')}

@@ -16,8 +16,9 @@ test('the timetable has its words at once', () => {
 })
 
 test('the pages of plans have their words at once', () => {
-  for (const path of [paths.plans(), planPaths.plan('open-hall'), planPaths.checkout('open-hall')])
-    expect(at(path)).toEqual(['common', 'visitor', 'plans'])
+  for (const path of [paths.plans(), planPaths.plan('checkout')]) expect(at(path)).toEqual(['common', 'visitor', 'plans'])
+  for (const path of [planPaths.checkout('open-hall'), planPaths.thankYou('id')])
+    expect(at(path)).toEqual(['common', 'visitor', 'account', 'plans', 'checkout'])
 })
 
 test('every page of a booking has its words at once', () => {
@@ -30,7 +31,7 @@ test('the pages on which people sign up and in have their words at once', () => 
 })
 
 test('the pages of the account have their words at once, and signing in needs none of them', () => {
-  expect(at(accountPaths.security())).toEqual(['common', 'visitor', 'account', 'member', 'security'])
+  expect(at(accountPaths.security())).toEqual(['common', 'visitor', 'account', 'member', 'security', 'plans'])
   expect(at(accountPaths.recover())).toEqual(['common', 'visitor', 'account'])
 })
 

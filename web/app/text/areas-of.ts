@@ -5,6 +5,7 @@ export const everyArea = [
   'visitor',
   'classes',
   'plans',
+  'checkout',
   'together',
   'booking',
   'account',
@@ -17,12 +18,13 @@ export const everyArea = [
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
+  if (/^\/(plans\/[^/]+\/checkout|orders)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout']
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']
   if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
-  if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security']
+  if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans']
   if (/^\/(sign-|signed-|account)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract'
 import type { account } from './en/account.ts'
 import type { booking } from './en/booking.ts'
+import type { checkout } from './en/checkout.ts'
 import type { classes } from './en/classes.ts'
 import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
@@ -16,6 +17,7 @@ export type EnglishWords = {
   visitor: typeof visitor
   classes: typeof classes
   plans: typeof plans
+  checkout: typeof checkout
   together: typeof together
   booking: typeof booking
   account: typeof account
@@ -39,6 +41,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     visitor: async () => (await import('./en/visitor.ts')).visitor,
     classes: async () => (await import('./en/classes.ts')).classes,
     plans: async () => (await import('./en/plans.ts')).plans,
+    checkout: async () => (await import('./en/checkout.ts')).checkout,
     together: async () => (await import('./en/together.ts')).together,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
@@ -51,6 +54,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     visitor: async () => (await import('./de/visitor.ts')).visitor,
     classes: async () => (await import('./de/classes.ts')).classes,
     plans: async () => (await import('./de/plans.ts')).plans,
+    checkout: async () => (await import('./de/checkout.ts')).checkout,
     together: async () => (await import('./de/together.ts')).together,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,

@@ -4,11 +4,11 @@ import { useText } from '../../text/text.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 
 /** What a plan costs, and what it brings, line by line. */
-export const PlanPerks = ({ plan }: { plan: PublicPlan }) => {
+export const PlanPerks = ({ plan, included }: { plan: PublicPlan; included: readonly string[] }) => {
   const { t } = useText()
   const { priceOf, spanOf, feesOf } = usePlanText()
   const { perks, pricing } = plan
-  const lines = [...perks.values, ...(pricing.freeTrialDays ? [t('common.plan.trial', { count: pricing.freeTrialDays })] : [])]
+  const lines = [...included, ...perks.values, ...(pricing.freeTrialDays ? [t('common.plan.trial', { count: pricing.freeTrialDays })] : [])]
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,27 +1,32 @@
 import type { PublicPlan } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { planPaths } from '../../plan-paths.ts'
 import { usePlanTerms } from '../../plan-terms.ts'
 import { usePlanText } from '../../plan-text.ts'
 import { useText } from '../../text/text.tsx'
 
 type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolean }
 
+type PlanTableProps = { plans: readonly PublicPlan[]; includedIn: (planId: string) => string[] }
+
 /** Plans side by side. On a narrow screen the table scrolls inside itself. */
-export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
+export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   const { t } = useText()
-  const rows = useRows(plans)
+  const rows = useRows({ plans, includedIn })
   return (
     <section className="mt-12 wide:mt-18">
       <h2 className="text-[1.5rem] text-date">{t('plans.compare.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by key. */}
-      <section tabIndex={0} aria-label={t('plans.compare.label')} className="mt-5 overflow-x-auto">
+      <section aria-label={t('plans.compare.label')} className="mt-5 overflow-x-auto">
         <table className="w-full min-w-130 table-fixed text-left max-wide:text-small">
           <thead>
             <tr>
               <td className="w-[24%]" />
-              {plans.map(({ id, name }) => (
+              {plans.map(({ id, name, slug }) => (
                 <th key={id} scope="col" className="py-3.5 pr-4 align-bottom font-strong wrap-anywhere">
-                  {name}
+                  <Link to={planPaths.plan(slug)} className="hover:underline">
+                    {name}
+                  </Link>
                 </th>
               ))}
             </tr>
@@ -47,7 +52,7 @@ export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
 }
 
 /** What plans differ in; a line in which none has anything is left out. */
-const useRows = (plans: readonly PublicPlan[]): Row[] => {
+const useRows = ({ plans, includedIn }: PlanTableProps): Row[] => {
   const { t } = useText()
   const { priceOf, spanOf } = usePlanText()
   const { runs } = usePlanTerms()
@@ -57,6 +62,11 @@ const useRows = (plans: readonly PublicPlan[]): Row[] => {
   }
   const rows: Row[] = [
     { name: t('plans.compare.price'), of: ({ pricing }) => `${priceOf(pricing)} ${spanOf(pricing)}` },
+    {
+      name: t('plans.compare.includes'),
+      of: ({ id }) => includedIn(id).map((sentence) => <p key={sentence}>{sentence}</p>),
+      isShown: plans.some(({ id }) => includedIn(id).length > 0),
+    },
     { name: t('plans.compare.runs'), of: ({ pricing }) => runs(pricing) },
     {
       name: t('plans.compare.trial'),

@@ -18,10 +18,24 @@ import type { GoOn } from './use-sign-in.ts'
 
 const nothing: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' }
 
+type Purpose = { title: string; body: string; submit: string; submitting: string }
+
+type SignUpFormProps = {
+  shortest: number
+  goOn: GoOn
+  /** Other ways in, which stand before the fields. */
+  lead?: ReactNode
+  /** On a page where the account is the way to something else: its title, what it is good for, and what the button does. */
+  purpose?: Purpose
+  /** What that page asks besides, between the fields and the button; nothing is sent before it is ready. */
+  children?: ReactNode
+  isReady?: () => boolean
+}
+
 /** Name, e-mail, password. What was typed stays, whatever is refused. */
-export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: GoOn; lead?: ReactNode }) => {
+export const SignUpForm = ({ shortest, goOn, lead, purpose, children, isReady = () => true }: SignUpFormProps) => {
   const { t, language } = useText()
-  const { name } = useSite()
+  const words = useWords(purpose)
   const [draft, setDraft] = useState(nothing)
   const register = useCall(async ({ email, password, firstName, lastName }: SignUpDraft, tokens?: CaptchaToken[]) => {
     const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language }
@@ -37,15 +51,13 @@ export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: G
   const set = (change: Partial<SignUpDraft>) => setDraft({ ...draft, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check()) void register.send(draft)
+    // Both, so that all that is missing is told at once.
+    const [isFilledIn, isOtherwiseReady] = [check(), isReady()]
+    if (isFilledIn && isOtherwiseReady) void register.send(draft)
     else register.forget()
   }
   return (
-    <StepFrame
-      title={t('account.signUp.title')}
-      body={t('account.signUp.body', { name })}
-      error={isElsewhere && !recaptchaIn(register.error) ? register.error : undefined}
-    >
+    <StepFrame title={words.title} body={words.body} error={isElsewhere && !recaptchaIn(register.error) ? register.error : undefined}>
       <NoScripts />
       {lead}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
@@ -87,12 +99,20 @@ export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: G
         <RecaptchaCheck error={register.error} onTokens={(tokens) => void register.send(draft, tokens)}>
           <AskTheBusiness />
         </RecaptchaCheck>
-        <Button type="submit" kind="primary" isPending={register.isPending} pendingLabel={t('account.signUp.submitting')} className="mt-1">
-          {t('account.signUp.submit')}
+        {children}
+        <Button type="submit" kind="primary" isPending={register.isPending} pendingLabel={words.submitting} className="mt-1">
+          {words.submit}
         </Button>
       </form>
     </StepFrame>
   )
+}
+
+const useWords = (purpose: Purpose | undefined): Purpose => {
+  const { t } = useText()
+  const { name } = useSite()
+  const [title, submit] = [t('account.signUp.title'), t('account.signUp.submit')]
+  return purpose ?? { title, body: t('account.signUp.body', { name }), submit, submitting: t('account.signUp.submitting') }
 }
 
 /** Where the captcha does not load, visitors cannot sign up; the business can invite them. */

@@ -1,8 +1,9 @@
-import type { Booking, Language } from '@foyer/contract'
+import type { Booking, Language, PlanOrder } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { entriesOf } from '../../features/member-bookings/visits-among.ts'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { anOrder } from '../../test/a-plan.ts'
 import { aService } from '../../test/a-service.ts'
 import { aWhole, partsOf } from '../../test/a-visit.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -18,12 +19,22 @@ type Asked = {
   as?: Role
   ahead?: Booking[]
   past?: Booking[]
+  orders?: PlanOrder[]
   language?: Language
   cursors?: { next?: string; prev?: string }
   calls?: PartialClient
 }
 
-const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], language = 'en', cursors, calls = {} }: Asked) => {
+const openAccount = ({
+  at = '/account',
+  as = 'MEMBER',
+  ahead = [],
+  past = [],
+  orders = [],
+  language = 'en',
+  cursors,
+  calls = {},
+}: Asked) => {
   const queries: unknown[] = []
   const page = openScreen(at === '/account' ? homePage : bookingsPage, {
     at,
@@ -32,6 +43,8 @@ const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], la
     as,
     language,
     client: {
+      orders: { memberListOrders: async () => ({ orders, pagingMetadata: { count: orders.length } }) },
+      plans: { queryPublicPlans: async () => ({ plans: [], pagingMetadata: { count: 0 } }) },
       'calendar-feeds': { listCalendarFeeds: async () => ({ calendarFeeds: [] }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
       bookings: {
@@ -59,6 +72,15 @@ test('home shows the next booking, those after it, and what to book again', asyn
   const again = within(page.getByRole('region', { name: 'Book again' }))
   expect(again.getByRole('link').getAttribute('href')).toBe('/services/deep-tissue-massage/book')
   await expectNoBarriers()
+})
+
+test('home shows the plan that runs, and none that is over', async () => {
+  const orders = [anOrder({ endDate: '2090-08-01T07:00:00.000Z' }), anOrder({ id: id(213), planName: 'Summer', status: 'ENDED' })]
+  const page = await openAccount({ orders })
+  const card = within(await page.findByRole('region', { name: 'Open Hall' }))
+  expect(card.getByText('Runs until 1 Aug 2090.')).toBeDefined()
+  expect(card.getByRole('link').getAttribute('href')).toBe('/account/plans')
+  expect(page.queryByText('Summer')).toBeNull()
 })
 
 test('home without bookings leads to the services', async () => {

@@ -3,6 +3,9 @@ import { accountPaths } from '../../account-paths.ts'
 import { BookAgain } from '../../features/member-bookings/book-again.tsx'
 import { BookingLine } from '../../features/member-bookings/booking-line.tsx'
 import { NextBooking } from '../../features/member-bookings/next-booking.tsx'
+import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
+import { isLive } from '../../features/my-plans/own-order.ts'
+import { PlanOnHome } from '../../features/my-plans/plan-on-home.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
@@ -15,6 +18,9 @@ import { loadBookings } from './load-bookings.ts'
 /** The next one and a few after it. */
 const mostAhead = 4
 
+/** Those bought last; the others are behind the link. */
+const mostPlans = 2
+
 /** Enough to meet some that differ. */
 const mostPast = 20
 
@@ -23,18 +29,19 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
-  if (!session.identity) return { ahead: [], past: [], now }
-  const [upcoming, past] = await Promise.all([
+  if (!session.identity) return { ahead: [], past: [], orders: [], now }
+  const [upcoming, past, orders] = await Promise.all([
     loadBookings(api, session, { view: 'upcoming', now, limit: mostAhead }),
     loadBookings(api, session, { view: 'past', now, limit: mostPast }),
+    loadOwnOrders(api),
   ])
-  return { ahead: upcoming.bookings, past: past.bookings, now }
+  return { ahead: upcoming.bookings, past: past.bookings, orders: orders.filter(({ order }) => isLive(order)), now }
 }
 
 /** The next booking, those after it, and what to book again. */
 const MemberHome = () => {
   const { t } = useText()
-  const { ahead, past, now } = useLoaderData<typeof loader>()
+  const { ahead, past, orders, now } = useLoaderData<typeof loader>()
   const { name } = useMember()
   const [next, ...others] = ahead
   return (
@@ -58,6 +65,9 @@ const MemberHome = () => {
           {t('member.nothingAheadHint')}
         </EmptyState>
       )}
+      {orders.slice(0, mostPlans).map((own) => (
+        <PlanOnHome key={own.order.id} own={own} now={now} />
+      ))}
       {(others.length > 0 || past.length > 0) && (
         <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-title">{t(others.length > 0 ? 'member.afterThat' : 'member.bookings')}</h2>

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadBenefits } from '../../features/plan-offers/load-benefits.ts'
 import { PlanFacts } from '../../features/plan-offers/plan-facts.tsx'
 import { PlanPerks } from '../../features/plan-offers/plan-perks.tsx'
+import { useBenefitText } from '../../features/plan-offers/use-benefit-text.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { planOffers } from '../../plan-offers.ts'
@@ -11,9 +13,14 @@ import type { SiteAnswer } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { readPlanBySlug } from './read-plan.ts'
+import { findPlanBySlug } from './read-plan.ts'
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => ({ plan: await readPlanBySlug(apiOf(context), params.slug ?? '') })
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const plan = await findPlanBySlug(api, params.slug ?? '')
+  if (!plan) throw new Response(null, { status: 404 })
+  return { plan, benefits: await loadBenefits(api, [plan]) }
+}
 
 export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
   const site = matches[0]?.loaderData?.site
@@ -24,7 +31,8 @@ export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer>
 /** Everything about one plan. */
 const Plan = () => {
   const { t } = useText()
-  const { plan } = useLoaderData<typeof loader>()
+  const { plan, benefits } = useLoaderData<typeof loader>()
+  const includedIn = useBenefitText(benefits)
   const terms = usePlanTerms()
   return (
     <div className="page">
@@ -42,7 +50,7 @@ const Plan = () => {
           aria-label={t('plans.page.includes')}
           className="rounded-card border border-line-2 bg-surface p-5 wide:p-6 desk:sticky desk:top-6 desk:col-start-2 desk:row-span-2 desk:row-start-1"
         >
-          <PlanPerks plan={plan} />
+          <PlanPerks plan={plan} included={includedIn(plan.id)} />
           <LinkButton to={planPaths.checkout(plan.slug)} kind="primary" className="mt-7 min-h-13 w-full">
             {terms.choose(plan)}
           </LinkButton>

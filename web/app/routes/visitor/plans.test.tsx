@@ -1,4 +1,4 @@
-import type { Language, PublicPlan } from '@foyer/contract'
+import type { Answer, Contract, Language, PublicPlan } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { planPaths } from '../../plan-paths.ts'
@@ -12,10 +12,33 @@ import * as plansPage from './plans.tsx'
 const card = aPublicPlan()
 const membership = aMembership()
 
+const classes = [11, 12, 13, 14, 15, 16].map((number) => ({ id: id(number), name: `Class ${number}` }))
+const included: Answer<Contract['benefits']['listPlanBenefits']> = {
+  plans: [
+    {
+      planId: card.id,
+      benefits: [
+        { id: id(1), allServices: false, serviceIds: [id(11), id(12)], kind: 'PER_ORDER', amount: 10 },
+        // Of services that visitors do not see.
+        { id: id(2), allServices: false, serviceIds: [], kind: 'UNLIMITED' },
+      ],
+    },
+    {
+      planId: membership.id,
+      benefits: [
+        { id: id(3), allServices: true, serviceIds: [], kind: 'UNLIMITED' },
+        { id: id(4), allServices: false, serviceIds: classes.map((one) => one.id), kind: 'PER_CYCLE', amount: 1 },
+      ],
+    },
+  ],
+  services: classes,
+}
+
 type Asked = { at?: string; language?: Language; offered?: PublicPlan[] }
 
 const answering = (offered: PublicPlan[]) => ({
   plans: { queryPublicPlans: async () => ({ plans: offered, pagingMetadata: { count: offered.length } }) },
+  benefits: { listPlanBenefits: async () => included },
 })
 
 const openPlans = ({ at = '/plans', language = 'en', offered = [card, membership] }: Asked = {}) =>
@@ -29,6 +52,7 @@ test('each plan tells price, rhythm, perks and trial, and leads to its checkout'
   const ofCard = within(await page.findByRole('region', { name: 'Studio 10' }))
   expect(ofCard.getByText('€140')).toBeDefined()
   expect(ofCard.getByText('for 6 months')).toBeDefined()
+  expect(ofCard.getByText('10 visits: Class 11 and Class 12')).toBeDefined()
   expect(ofCard.getByText('Vinyasa, Reformer, Yin & Sound')).toBeDefined()
   expect(ofCard.getByRole('link', { name: 'Buy Studio 10' }).getAttribute('href')).toBe('/plans/studio-10/checkout')
   expect(ofCard.queryByText('Most people take this')).toBeNull()
@@ -46,6 +70,10 @@ test('plans are compared line by line', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
   expect(await row('Price')).toEqual(['€140 for 6 months', '€89 a month'])
+  expect(await row('Included')).toEqual([
+    '10 visits: Class 11 and Class 12',
+    'As often as you like: everything we offerOnce in each period: Class 11, Class 12, Class 13, Class 14 and 2 more',
+  ])
   expect(await row('Runs')).toEqual(['6 months', 'Until you cancel'])
   expect(await row('To try')).toEqual(['no', '7 days free'])
   expect(await row('Cancel')).toEqual(['not needed', 'here on this site'])
@@ -109,7 +137,7 @@ test('the page of a plan tells how it runs, begins and ends, and what is charged
 
 test('search engines learn the price and the rhythm of each plan; a part of the plans is not for them', () => {
   const matches = [{ loaderData: { site: aSite(), opening: { isOpen: true, today: [] } } }]
-  const loaderData = { plans: [card, membership], isPart: false }
+  const loaderData = { plans: [card, membership], benefits: included, isPart: false }
   const meta = (search: string) => plansPage.meta({ loaderData, location: { search }, matches } as never) as { [name: string]: unknown }[]
   expect(meta('?planIds=x')).toEqual([{ name: 'robots', content: 'noindex' }])
   expect(meta('')[1]?.['script:ld+json']).toMatchObject({

@@ -1,6 +1,8 @@
 import type { PublicPlan } from '@foyer/contract'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadBenefits } from '../../features/plan-offers/load-benefits.ts'
 import { PlanTable } from '../../features/plan-offers/plan-table.tsx'
+import { useBenefitText } from '../../features/plan-offers/use-benefit-text.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { PlanCard } from '../../plan-card.tsx'
@@ -20,9 +22,11 @@ const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /** All plans on offer, or those of them that the address names: those that cover what a visitor wants to book. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const named = new URL(request.url).searchParams.get('planIds')?.split(',') ?? []
-  const all = await readPlansOnOffer(apiOf(context))
+  const api = apiOf(context)
+  const all = await readPlansOnOffer(api)
   const fitting = all.filter(({ id }) => named.filter((one) => guid.test(one)).includes(id))
-  return { plans: fitting.length > 0 ? fitting : all, isPart: fitting.length > 0 && fitting.length < all.length }
+  const plans = fitting.length > 0 ? fitting : all
+  return { plans, benefits: await loadBenefits(api, plans), isPart: fitting.length > 0 && fitting.length < all.length }
 }
 
 export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, location, matches }) => {
@@ -38,7 +42,8 @@ const columns = { 1: 'desk:max-w-120', 2: 'desk:grid-cols-2', 3: 'desk:grid-cols
 /** The memberships and packages of the business, side by side. */
 const Plans = () => {
   const { t } = useText()
-  const { plans, isPart } = useLoaderData<typeof loader>()
+  const { plans, benefits, isPart } = useLoaderData<typeof loader>()
+  const includedIn = useBenefitText(benefits)
   return (
     <div className="page">
       <PageTitle>{t('plans.title')}</PageTitle>
@@ -64,12 +69,12 @@ const Plans = () => {
           {plans.map((plan) => (
             // On a phone the primary plan comes first.
             <div key={plan.id} className={classes('grid', plan.primary && 'max-desk:order-first')}>
-              <PlanCard plan={plan} action={<WaysOn plan={plan} />} />
+              <PlanCard plan={plan} included={includedIn(plan.id)} action={<WaysOn plan={plan} />} />
             </div>
           ))}
         </div>
       )}
-      {plans.length > 1 && <PlanTable plans={plans} />}
+      {plans.length > 1 && <PlanTable plans={plans} includedIn={includedIn} />}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { PublicPlan } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 
-/** The plan on offer behind an address; an unknown one, or one that is off the market, is a 404. */
-export const readPlanBySlug = async (api: Client, slug: string): Promise<PublicPlan> => {
+/** The plan on offer behind an address; null for an unknown one, and for one that is off the market. */
+export const findPlanBySlug = async (api: Client, slug: string): Promise<PublicPlan | null> => {
   const { plans } = await api.plans.queryPublicPlans({ body: { query: { filter: { slug: { $eq: slug } }, paging: { limit: 1 } } } })
-  const [plan] = plans
-  if (!plan) throw new Response(null, { status: 404 })
-  return plan
+  return plans[0] ?? null
 }

@@ -16,6 +16,15 @@ export const plans = {
   perBuyer: 'Einmal pro Person',
   cancelHere: 'Du kannst hier auf der Seite kündigen.',
   cancelByUs: 'Zum Kündigen schreib uns.',
+  benefit: {
+    everything: 'alles, was wir anbieten',
+    others: '{{count}} weitere',
+    UNLIMITED: 'So oft du willst: {{what}}',
+    PER_CYCLE_one: 'Einmal je Zeitraum: {{what}}',
+    PER_CYCLE_other: '{{count}} Besuche je Zeitraum: {{what}}',
+    PER_ORDER_one: 'Ein Besuch: {{what}}',
+    PER_ORDER_other: '{{count}} Besuche: {{what}}',
+  },
   choose: {
     buy: '{{name}} kaufen',
     start: '{{name}} starten',
@@ -27,6 +36,7 @@ export const plans = {
     title: 'Im Vergleich',
     label: 'Abos und Pakete im Vergleich',
     price: 'Preis',
+    includes: 'Enthalten',
     runs: 'Läuft',
     trial: 'Zum Testen',
     cancel: 'Kündigen',

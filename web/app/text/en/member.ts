@@ -1,7 +1,9 @@
 import { calendarFeed } from './calendar-feed.ts'
+import { ownPlans } from './own-plans.ts'
 
 /** Words of a member's home and of the list of their bookings. */
 export const member = {
+  plans: ownPlans,
   home: 'Your account',
   hello: 'Hello',
   helloName: 'Hello {{name}}',

@@ -14,6 +14,15 @@ export const plans = {
   perBuyer: 'Once for each person',
   cancelHere: 'You can cancel here on this site.',
   cancelByUs: 'To cancel, write to us.',
+  benefit: {
+    everything: 'everything we offer',
+    others: '{{count}} more',
+    UNLIMITED: 'As often as you like: {{what}}',
+    PER_CYCLE_one: 'Once in each period: {{what}}',
+    PER_CYCLE_other: '{{count}} visits in each period: {{what}}',
+    PER_ORDER_one: 'One visit: {{what}}',
+    PER_ORDER_other: '{{count}} visits: {{what}}',
+  },
   choose: {
     buy: 'Buy {{name}}',
     start: 'Start {{name}}',
@@ -25,6 +34,7 @@ export const plans = {
     title: 'Side by side',
     label: 'Plans compared',
     price: 'Price',
+    includes: 'Included',
     runs: 'Runs',
     trial: 'To try',
     cancel: 'Cancel',

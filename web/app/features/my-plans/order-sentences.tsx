@@ -1,0 +1,38 @@
+import type { PlanOrder } from '@foyer/contract'
+import { formatDate, formatMoney } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { nextPaymentOf } from './own-order.ts'
+
+/** Until when an order runs, and what is paid or due. */
+export const OrderSentences = ({ order }: { order: PlanOrder }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const date = (instant: string) => formatDate(instant, timeZone, language)
+  const span = order.pricing.prices.at(-1)?.price
+  const price = span ? formatMoney(span.total, span.currency, language) : ''
+  const next = nextPaymentOf(order)
+  const sentences = [
+    ...standingOf(order).map(({ key, at }) =>
+      at === undefined ? t('member.plans.endless') : t(`member.plans.${key}`, { date: date(at) }),
+    ),
+    ...(next === null ? [] : [t('member.plans.nextPayment', { date: date(next), price })]),
+    ...(order.lastPaymentStatus === 'UNPAID' ? [t('member.plans.unpaid', { price })] : []),
+    ...(order.lastPaymentStatus === 'FAILED' ? [t('member.plans.failed', { price })] : []),
+  ]
+  return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+}
+
+type Standing = { key: 'begins' | 'trialUntil' | 'pausedSince' | 'runsUntil' | 'endsOn'; at: string | undefined }
+
+const standingOf = ({ status, startDate, endDate, currentCycle, autoRenewCanceled, pausePeriods }: PlanOrder): Standing[] => {
+  if (status === 'ENDED' || status === 'CANCELED') return []
+  const paused = pausePeriods.find((pause) => pause.status === 'ACTIVE')
+  const isTrial = currentCycle?.index === 0
+  return [
+    ...(status === 'PENDING' ? [{ key: 'begins' as const, at: startDate }] : []),
+    ...(paused ? [{ key: 'pausedSince' as const, at: paused.pauseDate }] : []),
+    ...(isTrial && !autoRenewCanceled ? [{ key: 'trialUntil' as const, at: currentCycle.endedDate }] : []),
+    { key: autoRenewCanceled ? 'endsOn' : 'runsUntil', at: endDate },
+  ]
+}

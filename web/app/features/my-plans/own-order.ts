@@ -1,0 +1,55 @@
+import type { PlanOrder } from '@foyer/contract'
+
+/** An order, and whether its plan lets the member cancel it here; unknown of a plan that is off the market. */
+export type OwnOrder = { order: PlanOrder; mayCancel: boolean | undefined }
+
+export const isLive = ({ status }: PlanOrder): boolean => status === 'ACTIVE' || status === 'PAUSED' || status === 'PENDING'
+
+/** The time that the bar shows: the current cycle, which of a single payment is the whole time. */
+export const periodOf = ({ currentCycle, endDate }: PlanOrder): { from: string; to: string } | null => {
+  const to = currentCycle?.endedDate ?? endDate
+  return currentCycle && to !== undefined ? { from: currentCycle.startedDate, to } : null
+}
+
+/** How much of a period has passed, from 0 to 1. */
+export const partPassed = ({ from, to }: { from: string; to: string }, now: string): number => {
+  const [start, end, at] = [from, to, now].map((instant) => Temporal.Instant.from(instant).epochMilliseconds) as [number, number, number]
+  return end <= start ? 1 : Math.min(1, Math.max(0, (at - start) / (end - start)))
+}
+
+/** When the next payment is due; null where there is none to come. */
+export const nextPaymentOf = ({ pricing, status, autoRenewCanceled, currentCycle, endDate }: PlanOrder): string | null => {
+  const next = currentCycle?.endedDate
+  if (!pricing.subscription || status !== 'ACTIVE' || autoRenewCanceled || next === undefined) return null
+  // After the last cycle there is no payment.
+  return endDate !== undefined && next >= endDate ? null : next
+}
+
+export type Happened = {
+  what: 'bought' | 'began' | 'trial' | 'paused' | 'resumed' | 'canceledByMember' | 'canceledByUs' | 'ended' | 'cycle'
+  at: string
+}
+
+/** What became of an order, the newest first. */
+export const historyOf = (order: PlanOrder, now: string): Happened[] => {
+  const { createdDate, startDate, cycles, pausePeriods, cancellation, status, endDate, pricing } = order
+  const isOver = status === 'ENDED' || status === 'CANCELED'
+  const later = pricing.subscription ? cycles.slice(1) : []
+  const all: Happened[] = [
+    { what: 'bought', at: createdDate },
+    ...(startDate <= now && startDate > createdDate ? [{ what: 'began' as const, at: startDate }] : []),
+    ...later.map(({ index, startedDate }) => ({ what: index === 1 ? ('trial' as const) : ('cycle' as const), at: startedDate })),
+    ...pausePeriods.map(({ pauseDate }) => ({ what: 'paused' as const, at: pauseDate })),
+    ...pausePeriods.flatMap(({ resumeDate }) => (resumeDate ? [{ what: 'resumed' as const, at: resumeDate }] : [])),
+    ...(cancellation
+      ? [
+          {
+            what: cancellation.cause === 'MEMBER_ACTION' ? ('canceledByMember' as const) : ('canceledByUs' as const),
+            at: cancellation.requestedDate,
+          },
+        ]
+      : []),
+    ...(isOver && endDate ? [{ what: 'ended' as const, at: endDate }] : []),
+  ]
+  return all.toReversed().sort((one, other) => other.at.localeCompare(one.at))
+}

@@ -1,0 +1,24 @@
+import type { PublicPlan } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+
+/** What the checkout needs besides the plan: its price, the ways to pay, and who buys. */
+export const loadCheckout = async (api: Client, plan: PublicPlan) => {
+  const [{ prices }, methods, buying] = await Promise.all([
+    api.orders.getPricePreview({ body: { planId: plan.id } }),
+    api.payments.listPaymentMethods({}),
+    loadBuyer(api, plan),
+  ])
+  return { plan, prices, methods, ...buying, now: Temporal.Now.instant().toString() }
+}
+
+export type LoadedCheckout = Awaited<ReturnType<typeof loadCheckout>>
+
+/** Who is signed in, by name, and whether they have as many of this plan as one buyer may. */
+const loadBuyer = async (api: Client, plan: PublicPlan): Promise<{ buyer: string | null; isBought: boolean }> => {
+  const { identity } = (await api.identity.getSession({})).session
+  if (!identity) return { buyer: null, isBought: false }
+  const buyer = identity.name ?? identity.email
+  if (plan.maxPurchasesPerBuyer === 0) return { buyer, isBought: false }
+  const { purchaseLimitExceeded } = await api.orders.getOnlinePurchasePreview({ body: { planId: plan.id } })
+  return { buyer, isBought: purchaseLimitExceeded }
+}

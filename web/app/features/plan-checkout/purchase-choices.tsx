@@ -1,0 +1,105 @@
+import { phoneLink } from '../../phone-link.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { linkLook } from '../../ui/link.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { RefusedPurchase } from './refused-purchase.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+/** What is asked of each buyer: the first day, a code, how to pay, the terms. */
+export const PurchaseChoices = ({ purchase }: { purchase: Purchase }) => (
+  <>
+    {purchase.plan.allowFutureStartDate && <Start purchase={purchase} />}
+    {purchase.way !== 'FREE' && <CouponField purchase={purchase} />}
+    <WayToPay purchase={purchase} />
+    {purchase.plan.termsAndConditions !== '' && <Terms purchase={purchase} />}
+    <RefusedPurchase error={purchase.error} />
+  </>
+)
+
+const Start = ({ purchase: { draft, change, problems } }: { purchase: Purchase }) => {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        label={t('checkout.start.label')}
+        choices={[
+          { value: 'NOW', label: t('checkout.start.now') },
+          { value: 'LATER', label: t('checkout.start.later') },
+        ]}
+        value={draft.start === null ? 'NOW' : 'LATER'}
+        onChange={(when) => change({ start: when === 'NOW' ? null : '' })}
+      />
+      {draft.start !== null && (
+        <TextField
+          type="date"
+          name="start"
+          label={t('checkout.start.date')}
+          value={draft.start}
+          error={problems.start}
+          onValue={(start) => change({ start })}
+          className="max-w-60"
+        />
+      )}
+    </div>
+  )
+}
+
+const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) => {
+  const { t } = useText()
+  if (way === 'FREE') return null
+  if (way === undefined) return <NoWay />
+  if (ways.length === 1) return <p className="text-ink-2">{t(way === 'ONLINE' ? 'checkout.pay.onlyOnline' : 'checkout.pay.onlySpot')}</p>
+  return (
+    <RadioGroup
+      label={t('checkout.pay.label')}
+      choices={[
+        { value: 'ONLINE', label: t('checkout.pay.online'), description: t('checkout.pay.onlineHint') },
+        { value: 'ON_THE_SPOT', label: t('checkout.pay.spot'), description: t('checkout.pay.spotHint') },
+      ]}
+      value={way}
+      onChange={(chosen) => change({ way: chosen })}
+    />
+  )
+}
+
+/** The business takes no money here: how to reach it. */
+const NoWay = () => {
+  const { t } = useText()
+  const { phone, email } = useSite()
+  return (
+    <Banner tone="wait" title={t('checkout.pay.none')}>
+      <span className="flex flex-wrap gap-x-4">
+        {phone !== undefined && (
+          <a className={linkLook} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        )}
+        {email !== undefined && (
+          <a className={linkLook} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+      </span>
+    </Banner>
+  )
+}
+
+const Terms = ({ purchase: { plan, draft, change, problems } }: { purchase: Purchase }) => {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3">
+      <details className="rounded-m border border-line-2 bg-surface px-4">
+        <summary className="min-h-11 cursor-pointer content-center font-strong">{t('checkout.terms')}</summary>
+        <p className="whitespace-pre-line pb-4 text-ink-2 text-small wrap-anywhere">{plan.termsAndConditions}</p>
+      </details>
+      <CheckBox name="terms" checked={draft.hasAgreed} error={problems.terms} required onValue={(hasAgreed) => change({ hasAgreed })}>
+        {t('checkout.agree')}
+      </CheckBox>
+    </div>
+  )
+}

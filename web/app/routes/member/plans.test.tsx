@@ -1,0 +1,113 @@
+import type { Language, PlanOrder, PublicPlan } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anOrder } from '../../test/a-plan.ts'
+import { aMembership } from '../../test/a-public-plan.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id } from '../../test/samples.ts'
+import * as plansPage from './plans.tsx'
+
+const membership = aMembership({ id: id(201) })
+const running = anOrder({
+  type: 'ONLINE',
+  lastPaymentStatus: 'PAID',
+  currentCycle: { index: 2, startedDate: '2020-03-01T08:00:00.000Z', endedDate: '2090-04-01T07:00:00.000Z' },
+})
+
+type Asked = { orders?: PlanOrder[]; offered?: PublicPlan[]; language?: Language; cancel?: () => object }
+
+const openPlans = async ({ orders = [running], offered = [membership], language = 'en', cancel = () => ({}) }: Asked = {}) => {
+  const calls: unknown[] = []
+  const page = await openScreen(plansPage, {
+    at: '/account/plans',
+    as: 'MEMBER',
+    language,
+    client: {
+      orders: {
+        memberListOrders: async () => ({ orders, pagingMetadata: { count: orders.length } }),
+        requestCancellation: async ({ params, body }) => {
+          calls.push([params.id, body.effectiveAt])
+          return cancel()
+        },
+      },
+      plans: { queryPublicPlans: async () => ({ plans: offered, pagingMetadata: { count: offered.length } }) },
+    },
+  })
+  return { ...page, calls }
+}
+
+test('a membership tells its period, the next payment and what happened', async () => {
+  const page = await openPlans()
+  const card = within(await page.findByRole('region', { name: 'Open Hall' }))
+  expect(card.getByText('€89 a month')).toBeDefined()
+  expect(card.getByRole('img', { name: /% of this time has passed$/ })).toBeDefined()
+  expect(card.getByText('Next payment on 1 Apr 2090: €89.')).toBeDefined()
+  expect(card.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'A new period began.1 Mar 2027',
+    'You bought it.1 Feb 2027',
+  ])
+  await expectNoBarriers()
+})
+
+test('before canceling, a pause is offered, and each step says its date', async () => {
+  const page = await openPlans()
+  await page.user.click(await page.findByRole('button', { name: 'Cancel Open Hall' }))
+  expect(page.getByText(/We can pause it: the days come back at the end/)).toBeDefined()
+  expect(page.calls).toEqual([])
+  expect(page.getByRole('radio', { name: /^At the end of the paid time, 1 Apr 2090/, checked: true })).toBeDefined()
+  await page.user.click(page.getByRole('radio', { name: /^At once, today/ }))
+  await page.user.click(page.getByRole('button', { name: 'Cancel it' }))
+  await page.findByRole('button', { name: 'Cancel Open Hall' })
+  expect(page.calls).toEqual([[running.id, 'IMMEDIATELY']])
+})
+
+test('a trial can be canceled to its end alone', async () => {
+  const currentCycle = { index: 0, startedDate: '2020-03-01T08:00:00.000Z', endedDate: '2090-03-08T08:00:00.000Z' }
+  const page = await openPlans({ orders: [{ ...running, currentCycle, lastPaymentStatus: 'PENDING' }] })
+  expect(await page.findByText('Free until 8 Mar 2090.')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Cancel Open Hall' }))
+  expect(page.getAllByRole('radio')).toHaveLength(1)
+  expect(page.queryByText(/We can pause it/)).toBeNull()
+  await page.user.click(page.getByRole('button', { name: 'Cancel it' }))
+  expect(page.calls).toEqual([[running.id, 'NEXT_PAYMENT_DATE']])
+})
+
+test('a cancellation that is refused changes nothing, and says so', async () => {
+  const page = await openPlans({
+    offered: [],
+    cancel: () => {
+      throw refused('buyer_can_not_cancel')
+    },
+  })
+  await page.user.click(await page.findByRole('button', { name: 'Cancel Open Hall' }))
+  await page.user.click(page.getByRole('button', { name: 'Cancel it' }))
+  expect((await page.findByRole('alert')).textContent).toContain('This plan cannot be canceled here. Write to us.')
+})
+
+test('what is not to be canceled here says how, and what is canceled already says when it ends', async () => {
+  const ending = { ...running, id: id(212), autoRenewCanceled: true, endDate: '2090-04-01T07:00:00.000Z', planName: 'Care' }
+  const page = await openPlans({ orders: [running, ending], offered: [{ ...membership, buyerCanCancel: false }] })
+  expect(within(await page.findByRole('region', { name: 'Open Hall' })).getByText('To cancel, write to us.')).toBeDefined()
+  const card = within(page.getByRole('region', { name: 'Care' }))
+  expect(card.getByText('Ends on 1 Apr 2090; nothing more is charged.')).toBeDefined()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+test('a paused and an unpaid plan say so; a former one stands below, with its end', async () => {
+  const pausePeriods = [{ status: 'ACTIVE' as const, pauseDate: '2027-02-10T08:00:00.000Z' }]
+  const paused = { ...running, status: 'PAUSED' as const, pausePeriods, lastPaymentStatus: 'UNPAID' as const }
+  const former = anOrder({ id: id(213), planName: 'Summer', status: 'ENDED', endDate: '2027-02-20T08:00:00.000Z' })
+  const page = await openPlans({ orders: [paused, former], language: 'de' })
+  expect(await page.findByText('Pausiert seit 10. Feb. 2027. Die Tage kommen hinten wieder dazu.')).toBeDefined()
+  const live = within(page.getByRole('region', { name: 'Open Hall' }))
+  expect(live.getByText(/^89\s€ sind noch vor Ort zu zahlen\.$/)).toBeDefined()
+  const card = within(page.getByRole('region', { name: 'Summer', hidden: true }))
+  expect(card.getByText('Es war zu Ende.')).toBeDefined()
+})
+
+test('without a plan the page leads to those on offer', async () => {
+  const page = await openPlans({ orders: [] })
+  expect((await page.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/plans')
+})

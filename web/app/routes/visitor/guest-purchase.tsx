@@ -1,0 +1,50 @@
+import type { SignInChoice } from '@foyer/contract'
+import { useLocation, useRevalidator } from 'react-router'
+import { usePurchaseTitle, useSubmitText } from '../../features/plan-checkout/plan-purchase.tsx'
+import { PurchaseChoices } from '../../features/plan-checkout/purchase-choices.tsx'
+import type { Purchase } from '../../features/plan-checkout/use-purchase.ts'
+import { ProviderButtons } from '../../features/sign-in/provider-buttons.tsx'
+import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
+import { SignUpForm } from '../../features/sign-in/sign-up-form.tsx'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type WayIn = { shortest: number; choices: SignInChoice[] }
+
+/** A guest signs up and buys with one form; the steps of the sign-up follow in its place. */
+export const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }) => {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const goal = { to: pathname + search }
+  const submit = useSubmitText(purchase)
+  const title = usePurchaseTitle(purchase)
+  const buy = async () => {
+    await purchase.buy()
+    // Where the purchase was refused, the page goes on with the member that the guest is by now.
+    await revalidate()
+  }
+  return (
+    <SignInCourse onSignedIn={buy}>
+      {(goOn) => (
+        <SignUpForm
+          shortest={wayIn.shortest}
+          goOn={goOn}
+          purpose={{ title, body: t('checkout.asGuest'), submit, submitting: t('checkout.submitting') }}
+          isReady={purchase.check}
+          lead={
+            <>
+              <p className="text-ink-2">
+                {t('checkout.haveAccount')} <Link to={paths.signIn(goal)}>{t('checkout.signIn')}</Link>
+              </p>
+              <ProviderButtons choices={wayIn.choices} goal={goal} />
+            </>
+          }
+        >
+          <PurchaseChoices purchase={purchase} />
+        </SignUpForm>
+      )}
+    </SignInCourse>
+  )
+}

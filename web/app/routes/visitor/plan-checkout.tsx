@@ -1,0 +1,80 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadCheckout } from '../../features/plan-checkout/load-checkout.ts'
+import { PlanPurchase } from '../../features/plan-checkout/plan-purchase.tsx'
+import { opensToRecaptcha } from '../../features/sign-in/opens-to-recaptcha.ts'
+import { useOwnDocument } from '../../features/sign-in/own-document.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { useVisit, wayBack } from '../../visit.ts'
+import { GuestPurchase } from './guest-purchase.tsx'
+import { findPlanBySlug } from './read-plan.ts'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const plan = await findPlanBySlug(api, params.slug ?? '')
+  if (!plan) return data(null, { status: 404 })
+  const [checkout, wayIn] = await Promise.all([loadCheckout(api, plan), loadSignUp(context)])
+  return data({ checkout, wayIn })
+}
+
+/** How a guest becomes a member. */
+const loadSignUp = async (context: LoaderFunctionArgs['context']) => {
+  const api = apiOf(context)
+  const [{ passwordRule }, { choices, captcha }] = await Promise.all([
+    api.authentication.getPasswordRule({}),
+    api['sign-in-providers'].listSignInChoices({ query: {} }),
+  ])
+  return { shortest: passwordRule.shortest, choices, usesRecaptcha: opensToRecaptcha(context, captcha) }
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Where a plan is bought. */
+const PlanCheckout = () => {
+  const { t } = useText()
+  const loaded = useLoaderData<typeof loader>()
+  useOwnDocument(loaded?.wayIn.usesRecaptcha ?? false)
+  if (loaded === null) return <PlanGone />
+  const { checkout, wayIn } = loaded
+  return (
+    <div className="page">
+      <PageTitle>{t('checkout.title', { name: checkout.plan.name })}</PageTitle>
+      <OtherPlans />
+      <noscript>
+        <Banner tone="wait" title={t('checkout.noScripts')} className="mb-6" />
+      </noscript>
+      <PlanPurchase checkout={checkout} guestForm={(purchase) => <GuestPurchase purchase={purchase} wayIn={wayIn} />} />
+    </div>
+  )
+}
+
+/** Back to the plans: those of the front end that sent the buyer, where it shows them itself. */
+const OtherPlans = () => {
+  const { t } = useText()
+  const ownList = wayBack(useVisit(), 'planListUrl')
+  return (
+    <BackLink to={ownList ?? paths.plans()} reloadDocument={ownList !== null}>
+      {t('checkout.other')}
+    </BackLink>
+  )
+}
+
+const PlanGone = () => {
+  const { t } = useText()
+  return (
+    <div className="page pt-10">
+      <PageTitle>{t('checkout.gone')}</PageTitle>
+      <EmptyState title={t('checkout.gone')} actions={<LinkButton to={paths.plans()}>{t('checkout.toPlans')}</LinkButton>}>
+        {t('checkout.goneHint')}
+      </EmptyState>
+    </div>
+  )
+}
+
+export default PlanCheckout

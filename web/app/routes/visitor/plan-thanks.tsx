@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { PlanThanks } from '../../features/plan-checkout/plan-thanks.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf, orNotFound } from '../../server-api.ts'
+import { hasClassesOrCourses } from '../../shown-catalogue.ts'
+import { useText } from '../../text/text.tsx'
+import { useVisit, wayBack } from '../../visit.ts'
+
+/** An order of the member, just made. A visitor signs in first: the browser may have lost its session on the way from the payment. */
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { session } = await api.identity.getSession({})
+  const { pathname, search } = new URL(request.url)
+  if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
+  const [{ order }, hasTimetable] = await Promise.all([
+    orNotFound(api.orders.memberGetOrder({ params: { id: params.orderId ?? '' }, query: {} })),
+    hasClassesOrCourses(api),
+  ])
+  return { order, hasTimetable, firstName: session.identity.name?.split(' ')[0] }
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+const pauseSeconds = 3
+
+/** Thanks, and what comes next; while a payment is on its way, the page looks again every few seconds. */
+const PlanThanksPage = () => {
+  const { t } = useText()
+  const loaded = useLoaderData<typeof loader>()
+  const { order } = loaded
+  const isDraft = order.status === 'DRAFT'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isDraft) return
+    const timer = setInterval(() => void revalidate(), pauseSeconds * 1000)
+    return () => clearInterval(timer)
+  }, [isDraft, revalidate])
+  const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
+  useEffect(() => {
+    // A front end that gives thanks itself.
+    if (thankYou !== null && !isDraft) location.replace(`${thankYou}?planOrderId=${order.id}`)
+  }, [thankYou, isDraft, order.id])
+  return (
+    <div className="page">
+      <PageTitle>{t('checkout.thanks.titleAlone', { plan: order.planName })}</PageTitle>
+      <PlanThanks {...loaded} />
+    </div>
+  )
+}
+
+export default PlanThanksPage
