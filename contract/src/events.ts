@@ -1,12 +1,17 @@
 import type { Static } from 'typebox'
 import { addOnEvents } from './add-ons/events.ts'
 import { attendanceEvents } from './attendance/events.ts'
+import { badgeEvents } from './badges/events.ts'
 import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { followEvents } from './followers/events.ts'
 import { locationEvents } from './locations/events.ts'
+import { memberAboutEvents } from './member-abouts/events.ts'
+import { memberBlockEvents } from './member-blocks/events.ts'
+import { memberReportEvents } from './member-reports/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
@@ -22,12 +27,17 @@ import { staffEvents } from './staff/events.ts'
 const events = {
   ...addOnEvents,
   ...attendanceEvents,
+  ...badgeEvents,
   ...bookingFormEvents,
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
   ...categoryEvents,
   ...locationEvents,
+  ...followEvents,
+  ...memberAboutEvents,
+  ...memberBlockEvents,
+  ...memberReportEvents,
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,

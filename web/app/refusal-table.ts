@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@foyer/contract'
 import type { FailureCode } from '@foyer/sdk'
+import { communityRefusals } from './community-refusals.ts'
 import { isOutOfReach } from './problem-of.ts'
 import type { EnglishWords } from './text/words.ts'
 
@@ -95,6 +96,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   INVALID_MEMBER_STATUS: {},
   MEMBER_SELF_BLOCK_FORBIDDEN: {},
   OWNER_MEMBER_BLOCK_FORBIDDEN: {},
+  ...communityRefusals,
 
   // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },
