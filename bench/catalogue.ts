@@ -1,6 +1,6 @@
 // What it costs to find services, sessions and what they are grouped by on a large site. Run: npm run bench -- catalogue
 import { type Client, createClient } from '@foyer/sdk'
-import { openDatabase } from '../server/src/db/database.ts'
+import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { countStatements } from '../server/src/db/statement-counter.ts'
 import { fetchFrom } from '../server/src/seed/fetch-from.ts'
@@ -20,21 +20,20 @@ const warmUps = 6
 /** True when every question is answered in time. */
 export const benchCatalogue = (): Promise<boolean> =>
   withMachine(async (machine) => {
-    const site = await makeSite(machine)
-    const results: boolean[] = []
-    for (const question of [...(await catalogueQuestions(site.owner)), ...bookingQuestions()]) results.push(await measure(site, question))
-    await site.close()
-    return results.every(Boolean)
+    const site = await makeSite(machine, fillCatalogue)
+    return await measureAll(site, [...(await catalogueQuestions(site.owner)), ...bookingQuestions()])
   })
 
-type Site = {
+export type Site = {
   app: InProcessApp['app']
   owner: Client
   headers: Record<'owner' | 'visitor', Record<string, string>>
   close: () => Promise<void>
 }
 
-export async function makeSite({ connectionString, dataDirectory, site }: Machine): Promise<Site> {
+type Fill = (db: Database, owner: Client) => Promise<void>
+
+export async function makeSite({ connectionString, dataDirectory, site }: Machine, fill: Fill): Promise<Site> {
   await migrate(connectionString)
   const { db, close } = openDatabase({ connectionString })
   const firstSite = { ...site, ownerEmail: 'ada@juniper.example', ownerPassword: null }
@@ -42,7 +41,7 @@ export async function makeSite({ connectionString, dataDirectory, site }: Machin
   const { app, close: closeApp } = await openApp(connectionString, dataDirectory)
   const owner = createClient({ fetch: fetchFrom(app), headers: { authorization: site.apiKey } })
   const began = performance.now()
-  await fillCatalogue(db, owner)
+  await fill(db, owner)
   console.log(`filled within ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const [visitor = {}] = await visitorHeaders(db, site, 1)
   return {
@@ -54,6 +53,14 @@ export async function makeSite({ connectionString, dataDirectory, site }: Machin
       await close()
     },
   }
+}
+
+/** Asks one question after the other, and closes the site. */
+export async function measureAll(site: Site, questions: readonly CatalogueQuestion[]): Promise<boolean> {
+  const results: boolean[] = []
+  for (const question of questions) results.push(await measure(site, question))
+  await site.close()
+  return results.every(Boolean)
 }
 
 async function measure({ app, headers }: Site, { what, caller, path, bodyOf }: CatalogueQuestion): Promise<boolean> {

@@ -4,6 +4,7 @@ import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchFrontEndVisitors } from './front-end-visitors.ts'
 import { benchHttpAvailability } from './http-availability.ts'
+import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, Bench> = {
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
   catalogue: benchCatalogue,
+  members: benchMemberLists,
   contention: benchContention,
   start: benchStart,
   memory: benchMemory,

@@ -18,7 +18,26 @@ export const aliases = {
     },
     { own: '/_api/iam/authentication/v1/logout', also: ['/iam/authentication/v1/logout'] },
   ],
-  members: [{ own: '/v1/members', also: ['/members/v1/members', '/_api/members/v1/members'] }],
+  members: [
+    { own: '/v1/members', also: ['/members/v1/members', '/_api/members/v1/members'] },
+    { own: '/v1/default-privacy-status', also: ['/members/v1/default-privacy-status'] },
+    { own: '/v1/privacy-settings', also: ['/members/v1/privacy-settings', '/_api/members/v1/privacy-settings'] },
+  ],
+  'member-abouts': [{ own: '/v2/abouts', also: ['/members/v2/abouts', '/_api/members/v2/abouts'] }],
+  'member-blocks': [
+    {
+      own: '/v1/member-to-member-blocks',
+      also: ['/members/v1/member-to-member-blocks', '/_api/members/v1/member-to-member-blocks'],
+    },
+  ],
+  'member-reports': [{ own: '/v1/member-reports', also: ['/members/v1/member-reports'] }],
+  followers: [{ own: '/v3/followers', also: ['/members/v3/followers', '/_api/members/v3/followers'] }],
+  badges: [
+    { own: '/v3/badges', also: ['/members/v3/badges', '/_api/members/v3/badges', '/badges/v3/badges'] },
+    { own: '/v4/badges', also: ['/badges/v4/badges', '/_api/badges/v4/badges'] },
+    { own: '/v4/badge-assignments', also: ['/badges/v4/assignments', '/badges/v4/badge-assignments'] },
+    { own: '/v4/bulk/badge-assignments', also: ['/badges/v4/bulk/assignments', '/badges/v4/bulk/badge-assignments'] },
+  ],
   authentication: [
     { own: '/_api/iam/authentication', also: ['/iam/authentication'] },
     { own: '/_api/iam/recovery', also: ['/_iam/recovery'] },

@@ -94,6 +94,23 @@ type ErrorData = {
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }
+  MEMBER_MUTED: { memberId: string }
+  MEMBER_ABOUT_EXISTS: { memberId: string }
+  MEMBER_TO_MEMBER_BLOCKED: { memberId: string }
+  COMMUNITY_JOIN_IMPOSSIBLE: { memberId: string }
+  INVALID_SETTINGS: { publicMemberVisibility: string } | { publicMemberCandidates: string }
+  MEMBER_ALREADY_BLOCKED: { initiatorMemberId: string; targetMemberId: string }
+  SELF_BLOCKING_FORBIDDEN: { initiatorMemberId: string; targetMemberId: string }
+  ADMIN_BLOCKING_FORBIDDEN: { initiatorMemberId: string; targetMemberId: string; adminMemberId: string }
+  SELF_UNBLOCKING_FORBIDDEN: { memberId: string }
+  BLOCK_DOES_NOT_EXIST: { blockingMemberId: string; blockedMemberId: string }
+  SELF_REPORTING_FORBIDDEN: { memberId: string }
+  CANNOT_REPORT_BLOCKED_MEMBER: { memberId: string }
+  CANNOT_DELETE_MEMBER_REPORTS: { memberId: string }
+  SELF_FOLLOWING_FORBIDDEN: { memberId: string }
+  BADGE_LIMIT_REACHED: { limit: number }
+  BADGE_NOT_FOUND: { badgeId: string }
+  BADGE_ALREADY_ASSIGNED: { badgeId: string; memberId: string }
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }
 

@@ -1,5 +1,6 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 
@@ -208,6 +209,7 @@ export const errors = {
   END_OPTIONS_NOT_SUPPORTED: { status: 428, message: 'This service has one length, so each start has one end.' },
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
+  ...communityErrors,
   ...planErrors,
   ...paymentErrors,
   ...creditErrors,

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { addOnEvents } from './add-ons/events.ts'
 import { attendanceEvents } from './attendance/events.ts'
+import { badgeEvents } from './badges/events.ts'
 import { benefitEvents } from './benefits/events.ts'
 import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
@@ -10,8 +11,12 @@ import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
+import { followEvents } from './followers/events.ts'
 import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
+import { memberAboutEvents } from './member-abouts/events.ts'
+import { memberBlockEvents } from './member-blocks/events.ts'
+import { memberReportEvents } from './member-reports/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
@@ -30,6 +35,7 @@ const events = {
   ...addOnEvents,
   ...attendanceEvents,
   ...benefitEvents,
+  ...badgeEvents,
   ...bookingFormEvents,
   ...bookingPolicyEvents,
   ...bookingEvents,
@@ -40,6 +46,10 @@ const events = {
   ...invoiceEvents,
   ...creditEvents,
   ...locationEvents,
+  ...followEvents,
+  ...memberAboutEvents,
+  ...memberBlockEvents,
+  ...memberReportEvents,
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,

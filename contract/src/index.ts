@@ -7,6 +7,8 @@ import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { timeSlotOperations } from './availability/time-slot-operations.ts'
+import { firstBadgesOperations } from './badges/first-operations.ts'
+import { badgesOperations } from './badges/operations.ts'
 import { benefitsOperations } from './benefits/operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
@@ -27,13 +29,18 @@ import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
+import { followersOperations } from './followers/operations.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
 import { invoicesOperations } from './invoices/operations.ts'
 import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
+import { memberAboutsOperations } from './member-abouts/operations.ts'
+import { memberBlocksOperations } from './member-blocks/operations.ts'
+import { memberReportsOperations } from './member-reports/operations.ts'
 import { membersOperations } from './members/operations.ts'
+import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { messageTemplateOperations } from './messages/template-operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
@@ -73,7 +80,12 @@ export type Contract = {
   identity: typeof identityOperations & typeof sessionOperations & typeof apiKeyOperations
   oauth: typeof oauthOperations & typeof apiClientOperations
   redirects: typeof redirectsOperations
-  members: typeof membersOperations
+  members: typeof membersOperations & typeof memberPrivacyOperations
+  'member-abouts': typeof memberAboutsOperations
+  'member-blocks': typeof memberBlocksOperations
+  'member-reports': typeof memberReportsOperations
+  followers: typeof followersOperations
+  badges: typeof badgesOperations & typeof firstBadgesOperations
   authentication: typeof authenticationOperations & typeof factorOperations & typeof accountOperations & typeof passkeySignInOperations
   passkeys: typeof passkeysOperations
   'sign-in-providers': typeof signInProvidersOperations
@@ -127,7 +139,12 @@ export const contract: Contract = {
   identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
   oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
-  members: membersOperations,
+  members: { ...membersOperations, ...memberPrivacyOperations },
+  'member-abouts': memberAboutsOperations,
+  'member-blocks': memberBlocksOperations,
+  'member-reports': memberReportsOperations,
+  followers: followersOperations,
+  badges: { ...badgesOperations, ...firstBadgesOperations },
   authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations, ...passkeySignInOperations },
   passkeys: passkeysOperations,
   'sign-in-providers': signInProvidersOperations,
@@ -199,6 +216,7 @@ export type * from './authentication/schemas.ts'
 export type * from './availability/multi-service-time-schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
+export type * from './badges/schemas.ts'
 export type * from './benefits/schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
@@ -230,12 +248,17 @@ export type * from './credits/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'
+export type * from './followers/schemas.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
 export type * from './invoices/schemas.ts'
 export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
+export type * from './member-abouts/schemas.ts'
+export type * from './member-blocks/schemas.ts'
+export type * from './member-reports/schemas.ts'
+export type * from './members/privacy-schemas.ts'
 export type * from './members/schemas.ts'
 export { type MessageKind, messageKinds, type Placeholder } from './messages/kinds.ts'
 export type * from './messages/schemas.ts'

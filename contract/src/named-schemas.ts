@@ -5,6 +5,7 @@ import * as attendance from './attendance/schemas.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
 import * as timeSlots from './availability/time-slot-schemas.ts'
+import * as badges from './badges/schemas.ts'
 import * as bookingForms from './booking-forms/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
@@ -14,12 +15,17 @@ import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as coupons from './coupons/schemas.ts'
+import * as followers from './followers/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
 import * as invoices from './invoices/schemas.ts'
 import * as locations from './locations/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
+import * as memberAbouts from './member-abouts/schemas.ts'
+import * as memberBlocks from './member-blocks/schemas.ts'
+import * as memberReports from './member-reports/schemas.ts'
+import * as memberPrivacy from './members/privacy-schemas.ts'
 import * as members from './members/schemas.ts'
 import * as messageKinds from './messages/kinds.ts'
 import * as messages from './messages/schemas.ts'
@@ -53,6 +59,7 @@ const modules = {
   apiClients,
   apiKeys,
   attendance,
+  badges,
   authentication,
   availability,
   bookingForms,
@@ -67,6 +74,11 @@ const modules = {
   invoices,
   locations,
   media,
+  followers,
+  memberAbouts,
+  memberBlocks,
+  memberPrivacy,
+  memberReports,
   members,
   messageKinds,
   messages,

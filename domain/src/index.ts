@@ -55,6 +55,7 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
+export { arrangedByMove, arrangedFirst, type Move } from './badges/arrange.ts'
 export {
   type CreditedChange,
   isPoolValid,
@@ -248,6 +249,19 @@ export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, rend
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
+export {
+  type Deed,
+  kindsShownTo,
+  type MemberKind,
+  maySelf,
+  memberKindOf,
+  memberKinds,
+  type Sight,
+  type StandingInCommunity,
+  sightOf,
+  type Viewer,
+  viewers,
+} from './members/visibility.ts'
 export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { amountOfCycle, amountOfOrder } from './orders/amounts.ts'

@@ -5,6 +5,7 @@ import { attendanceHandlers } from './attendance/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { badgesHandlers } from './badges/handlers.ts'
 import { benefitsHandlers } from './benefits/handlers.ts'
 import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
@@ -26,11 +27,15 @@ import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
+import { followersHandlers } from './followers/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { locationsHandlers } from './locations/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
+import { memberAboutsHandlers } from './member-abouts/handlers.ts'
+import { memberBlocksHandlers } from './member-blocks/handlers.ts'
+import { memberReportsHandlers } from './member-reports/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
@@ -75,6 +80,11 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   oauth: oauthHandlers,
   redirects: redirectsHandlers,
   members: membersHandlers,
+  badges: badgesHandlers,
+  'member-abouts': memberAboutsHandlers,
+  'member-blocks': memberBlocksHandlers,
+  'member-reports': memberReportsHandlers,
+  followers: followersHandlers,
   authentication: authenticationHandlers,
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,

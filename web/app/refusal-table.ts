@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@foyer/contract'
 import type { FailureCode } from '@foyer/sdk'
+import { communityRefusals } from './community-refusals.ts'
 import { isOutOfReach } from './problem-of.ts'
 import type { RefusalWords } from './refusal-words.ts'
 import { refusalsOfMoney } from './refusals-of-money.ts'
@@ -94,6 +95,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   INVALID_MEMBER_STATUS: {},
   MEMBER_SELF_BLOCK_FORBIDDEN: {},
   OWNER_MEMBER_BLOCK_FORBIDDEN: {},
+  ...communityRefusals,
 
   // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },

@@ -41,7 +41,7 @@ export const membersOperations = rows({
     params: MemberId,
     query: Type.Object(fieldSetMembers),
     response: MemberAnswer,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
   },
   listMembers: {
     method: 'GET',
@@ -95,7 +95,7 @@ export const membersOperations = rows({
     params: Type.Object({ 'member.id': Guid }),
     body: Type.Object({ member: MemberChanges }),
     response: MemberAnswer,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'COMMUNITY_JOIN_IMPOSSIBLE'],
   },
   deleteMemberPhones: {
     ...emptyingList,
@@ -119,7 +119,7 @@ export const membersOperations = rows({
     summary: 'Show the caller’s profile to visitors and other members',
     body: Nothing,
     response: MemberAnswer,
-    errors: [],
+    errors: ['COMMUNITY_JOIN_IMPOSSIBLE'],
   },
   leaveCommunity: {
     method: 'POST',

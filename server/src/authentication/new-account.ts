@@ -11,7 +11,7 @@ export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount
     profile: {
       nickname: nickname || fullName || null,
       ...(picture && { photo: { url: picture } }),
-      privacyStatus: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+      ...((privacyStatus === 'PUBLIC' || privacyStatus === 'PRIVATE') && { privacyStatus }),
     },
     contact: contactOf(profile),
   }

@@ -139,6 +139,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_member_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from member_blocks where site_id = new.site_id and member_id = new.id;
+  delete from member_blocks where site_id = new.site_id and blocked_member_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.leave_waiting_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -220,6 +231,27 @@ begin
   else
     update coupon_uses set expires_at = null where site_id = new.site_id and order_id = new.id;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_account_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.account_status := coalesce(
+    (select status from identities where site_id = new.site_id and id = new.id), new.account_status);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_account_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update members set account_status = new.status where site_id = new.site_id and id = new.id;
   return null;
 end $function$
 ;
@@ -358,6 +390,39 @@ create table authorize_requests (
   chooses_account boolean default false not null,
   constraint authorize_requests_pkey PRIMARY KEY (site_id, id_hash),
   constraint authorize_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'fragment'::text])))
+);
+
+create table badge_assignments (
+  site_id uuid not null,
+  id uuid not null,
+  badge_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint badge_assignments_pkey PRIMARY KEY (site_id, id),
+  constraint badge_assignments_site_id_badge_id_member_id_key UNIQUE (site_id, badge_id, member_id)
+);
+
+create table badges (
+  site_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text,
+  background_color text default '#796EFF'::text not null,
+  text_color text default '#FFFFFF'::text not null,
+  icon jsonb,
+  permissions_enabled boolean default false not null,
+  slug text not null,
+  "position" integer not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint badges_pkey PRIMARY KEY (site_id, id),
+  constraint badges_site_id_slug_key UNIQUE (site_id, slug),
+  constraint badges_background_color_check CHECK ((background_color ~ '^#[0-9A-F]{6}$'::text)),
+  constraint badges_description_check CHECK ((length(description) <= 1500)),
+  constraint badges_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 255))),
+  constraint badges_text_color_check CHECK ((text_color ~ '^#[0-9A-F]{6}$'::text)),
+  constraint badges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 50)))
 );
 
 create table booking_forms (
@@ -680,6 +745,15 @@ create table factors (
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
 );
 
+create table follows (
+  site_id uuid not null,
+  member_id uuid not null,
+  followed_member_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint follows_pkey PRIMARY KEY (site_id, member_id, followed_member_id),
+  constraint follows_check CHECK ((member_id <> followed_member_id))
+);
+
 create table gateway_messages (
   site_id uuid not null,
   token_hash bytea not null,
@@ -822,6 +896,57 @@ create table locations (
   constraint locations_check CHECK ((id <> site_id))
 );
 
+create table member_abouts (
+  site_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  content jsonb not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint member_abouts_pkey PRIMARY KEY (site_id, id),
+  constraint member_abouts_site_id_member_id_key UNIQUE (site_id, member_id)
+);
+
+create table member_blocks (
+  site_id uuid not null,
+  member_id uuid not null,
+  blocked_member_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint member_blocks_pkey PRIMARY KEY (site_id, member_id, blocked_member_id),
+  constraint member_blocks_check CHECK ((member_id <> blocked_member_id))
+);
+
+create table member_privacy_settings (
+  site_id uuid not null,
+  id uuid not null,
+  public_member_visibility text default 'VISIBLE_TO_ALL'::text not null,
+  public_member_candidates text default 'ANYONE'::text not null,
+  revision bigint default 0 not null,
+  default_privacy text default 'PRIVATE'::text not null,
+  default_privacy_revision bigint default 0 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint member_privacy_settings_pkey PRIMARY KEY (site_id),
+  constraint member_privacy_settings_default_privacy_check CHECK ((default_privacy = ANY (ARRAY['PRIVATE'::text, 'PUBLIC'::text]))),
+  constraint member_privacy_settings_public_member_candidates_check CHECK ((public_member_candidates = ANY (ARRAY['ANYONE'::text, 'NO_ONE'::text]))),
+  constraint member_privacy_settings_public_member_visibility_check CHECK ((public_member_visibility = ANY (ARRAY['VISIBLE_TO_ALL'::text, 'VISIBLE_TO_MEMBERS_ONLY'::text])))
+);
+
+create table member_reports (
+  site_id uuid not null,
+  id uuid not null,
+  reported_member_id uuid not null,
+  reporting_member_id uuid not null,
+  category text not null,
+  description text,
+  is_reviewed boolean default false not null,
+  created_at timestamp(3) with time zone not null,
+  constraint member_reports_pkey PRIMARY KEY (site_id, id),
+  constraint member_reports_category_check CHECK ((category = ANY (ARRAY['UNKNOWN'::text, 'SPAM'::text, 'IMPERSONATION'::text, 'HARASSMENT'::text, 'OTHER'::text]))),
+  constraint member_reports_check CHECK ((reported_member_id <> reporting_member_id)),
+  constraint member_reports_description_check CHECK ((length(description) <= 2000))
+);
+
 create table members (
   site_id uuid not null,
   id uuid not null,
@@ -835,6 +960,7 @@ create table members (
   activity_status text default 'ACTIVE'::text not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  account_status text default 'ACTIVE'::text not null,
   constraint members_pkey PRIMARY KEY (site_id, id),
   constraint members_site_id_slug_key UNIQUE (site_id, slug),
   constraint members_activity_status_check CHECK ((activity_status = ANY (ARRAY['ACTIVE'::text, 'MUTED'::text]))),
@@ -1839,6 +1965,12 @@ alter table authorization_codes add constraint authorization_codes_site_id_sessi
 
 alter table authorize_requests add constraint authorize_requests_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
+alter table badge_assignments add constraint badge_assignments_site_id_badge_id_fkey FOREIGN KEY (site_id, badge_id) REFERENCES badges(site_id, id) ON DELETE CASCADE;
+
+alter table badge_assignments add constraint badge_assignments_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -1883,6 +2015,10 @@ alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (s
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table follows add constraint follows_site_id_followed_member_id_fkey FOREIGN KEY (site_id, followed_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table follows add constraint follows_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table gateway_messages add constraint gateway_messages_site_id_token_hash_fkey FOREIGN KEY (site_id, token_hash) REFERENCES state_tokens(site_id, token_hash) ON DELETE CASCADE;
 
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -1900,6 +2036,18 @@ alter table invoices add constraint invoices_site_id_invoice_id_fkey FOREIGN KEY
 alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table member_abouts add constraint member_abouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table member_blocks add constraint member_blocks_site_id_blocked_member_id_fkey FOREIGN KEY (site_id, blocked_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table member_blocks add constraint member_blocks_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table member_privacy_settings add constraint member_privacy_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table member_reports add constraint member_reports_site_id_reported_member_id_fkey FOREIGN KEY (site_id, reported_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table member_reports add constraint member_reports_site_id_reporting_member_id_fkey FOREIGN KEY (site_id, reporting_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
 
@@ -2097,6 +2245,10 @@ CREATE INDEX authorization_codes_session ON authorization_codes USING btree (sit
 
 CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expires_at);
 
+CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
+
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
@@ -2259,6 +2411,10 @@ CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) W
 
 CREATE INDEX events_start ON events USING btree (site_id, lower(span), id COLLATE "C") WHERE ((recurrence_type = 'NONE'::text) AND (status = 'CONFIRMED'::text));
 
+CREATE INDEX follows_followers ON follows USING btree (site_id, followed_member_id, created_at DESC, member_id);
+
+CREATE INDEX follows_following ON follows USING btree (site_id, member_id, created_at DESC, followed_member_id);
+
 CREATE INDEX gateway_messages_expires ON gateway_messages USING btree (expires_at);
 
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
@@ -2277,9 +2433,25 @@ CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);
+
+CREATE UNIQUE INDEX member_blocks_pair ON member_blocks USING btree (site_id, LEAST(member_id, blocked_member_id), GREATEST(member_id, blocked_member_id));
+
+CREATE INDEX member_reports_created ON member_reports USING btree (site_id, created_at, id);
+
+CREATE INDEX member_reports_reported ON member_reports USING btree (site_id, reported_member_id, created_at DESC);
+
+CREATE INDEX member_reports_reporting ON member_reports USING btree (site_id, reporting_member_id);
+
 CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 
 CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX members_nickname ON members USING btree (site_id, nickname, id);
+
+CREATE INDEX members_shown ON members USING btree (site_id, created_at DESC, id) INCLUDE (activity_status) WHERE ((privacy_status = 'PUBLIC'::text) AND (account_status = 'ACTIVE'::text));
+
+CREATE INDEX members_status ON members USING btree (site_id, account_status, created_at DESC, id);
 
 CREATE INDEX messages_age ON messages USING btree (created_at);
 
@@ -2477,7 +2649,13 @@ CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TA
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
 
+CREATE TRIGGER leave_member_blocks AFTER UPDATE OF role ON identities FOR EACH ROW WHEN (((old.role IS NULL) AND (new.role IS NOT NULL))) EXECUTE FUNCTION leave_member_blocks();
+
+CREATE TRIGGER tell_account_status AFTER UPDATE OF status ON identities FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tell_account_status();
+
 CREATE TRIGGER keep_invoice BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
+
+CREATE TRIGGER take_account_status BEFORE INSERT ON members FOR EACH ROW EXECUTE FUNCTION take_account_status();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

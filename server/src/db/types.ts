@@ -133,6 +133,78 @@ export type MembersTable = {
   activity_status: Generated<string>
   created_at: Generated<string>
   updated_at: Generated<string>
+  // Set by triggers alone.
+  account_status: GeneratedAlways<string>
+}
+
+export type MemberPrivacySettingsTable = {
+  site_id: string
+  id: string
+  public_member_visibility: Generated<string>
+  public_member_candidates: Generated<string>
+  revision: BigCount
+  default_privacy: Generated<string>
+  default_privacy_revision: BigCount
+  updated_at: string
+}
+
+export type MemberBlocksTable = {
+  site_id: string
+  member_id: string
+  blocked_member_id: string
+  created_at: string
+}
+
+export type MemberAboutsTable = {
+  site_id: string
+  id: string
+  member_id: string
+  content: Json
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type MemberReportsTable = {
+  site_id: string
+  id: string
+  reported_member_id: string
+  reporting_member_id: string
+  category: string
+  description: string | null
+  is_reviewed: Generated<boolean>
+  created_at: string
+}
+
+export type FollowsTable = {
+  site_id: string
+  member_id: string
+  followed_member_id: string
+  created_at: string
+}
+
+export type BadgesTable = {
+  site_id: string
+  id: string
+  title: string
+  description: string | null
+  background_color: Generated<string>
+  text_color: Generated<string>
+  icon: MaybeJson
+  permissions_enabled: Generated<boolean>
+  slug: string
+  position: number
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type BadgeAssignmentsTable = {
+  site_id: string
+  id: string
+  badge_id: string
+  member_id: string
+  created_at: string
 }
 
 export type SessionsTable = {
@@ -1252,6 +1324,13 @@ export type Tables = {
   api_keys: ApiKeysTable
   identities: IdentitiesTable
   members: MembersTable
+  badges: BadgesTable
+  member_privacy_settings: MemberPrivacySettingsTable
+  member_blocks: MemberBlocksTable
+  member_reports: MemberReportsTable
+  member_abouts: MemberAboutsTable
+  follows: FollowsTable
+  badge_assignments: BadgeAssignmentsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable

@@ -2,6 +2,7 @@ import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { changeMember } from './change-member.ts'
 import { type MemberColumns, saveMember } from './members-store.ts'
+import { requireMayShow } from './privacy-settings.ts'
 
 export const joinCommunity: Handler<'members', 'joinCommunity'> = (_input, context) => showOwn(context, 'PUBLIC')
 
@@ -12,8 +13,11 @@ export const muteMember: Handler<'members', 'muteMember'> = ({ params }, context
 export const unmuteMember: Handler<'members', 'unmuteMember'> = ({ params }, context) =>
   save(context, params.id, { activityStatus: 'ACTIVE' })
 
-const showOwn = (context: Context, privacyStatus: 'PUBLIC' | 'PRIVATE') =>
-  save(context, memberIdOf(context.caller) ?? '', { privacyStatus })
+const showOwn = async (context: Context, privacyStatus: 'PUBLIC' | 'PRIVATE') => {
+  const memberId = memberIdOf(context.caller) ?? ''
+  if (privacyStatus === 'PUBLIC') await requireMayShow(context.db, context.siteId, memberId)
+  return await save(context, memberId, { privacyStatus })
+}
 
 const save = (context: Context, memberId: string, columns: MemberColumns) => {
   const { siteId, now } = context

@@ -31,7 +31,8 @@ export const accountPartsOf = (member: NewMember) => ({
 
 const profileOf = ({ profile, privacyStatus }: NewMember): Profile => ({
   ...profile,
-  privacyStatus: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+  // UNKNOWN is what others are told instead of the status, and comes back from them.
+  ...(privacyStatus !== undefined && privacyStatus !== 'UNKNOWN' && { privacyStatus }),
 })
 
 const contactOf = ({ contact = {} }: NewMember): OwnContact => {

@@ -11,7 +11,7 @@ import { forgetMessagesTo } from '../messages/messages.ts'
 import { endOrdersOf } from '../orders/orders.ts'
 import { forgetPayloads } from '../outbox/domain-events-store.ts'
 import { tellOfDeletion } from './member-news.ts'
-import { contactOfMember } from './members-store.ts'
+import { contactOfMember, thingsToldOf } from './members-store.ts'
 import { lockMember } from './open-member.ts'
 
 export const deleteMember: Handler<'members', 'deleteMember'> = ({ params }, context) => deleteOne(context, params.id)
@@ -38,11 +38,12 @@ export const removeMember = async (tx: Transaction, context: VerbContext, member
   const contactId = await contactOfMember(tx, siteId, memberId)
   await endOrdersOf(tx, context, memberId)
   await showNothing(tx, { siteId, now, usedBy: memberId })
+  const told = await thingsToldOf(tx, siteId, memberId)
   await removeIdentity(tx, siteId, memberId)
   if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
   await forgetMessagesTo(tx, siteId, email)
   await forgetAddedMember(tx, siteId, email)
-  await forgetPayloads(tx, siteId, memberId)
+  await forgetPayloads(tx, siteId, [memberId, ...told])
   await tellOfDeletion(tx, context, memberId)
   return {}
 }

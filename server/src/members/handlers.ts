@@ -4,6 +4,7 @@ import { approveMember, blockMember, disconnectMember } from './change-status.ts
 import { joinCommunity, leaveCommunity, muteMember, unmuteMember } from './community.ts'
 import { createMember } from './create-member.ts'
 import { deleteMember, deleteMyMember } from './delete-member.ts'
+import { getDefaultPrivacy, getMemberPrivacySettings, setDefaultPrivacy, setMemberPrivacySettings } from './privacy-settings.ts'
 import { getMember, getMyMember, listMembers, queryMembers } from './read-members.ts'
 import { deleteMemberAddresses, deleteMemberEmails, deleteMemberPhones, updateMember } from './update-member.ts'
 import { updateMemberSlug, updateMySlug } from './update-slug.ts'
@@ -34,4 +35,8 @@ export const membersHandlers: Handlers<'members'> = {
   bulkDeleteMembersByFilter,
   bulkApproveMembers,
   bulkBlockMembers,
+  getDefaultPrivacy,
+  setDefaultPrivacy,
+  getMemberPrivacySettings,
+  setMemberPrivacySettings,
 }

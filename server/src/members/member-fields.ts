@@ -16,7 +16,7 @@ export const openMemberFields: Fields = {
 }
 
 /** The account's status in the API's words. */
-const status = sql`case identities.status when 'ACTIVE' then 'APPROVED' else identities.status end`
+const status = sql`case members.account_status when 'ACTIVE' then 'APPROVED' else members.account_status end`
 
 export const memberFieldsForManagers: Fields = {
   ...openMemberFields,

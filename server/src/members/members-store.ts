@@ -1,6 +1,9 @@
 import type { MemberImage } from '@foyer/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { maskedPrivacy, privacyOfNewMember } from './privacy-store.ts'
+import { isShownTo } from './visibility-store.ts'
 
 /** A member's appearance in the community. */
 export type Profile = {
@@ -26,7 +29,7 @@ export const insertMember = async (tx: Transaction, { siteId, id, contactId, slu
       title: profile.title || null,
       photo: profile.photo ? JSON.stringify(profile.photo) : null,
       cover: profile.cover ? JSON.stringify(profile.cover) : null,
-      privacy_status: profile.privacyStatus ?? 'PRIVATE',
+      privacy_status: privacyOfNewMember(siteId, profile.privacyStatus),
       created_at: now,
       updated_at: now,
     })
@@ -36,13 +39,16 @@ export const insertMember = async (tx: Transaction, { siteId, id, contactId, slu
   return inserted !== undefined
 }
 
-/** The site's members with account and contact, and the address of the site's pictures, for further conditions. */
+/**
+ * The site's members with account and contact, and the address of the site's pictures, for further conditions. Every member has all three;
+ * the joins are outer ones because PostgreSQL leaves those out of counts and of the choice of a page where no condition needs them.
+ */
 export const membersOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('members')
-    .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
-    .innerJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
-    .innerJoin('sites', 'sites.id', 'members.site_id')
+    .leftJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
+    .leftJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
+    .leftJoin('sites', 'sites.id', 'members.site_id')
     .selectAll('members')
     .select('sites.public_url')
     .select(['identities.email', 'identities.email_verified', 'identities.status', 'identities.last_login_at'])
@@ -51,11 +57,14 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
     .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.emails_are_chosen', 'contacts.addresses'])
     .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
+    .$narrowType<AlwaysThere>()
     .where('members.site_id', '=', siteId)
 
-/** The members that every caller may see: approved and public. */
-export const publicMembersOf = (db: Queryable, siteId: string) =>
-  membersOf(db, siteId).where('members.privacy_status', '=', 'PUBLIC').where('identities.status', '=', 'ACTIVE')
+type AlwaysThere = Record<'email' | 'email_verified' | 'status' | 'pending_reasons' | 'public_url', NotNull> &
+  Record<'other_phones' | 'other_emails' | 'emails_are_chosen' | 'addresses', NotNull>
+
+/** The members that the caller's lists, counts and searches show. */
+export const visibleMembersOf = (db: Queryable, siteId: string, caller: Caller) => membersOf(db, siteId).where(isShownTo(caller))
 
 /** The ids of the selected members, in their own order. */
 export const idsOf = async (members: ReturnType<typeof membersOf>): Promise<string[]> =>
@@ -126,7 +135,7 @@ export const saveProfile = async (tx: Transaction, { siteId, memberId, now }: Ch
   const photo = told.photo ? JSON.stringify(told.photo) : null
   await sql`
     update members set nickname = coalesce(${told.nickname || null}, nickname), photo = coalesce(${photo}::jsonb, photo),
-      privacy_status = coalesce(${told.privacyStatus ?? null}, privacy_status), updated_at = ${now}
+      privacy_status = coalesce(${maskedPrivacy(siteId, told.privacyStatus)}, privacy_status), updated_at = ${now}
     where site_id = ${siteId} and id = ${memberId}`.execute(tx)
 }
 
@@ -169,6 +178,15 @@ export const saveMember = async (tx: Transaction, { siteId, memberId, now }: Cha
     .where('site_id', '=', siteId)
     .where('id', '=', memberId)
     .execute()
+}
+
+/** The ids under which events keep words of the member or about them, besides the member's own. */
+export const thingsToldOf = async (db: Queryable, siteId: string, memberId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from member_reports where site_id = ${siteId} and reported_member_id = ${memberId}
+    union all select id from member_reports where site_id = ${siteId} and reporting_member_id = ${memberId}
+    union all select id from member_abouts where site_id = ${siteId} and member_id = ${memberId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Change): Promise<void> => {

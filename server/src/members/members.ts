@@ -8,11 +8,28 @@ import { changeEmail } from './change-email.ts'
 import { accountPartsOf } from './create-member.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
+import { requireShown } from './require-shown.ts'
+import { loadStanding, shownAmong } from './shown-members-store.ts'
 import { memberOf } from './stored-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
+import { namesShownMember } from './visibility-store.ts'
 
-export { accountPartsOf, addAccount, addMember, changeEmail, membersByFilter, type NewAccount, tellOfMember, updateProfile, verifyEmail }
+export {
+  accountPartsOf,
+  addAccount,
+  addMember,
+  changeEmail,
+  loadStanding,
+  membersByFilter,
+  type NewAccount,
+  namesShownMember,
+  requireShown,
+  shownAmong,
+  tellOfMember,
+  updateProfile,
+  verifyEmail,
+}
 
 /** The whole member, for rooms that decide themselves which fields to answer. */
 export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {

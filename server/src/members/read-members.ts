@@ -7,7 +7,8 @@ import { type Fields, findField } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { memberFieldsForManagers, openMemberFields } from './member-fields.ts'
-import { containing, membersOf, publicMembersOf } from './members-store.ts'
+import { containing, membersOf, visibleMembersOf } from './members-store.ts'
+import { requireShown } from './require-shown.ts'
 import { memberOf } from './stored-member.ts'
 
 export const getMyMember: Handler<'members', 'getMyMember'> = async ({ query }, { db, siteId, caller }) => {
@@ -19,8 +20,8 @@ export const getMyMember: Handler<'members', 'getMyMember'> = async ({ query }, 
 
 export const getMember: Handler<'members', 'getMember'> = async ({ params: { id }, query }, { db, siteId, caller }) => {
   const isOwn = id === memberIdOf(caller)
-  const visible = seesAll(caller) || isOwn ? membersOf(db, siteId) : publicMembersOf(db, siteId)
-  const row = await visible.where('members.id', '=', id).executeTakeFirst()
+  if (!isOwn) await requireShown(db, siteId, caller, id)
+  const row = await membersOf(db, siteId).where('members.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return { member: isOwn ? memberIn(fieldSetOf(query), memberOf(row)) : memberFor(caller, memberOf(row), query) }
 }
@@ -67,7 +68,7 @@ type Searching = { db: Queryable; siteId: string; caller: Caller }
 
 /** The members that the caller may see and that contain the search words. */
 export const searched = ({ search }: Pick<Asked, 'search'>, fields: Fields, { db, siteId, caller }: Searching) => {
-  const visible = seesAll(caller) ? membersOf(db, siteId) : publicMembersOf(db, siteId)
+  const visible = visibleMembersOf(db, siteId, caller)
   if (!search) return visible
   const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => searchable.includes(name))) as Fields
   const columns = (search.fields?.length ? search.fields : ['profile.nickname']).map((name, index) => {

@@ -39,6 +39,10 @@ const answers: Record<Name, Record<Role, number>> = {
   bulkDeleteMembersByFilter: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   bulkApproveMembers: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   bulkBlockMembers: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  getDefaultPrivacy: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  setDefaultPrivacy: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 409 },
+  getMemberPrivacySettings: { anonymous: 401, visitor: 200, other: 200, own: 200, staff: 200, key: 200 },
+  setMemberPrivacySettings: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 409 },
   deleteMyMember: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 400, key: 403 },
 }
 
@@ -56,6 +60,8 @@ const bodyOf = (name: Name): object => {
   count += 1
   if (name === 'createMember') return { member: { loginEmail: `added-${count}@people.example` } }
   if (name === 'updateMember') return { member: { profile: { title: 'Gardener' } } }
+  if (name === 'setDefaultPrivacy') return { defaultPrivacy: { defaultPrivacy: 'PRIVATE', revision: '0' } }
+  if (name === 'setMemberPrivacySettings') return { memberPrivacySettings: { revision: '0' } }
   if (name in bulkBodies) return bulkBodies[name as keyof typeof bulkBodies]
   return name.includes('Slug') ? { slug: `slug-${count}` } : {}
 }

@@ -8,6 +8,7 @@ import { changeMember } from './change-member.ts'
 import { keptAddress } from './create-member.ts'
 import { contactOfMember, type MemberColumns, picturesOfMember, saveMember } from './members-store.ts'
 import { requireReach } from './open-member.ts'
+import { requireMayShow } from './privacy-settings.ts'
 
 /** Changes what is sent; the address of the sign-in and the slug have rows of their own. */
 export const updateMember: Handler<'members', 'updateMember'> = ({ params, body: { member }, cleared }, context) => {
@@ -15,6 +16,7 @@ export const updateMember: Handler<'members', 'updateMember'> = ({ params, body:
   requireReach(context.caller, memberId)
   const { siteId, now } = context
   return changeMember(context, memberId, async (tx) => {
+    if (member.privacyStatus === 'PUBLIC') await requireMayShow(tx, siteId, memberId)
     const pictures = await picturesIn(tx, context, memberId, { member, cleared })
     await saveMember(tx, { siteId, memberId, now }, { ...profileIn(member, cleared), ...pictures })
     const contactId = await contactOfMember(tx, siteId, memberId)

@@ -57,8 +57,13 @@ export const loadEvents = async (db: Queryable, siteId: string, entityId: string
 }
 
 /** Takes out of an entity's events what they told of it: it is gone, and so is what is personal about it. */
-export const forgetPayloads = async (tx: Transaction, siteId: string, entityId: string): Promise<void> => {
-  await tx.updateTable('domain_events').set({ payload: '{}' }).where('site_id', '=', siteId).where('entity_id', '=', entityId).execute()
+export const forgetPayloads = async (tx: Transaction, siteId: string, entityIds: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('domain_events')
+    .set({ payload: '{}' })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`entity_id = any(${entityIds}::uuid[])`)
+    .execute()
 }
 
 const events = (db: Queryable, siteId: string) =>

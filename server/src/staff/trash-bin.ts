@@ -35,7 +35,7 @@ export const removeStaffMemberFromTrashBin: Handler<'staff', 'removeStaffMemberF
     const { id } = await requireDeleted(tx, siteId, params.staffMemberId)
     const isDeleted = await deleteStaffRow(tx, siteId, id)
     if (!isDeleted) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
-    await forgetPayloads(tx, siteId, id)
+    await forgetPayloads(tx, siteId, [id])
     return {}
   })
 }

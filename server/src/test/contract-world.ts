@@ -3,7 +3,7 @@ import { freshOwner } from './owner-client.ts'
 import { uploadPicture } from './pictures.ts'
 import type { Known } from './rubbish.ts'
 import { samplesFor } from './samples.ts'
-import { signedInMember } from './signed-in-member.ts'
+import { type MemberClient, signedInMember } from './signed-in-member.ts'
 import { createWorld, type World } from './world.ts'
 
 /** The manager is an API key; `owner` is the owner at a browser, just signed in. */
@@ -28,6 +28,7 @@ export const createContractWorld = async (): Promise<ContractWorld> => {
   const { clientId, apiKey } = world
   const { access_token } = await world.guest.identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
   const member = await signedInMember(world)
+  await member['member-abouts'].createMemberAbout({ body: { memberAbout: { content: { nodes: [] } } } })
   const callers = {
     anonymous: {},
     visitor: { authorization: access_token },
@@ -73,6 +74,7 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
   // Not the caller's own: an account that is blocked or deleted can call no more.
   const members = [await signedInMember(world, { profile: { nickname: 'Noor', privacyStatus: 'PUBLIC' } }), await signedInMember(world)]
+  const { badgeId, ...community } = await fillCommunity(world, members)
   const { orderIds, ...plans } = await fillPlans(world, members[0]?.memberId ?? '')
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
@@ -93,9 +95,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     bookingPolicyId: [service.bookingPolicy.id],
     'bookingPolicy.id': [service.bookingPolicy.id],
     bookingId: [booking.id, hold.id],
-    pictureId: [picture.id],
     rendition: ['160.webp', '1600.jpg'],
-    imageId: [picture.id],
+    ...{ pictureId: [picture.id], imageId: [picture.id] },
     invitationId: [invitation.id],
     personId: people.map(({ id }) => id),
     wixUserId: people.map(({ id }) => id),
@@ -106,7 +107,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     'event.id': events.map(({ id }) => id),
     token: [token],
     ...plans,
-    id: [...members.map(({ memberId }) => memberId), ...plans.planId, ...orderIds],
+    ...community,
+    id: [...members.map(({ memberId }) => memberId), ...plans.planId, ...orderIds, ...badgeId],
     slug: ['noor'],
     revision: ['1', '2'],
     timeZone: ['Europe/Berlin'],
@@ -120,6 +122,19 @@ const fillPlans = async ({ owner }: World, memberId: string) => {
   const { plan } = await owner.plans.createPlan({ body: { plan: { name: 'Pass', pricing: { subscription, price: { value: '25' } } } } })
   const { order } = await owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId } })
   return { planId: [plan.id], 'plan.id': [plan.id], planIds: [plan.id], orderIds: [order.id] }
+}
+
+const fillCommunity = async ({ owner }: World, members: readonly MemberClient[]) => {
+  const memberIds = members.map(({ memberId }) => memberId)
+  const { badge } = await owner.badges.createBadge({ body: { badge: { title: 'Regular' } } })
+  await owner.badges.assignBadge({ params: { id: badge.id }, body: { memberIds } })
+  const { badgeAssignments } = await owner.badges.queryBadgeAssignments({ body: {} })
+  return {
+    badgeId: [badge.id],
+    'badge.id': [badge.id],
+    badgeAssignmentId: badgeAssignments.map(({ id }) => id),
+    ...{ memberId: memberIds, reportedMemberId: memberIds, connectedMemberId: memberIds },
+  }
 }
 
 const fillCatalogue = async ({ owner }: World): Promise<Known> => {

@@ -14,6 +14,8 @@ const tellers = {
   service_options: ['serviceOptions.created', 'serviceOptions.updated'],
   message_templates: ['message_template.created', 'message_template.updated'],
   add_ons: ['addOn.created', 'addOn.updated'],
+  member_abouts: ['member_about.created', 'member_about.updated'],
+  badges: ['badge.created', 'badge.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
   payments: ['payment.created', 'payment.updated'],

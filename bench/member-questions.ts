@@ -1,0 +1,58 @@
+import { contract } from '@foyer/contract'
+import type { CatalogueQuestion } from './catalogue-questions.ts'
+import { badgeId, memberCount, memberIdAt } from './fill-members.ts'
+
+type Caller = CatalogueQuestion['caller']
+
+/** The lists and searches of the community, as a visitor asks them and as a manager does. */
+export const memberQuestions = (): CatalogueQuestion[] => [
+  ...(['visitor', 'owner'] as const).flatMap(ofMembers),
+  ...ofManagers(),
+  {
+    what: 'which of a hundred members are connected',
+    caller: 'visitor',
+    path: contract.followers.listMemberConnections.path.replace('{memberId}', memberIdAt(4)),
+    bodyOf: (round) => ({ connectedMemberIds: hundredFrom(round) }),
+  },
+  {
+    what: 'the badges of a hundred members',
+    caller: 'visitor',
+    path: contract.badges.listShownBadges.path,
+    bodyOf: (round) => ({ memberIds: hundredFrom(round) }),
+  },
+]
+
+const hundredFrom = (round: number) => Array.from({ length: 100 }, (_, index) => memberIdAt(10 + round * 100 + index))
+
+const ofMembers = (caller: Caller): CatalogueQuestion[] => {
+  const ask = (what: string, bodyOf: CatalogueQuestion['bodyOf']): CatalogueQuestion => ({
+    what: `members ${what}, asked by the ${caller}`,
+    caller,
+    path: contract.members.queryMembers.path,
+    bodyOf,
+  })
+  return [
+    ask('the latest fifty, with their number', () => ({ query: { paging: { limit: 50 } } })),
+    ask('the latest fifty, by cursor', () => ({ query: { cursorPaging: { limit: 50 } } })),
+    ask('a late page', () => ({ query: { paging: { limit: 50, offset: memberCount / 4 } } })),
+    ask('by a slug', (round) => ({ query: { filter: { 'profile.slug': `member-${round * 2 + 2}` } } })),
+    ask('by the beginning of a nickname', (round) => ({
+      query: { filter: { 'profile.nickname': { $startsWith: `Nick ${100 + round}` } }, cursorPaging: { limit: 50 } },
+    })),
+    ask('sorted by nickname', () => ({ query: { sort: [{ fieldName: 'profile.nickname' }], cursorPaging: { limit: 50 } } })),
+    ask('by a word', (round) => ({ search: { expression: `nick ${round}` }, query: { cursorPaging: { limit: 50 } } })),
+  ]
+}
+
+const ofManagers = (): CatalogueQuestion[] => {
+  const ask = (what: string, path: string, query: object): CatalogueQuestion => ({ what, caller: 'owner', path, bodyOf: () => ({ query }) })
+  const members = contract.members.queryMembers.path
+  return [
+    ask('members who wait', members, { filter: { status: 'PENDING' }, paging: { limit: 50 } }),
+    ask('members by the last sign-in', members, { sort: [{ fieldName: 'lastLoginDate', order: 'DESC' }], cursorPaging: { limit: 50 } }),
+    ask('members by e-mail address', members, { filter: { loginEmail: 'member-777@bench.example' } }),
+    ask('the latest reports', contract['member-reports'].queryMemberReports.path, {}),
+    ask('reported members', contract['member-reports'].queryReportedMembers.path, {}),
+    ask('who carries a badge', contract.badges.queryBadgeAssignments.path, { filter: { badgeId } }),
+  ]
+}

@@ -1,0 +1,20 @@
+/** Refusals of the community: what members show, write, follow, block and report, and the badges they carry. */
+export const communityErrors = {
+  MEMBER_MUTED: { status: 403, message: 'A muted member cannot write in the community.' },
+  MEMBER_ABOUT_EXISTS: { status: 409, message: 'The member has an about section already. Change that one.' },
+  MEMBER_TO_MEMBER_BLOCKED: { status: 403, message: 'One of the two members blocks the other.' },
+  COMMUNITY_JOIN_IMPOSSIBLE: { status: 428, message: 'Members of this site cannot show their profiles.' },
+  INVALID_SETTINGS: { status: 400, message: 'These settings of privacy cannot be kept.' },
+  MEMBER_ALREADY_BLOCKED: { status: 409, message: 'One of the two members blocks the other already.' },
+  SELF_BLOCKING_FORBIDDEN: { status: 400, message: 'Members cannot block themselves.' },
+  ADMIN_BLOCKING_FORBIDDEN: { status: 400, message: 'Team members neither block members nor are blocked by them.' },
+  SELF_UNBLOCKING_FORBIDDEN: { status: 400, message: 'Members cannot unblock themselves.' },
+  BLOCK_DOES_NOT_EXIST: { status: 404, message: 'The caller does not block this member.' },
+  SELF_REPORTING_FORBIDDEN: { status: 400, message: 'Members cannot report themselves.' },
+  CANNOT_REPORT_BLOCKED_MEMBER: { status: 428, message: 'One of the two members blocks the other.' },
+  CANNOT_DELETE_MEMBER_REPORTS: { status: 428, message: 'There are no reports of this member.' },
+  SELF_FOLLOWING_FORBIDDEN: { status: 400, message: 'Members cannot follow themselves.' },
+  BADGE_NOT_FOUND: { status: 404, message: 'This badge does not exist.' },
+  BADGE_LIMIT_REACHED: { status: 428, message: 'There are as many badges as a site may have.' },
+  BADGE_ALREADY_ASSIGNED: { status: 409, message: 'The member carries this badge already.' },
+} as const

@@ -1,0 +1,10 @@
+import type { Handlers } from '../handler.ts'
+import { blockMemberForMe, unblockMemberForMe } from './block-members.ts'
+import { listMemberBlocks, listMembersIBlock } from './read-blocks.ts'
+
+export const memberBlocksHandlers: Handlers<'member-blocks'> = {
+  blockMemberForMe,
+  unblockMemberForMe,
+  listMembersIBlock,
+  listMemberBlocks,
+}

@@ -1,0 +1,20 @@
+/** Of `refusalTable`: what members show, write, follow, block and report, and the badges they carry. */
+export const communityRefusals = {
+  MEMBER_MUTED: {},
+  MEMBER_ABOUT_EXISTS: {},
+  MEMBER_TO_MEMBER_BLOCKED: {},
+  COMMUNITY_JOIN_IMPOSSIBLE: {},
+  INVALID_SETTINGS: {},
+  MEMBER_ALREADY_BLOCKED: {},
+  SELF_BLOCKING_FORBIDDEN: {},
+  ADMIN_BLOCKING_FORBIDDEN: {},
+  SELF_UNBLOCKING_FORBIDDEN: {},
+  BLOCK_DOES_NOT_EXIST: {},
+  SELF_REPORTING_FORBIDDEN: {},
+  CANNOT_REPORT_BLOCKED_MEMBER: {},
+  CANNOT_DELETE_MEMBER_REPORTS: {},
+  SELF_FOLLOWING_FORBIDDEN: {},
+  BADGE_NOT_FOUND: { manager: 'gone' },
+  BADGE_LIMIT_REACHED: {},
+  BADGE_ALREADY_ASSIGNED: {},
+} as const
