@@ -5,6 +5,7 @@ import { attendanceHandlers } from './attendance/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { restToPay } from './availability/rest-to-pay.ts'
 import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
@@ -38,6 +39,7 @@ import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
+import { copyReminders } from './reminders/reminders.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
@@ -101,12 +103,13 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     copyOffer: async (tx, context, services) => {
       await copyOptions(tx, context, services)
       await copyAddOnGroups(tx, context, services)
+      await copyReminders(tx, context, services)
     },
   }),
   'booking-forms': bookingFormsHandlers,
   'service-options': serviceOptionsHandlers,
   'add-ons': addOnsHandlers,
-  pricing: pricingHandlers,
+  pricing: pricingHandlers(restToPay),
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
