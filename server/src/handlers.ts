@@ -7,6 +7,7 @@ import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { badgesHandlers } from './badges/handlers.ts'
 import { benefitsHandlers } from './benefits/handlers.ts'
+import { restToPay } from './availability/rest-to-pay.ts'
 import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
@@ -48,6 +49,7 @@ import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { remindersHandlers } from './reminders/handlers.ts'
+import { copyReminders } from './reminders/reminders.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
@@ -117,12 +119,13 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     copyOffer: async (tx, context, services) => {
       await copyOptions(tx, context, services)
       await copyAddOnGroups(tx, context, services)
+      await copyReminders(tx, context, services)
     },
   }),
   'booking-forms': bookingFormsHandlers,
   'service-options': serviceOptionsHandlers,
   'add-ons': addOnsHandlers,
-  pricing: pricingHandlers,
+  pricing: pricingHandlers(restToPay),
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,

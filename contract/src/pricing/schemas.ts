@@ -78,6 +78,8 @@ export const BookingToPrice = Type.Object({
           resource: Type.Optional(Type.Object({ id: Type.Optional(Guid) })),
         }),
       ),
+      /** Of a course. */
+      schedule: Type.Optional(Type.Object({ serviceId: Type.Optional(Guid) })),
     }),
   ),
   totalParticipants: Type.Optional(participants),

@@ -148,7 +148,7 @@ export const servicesOperations = rows({
       participantNotification: Type.Optional(ParticipantNotification),
     }),
     response: ServiceAnswer,
-    errors: ['SERVICE_NOT_FOUND'],
+    errors: ['SERVICE_NOT_FOUND', 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'],
   },
   enablePricingPlansForService: {
     method: 'POST',

@@ -5,10 +5,12 @@ import { minorUnitsOf, moneyOf } from './minor-units.ts'
 export type RestOfCourse = { left: number; all: number }
 
 /** What the sessions still to come of a course cost, of the price of all: rounded half up. */
-export function priceOfRest(price: Money, { left, all }: RestOfCourse): Money {
-  if (left >= all) return price
-  const shares = 2n * minorUnitsOf(price) * BigInt(left) + BigInt(all)
-  return moneyOf(shares / (2n * BigInt(all)), price.currency)
+export const priceOfRest = (price: Money, rest: RestOfCourse): Money => moneyOf(unitsOfRest(minorUnitsOf(price), rest), price.currency)
+
+/** The same in minor units. */
+export function unitsOfRest(units: bigint, { left, all }: RestOfCourse): bigint {
+  if (left >= all) return units
+  return (2n * units * BigInt(left) + BigInt(all)) / (2n * BigInt(all))
 }
 
 /** Whether a late joiner pays for a part of the course only. */

@@ -4,12 +4,15 @@ import { Refusal } from '../refusal.ts'
 import { readChoices } from '../service-options/read-choices.ts'
 import { numberOf } from './minor-units.ts'
 import { currencyOf, depositOf, type PricedAddOn, type PricedGroup, type PriceTerms, priceEach, totalOf } from './price-of.ts'
+import { type RestOfCourse, unitsOfRest } from './price-of-rest.ts'
 
 /** What a price question is answered from. */
 export type QuoteTerms = PriceTerms & {
   /** The lengths of the service, its default first; null where sessions have their own. */
   durations: readonly number[] | null
   offered: OfferedAddOns
+  /** Of a course that is joined late: the sessions that are paid for. */
+  rest: RestOfCourse | null
 }
 
 /** A line, and the minutes between its times, which include those of add-ons; null if it has no times. */
@@ -23,7 +26,8 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
   const bookingLineItems = priced.map(({ answer }) => answer)
   const groups = priced.flatMap((line) => line.groups)
   const addOns = priced.flatMap((line) => line.addOns)
-  const total = totalOf(terms, groups, addOns)
+  const whole = totalOf(terms, groups, addOns)
+  const total = whole !== null && terms.rest ? unitsOfRest(whole, terms.rest) : whole
   const currency = currencyOf(terms, addOns)
   if (total === null) return { ...describedPrice(terms), bookingLineItems }
   const participants = groups.reduce((sum, { count }) => sum + count, 0)
@@ -53,7 +57,7 @@ function pricedLine(terms: QuoteTerms, { line, spanMinutes }: QuotedLine, path: 
   const each = groups.map((group) => priceEach(terms, group))
   const pricePerParticipant = (index: number) => {
     const price = each[index] ?? null
-    return price === null ? {} : { pricePerParticipant: numberOf(price) }
+    return price === null ? {} : { pricePerParticipant: numberOf(terms.rest ? unitsOfRest(price, terms.rest) : price) }
   }
   const serviceChoices = spoken.map((group, index) => ({ ...group, ...pricePerParticipant(index) }))
   return { answer: { ...line, ...pricePerParticipant(0), serviceChoices }, groups, addOns: booked }

@@ -1,4 +1,3 @@
-import { inOrderOfTime } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
@@ -19,14 +18,11 @@ import {
   moveContactsBookings,
   type Upcoming,
 } from './bookings-store.ts'
-import { canceling } from './cancel-booking.ts'
-import { saveAndRecord } from './change-booking.ts'
+import { cancelTogether } from './cancel-together.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
 import { bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
-import { cancelingParts } from './multi-service/cancel-multi-service-booking.ts'
-import { saveAndRecordTogether } from './multi-service/change-parts.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { placing } from './placing.ts'
@@ -117,7 +113,7 @@ export const countUpcomingBookingsOf = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countUpcomingBookings(tx, { siteId, resourceIds, from: now })
 
-/** Cancels each of them as `cancelBooking` does, and what was booked together as a whole, told in one mail: half a visit serves no customer. */
+/** Cancels each of them, and what was booked together as a whole: half a visit serves no customer. */
 async function cancelUpcoming(
   tx: Transaction,
   upcoming: Upcoming,
@@ -127,10 +123,5 @@ async function cancelUpcoming(
   const notification = { notifyParticipants: notify, ...(message !== undefined && { message }) }
   const wholeIds = await findUpcomingWholes(tx, upcoming)
   await lockWholes(tx, siteId, wholeIds)
-  const coming = inOrderOfTime(await lockUpcomingBookings(tx, upcoming, wholeIds))
-  const together = Map.groupBy(coming, ({ booking }) => booking.multiServiceBookingInfo?.id ?? booking.id)
-  for (const [first, ...others] of together.values()) {
-    if (first && others.length > 0) await saveAndRecordTogether(scope, [first, ...others], { ...cancelingParts, notification })
-    else if (first) await saveAndRecord(scope, first, undefined, { ...canceling, notification })
-  }
+  await cancelTogether(scope, await lockUpcomingBookings(tx, upcoming, wholeIds), notification)
 }

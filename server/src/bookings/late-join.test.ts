@@ -60,6 +60,11 @@ test('who joins late pays for the sessions left, as the course says before; late
   await tenDaysLater(async () => {
     const visitor = await world.visitor()
     expect(await offered(visitor, course)).toMatchObject({ bookable: true, sessions: { left: 2, all: 4 }, price: { value: '45.00' } })
+    const line = { serviceId: course.id, numberOfParticipants: 2 }
+    const { priceInfo } = await visitor.pricing.previewPrice({ body: { bookingLineItems: [line] } })
+    expect(priceInfo).toMatchObject({ calculatedPrice: 90, bookingLineItems: [{ pricePerParticipant: 45 }] })
+    const asked = { bookedEntity: { schedule: { serviceId: course.id } }, totalParticipants: 1 }
+    expect(await visitor.pricing.calculatePrice({ body: { booking: asked } })).toMatchObject({ priceInfo: { calculatedPrice: 45 } })
     const { booking } = await complete(visitor, await enrol(visitor, course))
     expect(booking).toMatchObject({ status: 'CONFIRMED', price: { value: '45.00' }, paidSessions: { count: 2, of: 4 } })
     world.clock.advance({ days: 7 })

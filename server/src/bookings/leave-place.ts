@@ -1,18 +1,21 @@
 import type { Booking, ServiceLocation, SlotLocation } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { Refusal, slotOf } from '@foyer/domain'
 import { slotLocationsOf } from '../availability/availability.ts'
 import { placeBookingEvents } from '../calendar/calendar.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { LeftPlaces } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
-import { lockUpcomingBookings, savePlace } from './bookings-store.ts'
+import { findUpcomingWholes, lockUpcomingBookings, savePlace } from './bookings-store.ts'
 import { calendarLocationOf } from './calendar-event.ts'
-import { canceling } from './cancel-booking.ts'
-import { saveAndRecord } from './change-booking.ts'
-import { type ChangeScope, type Notification, type RecordedChange, recordChanges } from './record-change.ts'
+import { cancelTogether, groupedByWhole } from './cancel-together.ts'
+import { lockWholes } from './multi-service/parts-store.ts'
+import { type ChangeScope, type Notification, type RecordedChange, recordChanges, recordTogether } from './record-change.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-/** Moves the bookings to come that are at places a service leaves, or cancels them. Those at the customer's stay. */
+/**
+ * Moves the bookings to come that are at places a service leaves, or cancels them, multi-service bookings as a whole. Those at the customer's
+ * stay.
+ */
 export async function leavePlaces(
   tx: Transaction,
   { siteId, now, caller, jobs, serviceId, left, to, notification }: LeftPlaces,
@@ -20,10 +23,28 @@ export async function leavePlaces(
   const leftPlaces = await slotPlacesOf(tx, siteId, left)
   const [place = null] = to ? await slotPlacesOf(tx, siteId, [to]) : []
   const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
-  const coming = await lockUpcomingBookings(tx, { siteId, serviceId, from: now })
-  const there = coming.filter(({ booking }) => leftPlaces.some((leftPlace) => isSamePlace(leftPlace, slotOf(booking).location)))
-  if (place) return await moveAll(there, place, scope, notification)
-  for (const stored of there) await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
+  const upcoming = { siteId, serviceId, from: now }
+  const wholeIds = await findUpcomingWholes(tx, upcoming)
+  await lockWholes(tx, siteId, wholeIds)
+  const coming = await lockUpcomingBookings(tx, upcoming, wholeIds)
+  const isLeaving = ({ booking }: StoredBooking) =>
+    slotOf(booking).serviceId === serviceId && leftPlaces.some((leftPlace) => isSamePlace(leftPlace, slotOf(booking).location))
+  const groups = groupedByWhole(coming).filter((group) => group.some(isLeaving))
+  if (!place) return await cancelTogether(scope, groups.flat(), notification)
+  for (const group of groups) refuseToSplit(group, isLeaving)
+  await moveAll(coming.filter(isLeaving), place, scope, notification)
+}
+
+/** A visit is at one place: its parts of other services stay where they are, so the visit is moved or canceled by itself before. */
+function refuseToSplit(group: readonly StoredBooking[], isLeaving: (part: StoredBooking) => boolean): void {
+  const whole = group[0]?.booking.multiServiceBookingInfo
+  if (!whole || whole.type === 'SEPARATE_BOOKINGS') return
+  const places = group.filter(isLeaving).map(({ booking }) => slotOf(booking).location)
+  const isLeftBehind = (part: StoredBooking) =>
+    !isLeaving(part) && places.some((leftPlace) => leftPlace !== undefined && isSamePlace(leftPlace, slotOf(part.booking).location))
+  if (group.some(isLeftBehind)) {
+    throw new Refusal('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING', { multiServiceBookingId: whole.id })
+  }
 }
 
 /** Places of a service as slots tell them. */
@@ -52,13 +73,13 @@ async function moveAll(
   const bookingIds = bookings.map(({ booking }) => booking.id)
   await placeBookingEvents(tx, { ...context, bookingIds, location: calendarLocationOf(place) })
   const moved = await savePlace(tx, { ...context, bookingIds, place })
-  await recordChanges(
-    scope,
-    bookings.flatMap(({ booking: before }) =>
+  const changesOf = (group: readonly StoredBooking[]) =>
+    group.flatMap(({ booking: before }) =>
       moved.filter(({ booking }) => booking.id === before.id).map(({ booking }) => moveOf(before, booking)),
-    ),
-    notification,
-  )
+    )
+  const { alone = [], together = [] } = Object.groupBy(groupedByWhole(bookings), ({ length }) => (length === 1 ? 'alone' : 'together'))
+  await recordChanges(scope, changesOf(alone.flat()), notification)
+  for (const parts of together) await recordTogether(scope, changesOf(parts), notification)
 }
 
 const moveOf = (before: Booking, booking: Booking): RecordedChange => ({

@@ -36,6 +36,8 @@ export type NewMessage = {
   wordsProblem: string | null
   /** The domain of the Message-ID. */
   host: string
+  /** Of a mail that was sent before it is written down. */
+  messageId?: string
   now: string
 }
 

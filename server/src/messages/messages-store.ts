@@ -32,7 +32,7 @@ const rowOf = (message: NewMessage) => {
     subject: message.subject,
     language: message.language,
     time_zone: message.timeZone,
-    message_id: `<${id}@${message.host}>`,
+    message_id: message.messageId ?? `<${id}@${message.host}>`,
     text: message.text,
     html: message.html,
     calendar: message.calendar && JSON.stringify(message.calendar),

@@ -1,14 +1,15 @@
 import type { Site } from '@foyer/contract'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { type AccountMail, accountContent, testContent } from '../mail/account-contents.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { markSent } from './attempts-store.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
 import type { DrawExample } from './examples.ts'
 import { type DrawnMail, type NewMessage, newMessage } from './message.ts'
-import { deleteMessagesTo } from './messages-store.ts'
+import { deleteMessagesTo, insertMessages } from './messages-store.ts'
 import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 import { type MailAtOnce, sendAtOnce } from './send-at-once.ts'
@@ -59,4 +60,20 @@ export const sendTestMail = async (
 ): Promise<{ messageId: string; transport: Mailer['transport'] }> => {
   const rendered = renderMail(testContent(site), { site, language: site.defaultLanguage })
   return await sendAtOnce(mailer, { site, to, now, rendered })
+}
+
+/** Writes a test mail that was sent into the log of messages. */
+export const keepTestMail = async (
+  db: Database,
+  { site, to, now, messageId }: Omit<MailAtOnce, 'rendered'> & { messageId: string },
+): Promise<void> => {
+  const drawn = {
+    template: 'test-mail',
+    recipient: to,
+    language: site.defaultLanguage,
+    timeZone: site.timeZone,
+    content: testContent(site),
+  }
+  const [id] = await db.transaction().execute((tx) => insertMessages(tx, [{ ...newMessage(site, { ...drawn, now }), messageId }]))
+  if (id !== undefined) await markSent(db, { siteId: site.id, messageId: id, now, answer: null })
 }

@@ -1,17 +1,20 @@
 import type { BookingToPrice } from '@foyer/contract'
 import { parseInstant, type QuotedLine, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { priceInfoOf } from './price-info.ts'
+import { priceInfoOf, type RestToPay } from './price-info.ts'
 
 /** A booking at the prices of today, whatever was agreed when it was made. */
-export const calculatePrice: Handler<'pricing', 'calculatePrice'> = async ({ body }, context) => {
-  const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
-  if (bookings.length === 0) return { priceInfo: { calculatedPrice: 0, bookingLineItems: [] } }
-  return { priceInfo: await priceInfoOf(bookings.map(lineOf), context) }
-}
+export const calculatePrice =
+  (restToPay: RestToPay): Handler<'pricing', 'calculatePrice'> =>
+  async ({ body }, context) => {
+    const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
+    if (bookings.length === 0) return { priceInfo: { calculatedPrice: 0, bookingLineItems: [] } }
+    return { priceInfo: await priceInfoOf(bookings.map(lineOf), context, restToPay) }
+  }
 
 function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAddOns }: BookingToPrice): QuotedLine {
-  const { serviceId, resource, startDate, endDate } = bookedEntity?.slot ?? {}
+  const { resource, startDate, endDate } = bookedEntity?.slot ?? {}
+  const serviceId = bookedEntity?.slot?.serviceId ?? bookedEntity?.schedule?.serviceId
   if (serviceId === undefined) throw new Refusal('INVALID_BOOKING', { reason: 'NO_SERVICE' })
   const serviceChoices = participantsChoices?.serviceChoices
   const line = {

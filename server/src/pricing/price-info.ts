@@ -1,14 +1,19 @@
 import type { PriceInfo } from '@foyer/contract'
-import { type QuotedLine, quoteOf, Refusal } from '@foyer/domain'
+import { type QuotedLine, quoteOf, Refusal, type RestOfCourse } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { findPricedService } from './priced-service-store.ts'
 
+/** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
+export type RestToPay = (context: Context, serviceId: string) => Promise<RestOfCourse | null>
+
 /** The price of lines that are all of one service. */
-export async function priceInfoOf(lines: readonly QuotedLine[], { db, siteId, caller }: Context): Promise<PriceInfo> {
+export async function priceInfoOf(lines: readonly QuotedLine[], context: Context, restToPay: RestToPay): Promise<PriceInfo> {
+  const { db, siteId, caller } = context
   const serviceIds = [...new Set(lines.map(({ line }) => line.serviceId))]
   const [serviceId] = serviceIds
   if (serviceId === undefined || serviceIds.length > 1) throw new Refusal('INVALID_SERVICE_ID', { serviceIds })
   const service = await findPricedService(db, siteId, serviceId, caller)
   if (!service) throw new Refusal('FAILED_RESOLVING_SERVICE', { serviceId })
-  return quoteOf(service, lines)
+  const rest = service.type === 'COURSE' ? await restToPay(context, service.id) : null
+  return quoteOf({ ...service, rest }, lines)
 }

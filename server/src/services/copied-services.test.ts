@@ -30,8 +30,14 @@ describe('a copy of a service', () => {
     })
     const { addOn } = await owner['add-ons'].createAddOn({ body: { addOn: { name: 'Towel', price: { value: '3' } } } })
     await owner['add-ons'].createAddOnGroup({ body: { serviceId: source.id, addOnGroup: { name: 'Extras', addOnIds: [addOn.id] } } })
+    const { service: plain } = await clone(source.id)
+    const reminded = async (id: string) => (await owner.reminders.getServiceReminders({ params: { serviceId: id } })).serviceReminders
+    expect(await reminded(plain.id)).toMatchObject({ usesDefaults: true })
+    const revision = (await reminded(source.id)).revision
+    await owner.reminders.updateServiceReminders({ params: { serviceId: source.id }, body: { revision, own: { minutesBefore: [120] } } })
     const { service: copy } = await clone(source.id)
     const serviceId = copy.id
+    expect(await reminded(serviceId)).toMatchObject({ usesDefaults: false, minutesBefore: [120] })
     const { serviceVariants } = await owner['service-options'].getServiceOptionsAndVariantsByServiceId({ params: { serviceId } })
     expect(serviceVariants).toMatchObject({ serviceId, minPrice: options.minPrice, revision: '1' })
     expect(serviceVariants.variants.values.map(({ price }) => price)).toEqual(options.variants.values.map(({ price }) => price))
@@ -39,7 +45,9 @@ describe('a copy of a service', () => {
     expect(copy.addOnGroups).toMatchObject([{ name: 'Extras', addOnIds: [addOn.id] }])
     expect(copy).toMatchObject({ form: { id: bookingForm.id }, staffMemberIds: [teacher.resourceId], payment: { rateType: 'VARIED' } })
     expect(copy.serviceResources.slice(1)).toEqual(serviceResources)
-    expect(await recordedEvents(world, copy.id)).toEqual([{ name: 'service.created', payload: { entity: copy } }])
+    const told = await recordedEvents(world, copy.id)
+    expect(told.map(({ name }) => name).sort()).toEqual(['service.created', 'service_reminders.updated'])
+    expect(told).toContainEqual({ name: 'service.created', payload: { entity: copy } })
     // What is changed of the copy leaves the source as it was.
     await owner['service-options'].deleteServiceOptionsAndVariants({
       params: { serviceOptionsAndVariantsId: serviceVariants.id },

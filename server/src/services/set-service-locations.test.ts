@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { book, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { createParts } from '../test/multi-service.ts'
 
 const { world, visitor, ada, massage, newDay, read, history } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())
@@ -135,6 +136,28 @@ describe('bookings to come at a place that goes', () => {
     const booking = await booked(service)
     await setLocations([barn], service.id, { action: moveTo(barn) })
     expect(await placeOf(booking)).toEqual({ formattedAddress: 'Dorfstraße 3', locationType: 'OWNER_CUSTOM' })
+  })
+
+  test('of a visit with several services are canceled as a whole, and are not moved away from its other parts', async () => {
+    const [first, second] = (await Promise.all(['Sauna', 'Scrub'].map((name) => world.service([ada], { name, locations: [atHome] })))) as [
+      Service,
+      Service,
+    ]
+    const visitOn = async (date: string) =>
+      await createParts(
+        world.owner,
+        [
+          { service: first, at: `${date}T10:00:00` },
+          { service: second, at: `${date}T11:00:00` },
+        ],
+        { status: 'CONFIRMED' },
+      )
+    const { parts } = await visitOn(newDay())
+    const moving = setLocations([barn], first.id, { action: moveTo(barn) })
+    await expect(moving).rejects.toMatchObject({ code: 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING' })
+    await setLocations([barn], first.id, { action: { action: 'DELETE' } })
+    const statuses = await Promise.all(parts.map(async (part) => (await read(world.owner, part))?.booking.status))
+    expect(statuses).toEqual(['CANCELED', 'CANCELED'])
   })
 
   test('are canceled if so asked; those elsewhere stay', async () => {

@@ -1,6 +1,11 @@
 import type { Handler } from '../handler.ts'
-import { sendTestMail as mailTest } from '../messages/messages.ts'
+import { keepTestMail, sendTestMail as mailTest } from '../messages/messages.ts'
 import { loadSite } from './site.ts'
 
-export const sendTestMail: Handler<'site', 'sendTestMail'> = async ({ body }, { db, siteId, now, dependencies }) =>
-  await mailTest(dependencies.mailer, { site: await loadSite(db, siteId), to: body.to, now })
+/** Sent at once, past the queue; one that was taken stands in the log of messages, too. */
+export const sendTestMail: Handler<'site', 'sendTestMail'> = async ({ body: { to } }, { db, siteId, now, dependencies }) => {
+  const site = await loadSite(db, siteId)
+  const answer = await mailTest(dependencies.mailer, { site, to, now })
+  await keepTestMail(db, { site, to, now, messageId: answer.messageId })
+  return answer
+}

@@ -134,5 +134,7 @@ describe('the test mail', () => {
     const answer = await world.owner.site.sendTestMail({ body: { to: 'ada@juniper.example' } })
     expect(answer).toEqual({ messageId: world.mails[0]?.messageId, transport: 'OUTBOX_FOLDER' })
     expect(world.mails[0]).toMatchObject({ to: 'ada@juniper.example', from: { name: 'Juniper' } })
+    const { messages } = await world.owner.messages.queryMessages({ body: { query: {} } })
+    expect(messages).toMatchObject([{ template: 'test-mail', to: 'ada@juniper.example', status: 'SENT' }])
   })
 })

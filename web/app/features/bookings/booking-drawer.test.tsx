@@ -9,10 +9,10 @@ import { openPart, type Page } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role } from '../../test/samples.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 
-type Asked = { booking?: Booking; services?: Service[]; history?: HistoryEntry[]; as?: Role; refusal?: 'STALE_REVISION' }
+type Asked = { booking?: Booking; services?: Service[]; history?: HistoryEntry[]; as?: Role; refusal?: 'STALE_REVISION'; ofSeries?: object }
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
-const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', refusal }: Asked = {}) => {
+const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', refusal, ofSeries }: Asked = {}) => {
   let current = booking
   const become = (status: BookingStatus) =>
     vi.fn(async (_: unknown) => {
@@ -25,7 +25,12 @@ const openDrawer = async ({ booking = aBooking(), services = [aService()], histo
   const page = await openPart(drawer, {
     as,
     client: {
-      bookings: { queryExtendedBookings: async () => foundBookings(current), getBookingHistory: async () => ({ history }), ...calls },
+      bookings: {
+        queryExtendedBookings: async () => foundBookings(current),
+        getBookingHistory: async () => ({ history }),
+        ...calls,
+        ...ofSeries,
+      },
     },
   })
   await page.findByText('lena@krueger.example')
@@ -103,4 +108,29 @@ test('a booking that another manager has changed meanwhile stays as it is, and t
   await page.user.click(page.getByRole('button', { name: 'Confirm' }))
   await page.findByText('Somebody changed this in the meantime. Here is how it stands now.')
   expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
+})
+
+test('a date of a series says which one it is, and is canceled with those behind it', async () => {
+  const seriesId = id(60)
+  const dates = ['02', '09', '16'].map((day, index) =>
+    aBooking({ id: id(21 + index), seriesId, startDate: `2027-03-${day}T09:00:00.000Z`, endDate: `2027-03-${day}T10:00:00.000Z` }),
+  )
+  const second = dates[1] as Booking
+  const cancelBookingSeries = vi.fn(async (_: unknown) => ({ bookings: dates.slice(1) }))
+  const allowedActions = { cancel: true, reschedule: true }
+  const getBookingSeries = async () => ({
+    series: {
+      id: seriesId,
+      bookings: dates.map((booking, index) => ({ booking, allowedActions, following: { count: 3 - index, cancel: true } })),
+    },
+  })
+  const { page } = await openDrawer({ booking: second, ofSeries: { getBookingSeries, cancelBookingSeries } })
+  const section = within(await page.findByRole('region', { name: 'Series, date 2 of 3' }))
+  expect(section.getAllByRole('listitem')).toHaveLength(3)
+  await expectNoBarriers()
+  await page.user.click(section.getByRole('button', { name: 'Cancel 2 dates' }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Cancel this date and all that follow/ }))
+  await page.user.click(question.getByRole('button', { name: 'Cancel 2 dates' }))
+  await page.findByText('2 dates are canceled')
+  expect(sent(cancelBookingSeries)).toMatchObject({ params: { seriesId }, body: { fromBookingId: second.id, revision: '1' } })
 })

@@ -22,6 +22,7 @@ import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
 import { HoldLine } from './hold-line.tsx'
 import { OtherRequests } from './other-requests.tsx'
+import { SeriesOfBooking } from './series-of-booking.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import { isPaid } from './use-payment.ts'
 
@@ -93,6 +94,7 @@ const BookingContent = ({
         isServiceGone={!service}
         staff={staffFor(service, staff)}
       />
+      <SeriesOfBooking booking={booking} onOpen={onOpen} />
       <AttendanceOfBooking booking={booking} attendance={attendance} />
       {internalNote !== undefined && <TeamNote note={internalNote} />}
       <BookingHistory bookingId={booking.id} />

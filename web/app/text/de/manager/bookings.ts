@@ -69,6 +69,12 @@ export const bookings = {
     movedBack: '{{name}} ist wieder {{when}}',
     movedBackTold: '{{name}} ist wieder {{when}}. Das steht in einer zweiten Mail.',
   },
+  series: {
+    title: 'Serie, Termin {{number}} von {{count}}',
+    cancel: '{{count}} Termine absagen',
+    cancelTitle: 'Diesen und alle folgenden Termine absagen, zusammen {{count}}?',
+    done: '{{count}} Termine sind abgesagt',
+  },
   cancel: {
     title: '{{name}} absagen, {{when}}?',
     body: 'Die Zeit ist sofort wieder frei. Eine abgesagte Buchung kommt nicht zurück, sie lässt sich nur neu buchen.',

@@ -9,6 +9,7 @@ export const refused = {
   seatsAvailable: 'Es sind Plätze frei: Buche gleich einen.',
   alreadyWaiting: 'Diese Person steht schon auf der Warteliste.',
   waitingListClosed: 'Für die Warteliste ist es zu kurz vor Beginn.',
+  partOfVisit: 'Das gehört zu einem Besuch mit mehreren Angeboten. Verschiebe oder sage erst den ganzen Besuch ab.',
   noStaffCalendar: 'Dein Konto gehört zu keinem Teammitglied, das Termine annimmt.',
   notWaiting: 'Dieser Eintrag steht nicht mehr auf der Warteliste.',
   noLiveOffer: 'Der Platz ist nicht mehr reserviert.',

@@ -66,6 +66,12 @@ export const bookings = {
     movedBack: '{{name}} is back at {{when}}',
     movedBackTold: '{{name}} is back at {{when}}. A second e-mail says so.',
   },
+  series: {
+    title: 'Series, date {{number}} of {{count}}',
+    cancel: 'Cancel {{count}} dates',
+    cancelTitle: 'Cancel this date and all that follow, {{count}} in all?',
+    done: '{{count}} dates are canceled',
+  },
   cancel: {
     title: 'Cancel {{name}}, {{when}}?',
     body: 'The time is free again at once. A canceled booking cannot be brought back, only booked anew.',

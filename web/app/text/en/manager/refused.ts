@@ -7,6 +7,7 @@ export const refused = {
   seatsAvailable: 'There are places free: book one instead.',
   alreadyWaiting: 'This customer is on the waiting list already.',
   waitingListClosed: 'It is too close to the start for the waiting list.',
+  partOfVisit: 'This is part of a visit with several services. Move or cancel the visit as a whole first.',
   noStaffCalendar: 'Your account is not connected to a staff member who takes bookings.',
   notWaiting: 'This entry is no longer on the waiting list.',
   noLiveOffer: 'The place is no longer held.',
