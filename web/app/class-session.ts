@@ -1,4 +1,5 @@
 import type { CalendarEvent, Image, Service, SlotAvailability, StaffMember } from '@foyer/contract'
+import { placeOfSession } from './service-places.ts'
 
 /** One session of a class or course, as visitors' pages show it. */
 export type ClassSession = {
@@ -16,6 +17,8 @@ export type ClassSession = {
   teachers: Teacher[]
   /** Rooms and devices by their names. */
   rooms: string[]
+  /** Where it takes place, if not simply where its service does. */
+  place: string | undefined
   /** Places in all and those left; a course has its places for all sessions together, so its sessions have none of their own. */
   places: Places | undefined
   /** Whether a place can be booked now, and why not; absent where that was not asked, and of courses. */
@@ -61,6 +64,7 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   isCanceled: event.status === 'CANCELLED',
   teachers: event.resources.flatMap(({ id }) => teachers.find((teacher) => teacher.id === id) ?? []),
   rooms: event.resources.filter(({ id }) => !teachers.some((teacher) => teacher.id === id)).flatMap(({ name }) => name ?? []),
+  place: placeOfSession(event, service),
   places: event.type === 'COURSE' ? undefined : placesOf(event),
 })
 

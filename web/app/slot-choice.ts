@@ -12,6 +12,8 @@ export type SlotChoice = {
   minutes?: number | undefined
   addOns?: readonly ChosenAddOn[] | undefined
   participantsChoices?: ParticipantsChoices | undefined
+  /** One of several locations of the business. */
+  placeId?: string | undefined
   /** Of a class. */
   eventId?: string | undefined
   /** How many come; one, unless a class or course lets them bring others. */
@@ -27,13 +29,14 @@ export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
 }
 
 /** The end follows from the length. */
-const slotOf = (service: Service, { start, resourceId, zone, minutes }: SlotChoice) => ({
+const slotOf = (service: Service, { start, resourceId, zone, minutes, placeId }: SlotChoice) => ({
   serviceId: service.id,
   scheduleId: service.schedule.id,
   startDate: start,
   endDate: endOf(service, start, minutes),
   timezone: zone,
   ...(resourceId && { resource: { id: resourceId } }),
+  ...(placeId && { location: { id: placeId, locationType: 'OWNER_BUSINESS' as const } }),
 })
 
 export const endOf = (service: Service, start: string, minutes = sessionMinutes(service)): string =>
@@ -45,5 +48,6 @@ export const choiceOfSlot = (slot: Slot, zone: string): SlotChoice => ({
   minutes: Temporal.Instant.from(slot.startDate).until(slot.endDate).total('minutes'),
   resourceId: slot.resource?.id ?? null,
   eventId: slot.eventId,
+  placeId: slot.location?.locationType === 'OWNER_BUSINESS' ? slot.location.id : undefined,
   zone,
 })

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 const writable = {
   name: TrimmedText(100),
+  /** Ours. */
+  translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
   price: Money,
   /** How much longer it makes the appointment. */
   durationInMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),

@@ -36,6 +36,7 @@ export const availabilityOperations = rows({
     body: Type.Object({
       serviceIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
       resourceId: Type.Optional(Guid),
+      locationId: Type.Optional(Guid),
       customerChoices: Type.Optional(CustomerChoices),
     }),
     response: Type.Object({

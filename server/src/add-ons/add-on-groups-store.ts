@@ -1,7 +1,8 @@
-import type { AddOnGroup, AddOnGroupDetail } from '@foyer/contract'
+import type { AddOn, AddOnGroup, AddOnGroupDetail } from '@foyer/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { AddOnGroupsTable } from '../db/types.ts'
+import type { WordsFor } from '../site/site.ts'
 import { type AddOnJson, termsFromJson } from './offered-add-ons.ts'
 
 export type WhichGroup = { siteId: string; serviceId: string; id: string }
@@ -88,14 +89,16 @@ export async function removeGroup(tx: Transaction, { siteId, serviceId, id }: Wh
 type DetailRow = Omit<AddOnGroupDetail, 'addOns' | 'maxNumberOfAddOns' | 'prompt'> & {
   maxNumberOfAddOns: number | null
   prompt: string | null
-  addOns: AddOnJson[]
+  addOns: (AddOnJson & Pick<AddOn, 'translations'>)[]
 }
 
-/** The groups of a service with their add-ons, in one statement. */
-export async function readGroupDetails(db: Queryable, siteId: string, serviceId: string): Promise<AddOnGroupDetail[]> {
+type Asked = { serviceId: string; words: WordsFor }
+
+/** The groups of a service with their add-ons, in one statement and in the caller's words. */
+export async function readGroupDetails(db: Queryable, siteId: string, { serviceId, words }: Asked): Promise<AddOnGroupDetail[]> {
   const { rows } = await sql<DetailRow>`
     select g.id as "groupId", g.name as "groupName", g.max_number_of_add_ons as "maxNumberOfAddOns", g.prompt, (
-      select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'minorUnits', a.price_minor_units, 'currency', a.currency,
+      select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'translations', a.translations, 'minorUnits', a.price_minor_units, 'currency', a.currency,
         'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.place), '[]')
       from unnest(g.add_on_ids) with ordinality as listed (id, place) join add_ons a on a.site_id = g.site_id and a.id = listed.id
     ) as "addOns"
@@ -105,7 +108,7 @@ export async function readGroupDetails(db: Queryable, siteId: string, serviceId:
     ...(maxNumberOfAddOns !== null && { maxNumberOfAddOns }),
     ...(prompt !== null && { prompt }),
     addOns: addOns.map((addOn) => {
-      const { id: addOnId, ...terms } = termsFromJson(addOn)
+      const { id: addOnId, ...terms } = termsFromJson(words(addOn))
       return { addOnId, ...terms }
     }),
   }))

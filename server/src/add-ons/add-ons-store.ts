@@ -3,6 +3,7 @@ import { minorUnitsOf, moneyOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { AddOnsTable } from '../db/types.ts'
+import { translationsIn } from '../site/site.ts'
 
 export const addOnsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('add_ons').selectAll('add_ons').where('add_ons.site_id', '=', siteId)
@@ -29,7 +30,10 @@ export async function lockAddOnIds(tx: Transaction, siteId: string, ids: readonl
   return rows.map(({ id }) => id)
 }
 
-export type WrittenAddOn = Pick<AddOn, 'id' | 'name' | 'price' | 'durationInMinutes' | 'maxQuantity'> & { siteId: string; now: string }
+export type WrittenAddOn = Pick<AddOn, 'id' | 'name' | 'translations' | 'price' | 'durationInMinutes' | 'maxQuantity'> & {
+  siteId: string
+  now: string
+}
 
 /** Null if the site has as many add-ons as it may have. */
 export async function insertAddOn(tx: Transaction, addOn: WrittenAddOn, most: number): Promise<AddOn | null> {
@@ -66,8 +70,9 @@ export async function removeAddOn(tx: Transaction, siteId: string, id: string): 
   await tx.deleteFrom('add_ons').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-const columnsOf = ({ name, price, durationInMinutes, maxQuantity }: WrittenAddOn) => ({
+const columnsOf = ({ name, translations, price, durationInMinutes, maxQuantity }: WrittenAddOn) => ({
   name,
+  translations: JSON.stringify(translations ?? {}),
   price_minor_units: String(minorUnitsOf(price)),
   currency: price.currency ?? '',
   duration_minutes: durationInMinutes ?? null,
@@ -77,6 +82,7 @@ const columnsOf = ({ name, price, durationInMinutes, maxQuantity }: WrittenAddOn
 export const addOnOf = (row: Selectable<AddOnsTable>): AddOn => ({
   id: row.id,
   name: row.name,
+  translations: translationsIn<NonNullable<AddOn['translations']>>(row.translations),
   price: moneyOf(BigInt(row.price_minor_units), row.currency),
   ...(row.duration_minutes !== null && { durationInMinutes: row.duration_minutes }),
   ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),

@@ -87,12 +87,13 @@ async function requireLockedAddOn(tx: Transaction, siteId: string, id: string): 
 
 type Changes = { [Member in keyof NewAddOn]?: NewAddOn[Member] | null }
 
-function changed(addOn: AddOn, { name, price, durationInMinutes, maxQuantity }: Changes): AddOn {
+function changed(addOn: AddOn, { name, translations, price, durationInMinutes, maxQuantity }: Changes): AddOn {
   if (name === null) throw invalid('addOn.name', 'is required', 'REQUIRED')
   if (price === null) throw invalid('addOn.price', 'is required', 'REQUIRED')
   return {
     ...addOn,
     ...(name !== undefined && { name }),
+    ...(translations !== undefined && { translations: translations ?? undefined }),
     ...(price !== undefined && { price }),
     ...(durationInMinutes !== undefined && { durationInMinutes: durationInMinutes ?? undefined }),
     ...(maxQuantity !== undefined && { maxQuantity: maxQuantity ?? undefined }),

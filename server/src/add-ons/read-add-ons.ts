@@ -2,17 +2,19 @@ import { Refusal } from '@foyer/domain'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
 import { loadService, seesHiddenServices } from '../services/services.ts'
+import { wordsFor } from '../site/site.ts'
 import { addOnFields } from './add-on-fields.ts'
 import { readGroupDetails } from './add-on-groups-store.ts'
 import { addOnOf, addOnsOf, findAddOn } from './add-ons-store.ts'
 
-export const getAddOn: Handler<'add-ons', 'getAddOn'> = async ({ params }, { db, siteId }) => {
-  const addOn = await findAddOn(db, siteId, params.addOnId)
+export const getAddOn: Handler<'add-ons', 'getAddOn'> = async ({ params }, context) => {
+  const addOn = await findAddOn(context.db, context.siteId, params.addOnId)
   if (!addOn) throw new Refusal('ADD_ON_NOT_FOUND')
-  return { addOn }
+  return { addOn: wordsFor(context)(addOn) }
 }
 
-export const queryAddOns: Handler<'add-ons', 'queryAddOns'> = async ({ body }, { db, siteId, dependencies }) => {
+export const queryAddOns: Handler<'add-ons', 'queryAddOns'> = async ({ body }, context) => {
+  const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
@@ -23,16 +25,14 @@ export const queryAddOns: Handler<'add-ons', 'queryAddOns'> = async ({ body }, {
     query: body.query,
     defaults: { sort: [{ fieldName: 'name', order: 'ASC' }], paging: 'OFFSET' },
   })
-  return { addOns: rows.map(addOnOf), pagingMetadata }
+  return { addOns: rows.map(addOnOf).map(wordsFor(context)), pagingMetadata }
 }
 
-export const listAddOnGroupsByServiceId: Handler<'add-ons', 'listAddOnGroupsByServiceId'> = async (
-  { body },
-  { db, siteId, now, caller },
-) => {
+export const listAddOnGroupsByServiceId: Handler<'add-ons', 'listAddOnGroupsByServiceId'> = async ({ body }, context) => {
+  const { db, siteId, now, caller } = context
   const service = await loadService(db, { siteId, now }, body.serviceId)
   if (!service || (service.hidden && !seesHiddenServices(caller))) throw new Refusal('SERVICE_NOT_FOUND')
-  const groups = await readGroupDetails(db, siteId, service.id)
+  const groups = await readGroupDetails(db, siteId, { serviceId: service.id, words: wordsFor(context) })
   const asked = body.groupIds ?? []
   return { addOnGroupsDetails: asked.length === 0 ? groups : groups.filter(({ groupId }) => asked.includes(groupId)) }
 }

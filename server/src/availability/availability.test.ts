@@ -215,6 +215,10 @@ test('the next free time of every service', async () => {
   const { nextFree } = await visitor.availability.listNextFree({ body: {} })
   const of = (service: Service) => nextFree.find(({ serviceId }) => serviceId === service.id)
   expect(of(massage)).toEqual({ serviceId: massage.id, startDate: '2027-03-01T09:00:00.000Z', resourceIds: [ada.resourceId] })
+  const at = async (locationId: string) =>
+    (await visitor.availability.listNextFree({ body: { serviceIds: [massage.id], locationId } })).nextFree[0]
+  expect(await at(world.siteId)).toEqual(of(massage))
+  expect(await at(massage.id)).toEqual({ serviceId: massage.id, resourceIds: [] })
   const { nextFree: ofJonas } = await visitor.availability.listNextFree({
     body: { serviceIds: [stretching.id], resourceId: jonas.resourceId },
   })

@@ -1,3 +1,4 @@
+import type { SlotLocation } from '@foyer/contract'
 import { isoInstantOf, minutesOfIsoInstant, nextFree, type Slot } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -5,6 +6,7 @@ import { type ClassSession, giverOf, loadClassSessions } from './class-sessions.
 import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { ownOf } from './own-places.ts'
 import { isShownTo } from './shown-services.ts'
+import { locationOfSession } from './slot-locations.ts'
 
 const daysAhead = 60
 
@@ -12,6 +14,7 @@ const daysAhead = 60
 export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const length = lengthIn(body.customerChoices)
+  const placeId = body.locationId?.toLowerCase()
   const gathered = await loadInputs(db, {
     siteId,
     now,
@@ -20,6 +23,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
     own: ownOf(caller),
     length,
     isShown: isShownTo(caller),
+    placesOf: ({ locations }) => locations.filter((location) => placeId !== undefined && isAtBusiness(location, placeId)),
     spanIn: () => ({ from: Math.floor(now), to: Math.floor(now) + daysAhead * 24 * 60 }),
   })
   requireLength(length, gathered)
@@ -29,11 +33,20 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   return {
     nextFree: known.flatMap((service) => {
       const inputs = inputsById.get(service.id)
+      if (placeId !== undefined && !service.locations.some((location) => isAtBusiness(location, placeId)))
+        return nextFreeOf(service.id, null)
       if (inputs) return nextFreeOf(service.id, nextFree(inputs))
-      return service.type === 'CLASS' ? nextSessionOf(service.id, sessions.get(service.id) ?? [], catalogue) : []
+      if (service.type !== 'CLASS') return []
+      const there = (sessions.get(service.id) ?? []).filter(
+        ({ session }) => placeId === undefined || isAtBusiness(locationOfSession(session, service), placeId),
+      )
+      return nextSessionOf(service.id, there, catalogue)
     }),
   }
 }
+
+const isAtBusiness = (location: SlotLocation | undefined, placeId: string): boolean =>
+  location?.locationType === 'OWNER_BUSINESS' && location.id === placeId
 
 const nextFreeOf = (serviceId: string, slot: Slot | null) => ({
   serviceId,

@@ -308,6 +308,7 @@ create table add_ons (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  translations jsonb default '{}'::jsonb not null,
   constraint add_ons_pkey PRIMARY KEY (site_id, id),
   constraint add_ons_check CHECK (((duration_minutes IS NULL) OR (max_quantity IS NULL))),
   constraint add_ons_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),

@@ -1064,6 +1064,7 @@ export type AddOnsTable = {
   currency: string
   duration_minutes: number | null
   max_quantity: number | null
+  translations: DefaultedJson
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -118,3 +118,22 @@ test('a service, with its category and its policy, in every list', async () => {
   })
   expect((await owner.services.getService({ params, query: {} })).service).toMatchObject({ name: 'Deep massage', translations })
 })
+
+test('an extra is named in the language of the front end, in lists of extras and in those of a service', async () => {
+  const ada = await world.staffMember('Ada Lindqvist')
+  const service = await world.service([ada])
+  const rows = owner['add-ons']
+  const translations = { de: { name: 'Kopfmassage' } }
+  const { addOn } = await rows.createAddOn({ body: { addOn: { name: 'Scalp massage', price: { value: '12' }, translations } } })
+  await rows.createAddOnGroup({ body: { serviceId: service.id, addOnGroup: { name: 'Extras', addOnIds: [addOn.id] } } })
+  const names = async (client: Client) => {
+    const { addOnGroupsDetails } = await client['add-ons'].listAddOnGroupsByServiceId({ body: { serviceId: service.id } })
+    return addOnGroupsDetails.flatMap((group) => group.addOns.map(({ name }) => name))
+  }
+  expect(await Promise.all([silent, german, french].map(names))).toEqual([['Scalp massage'], ['Kopfmassage'], ['Scalp massage']])
+  expect((await rows.getAddOn({ params: { addOnId: addOn.id } })).addOn).toMatchObject({ name: 'Scalp massage', translations })
+  const change = async (changes: object, revision: string) =>
+    (await rows.updateAddOn({ params: { 'addOn.id': addOn.id }, body: { addOn: { ...changes, revision } } })).addOn
+  expect(await change({ name: 'Head massage' }, '1')).toMatchObject({ name: 'Head massage', translations })
+  expect((await change({ translations: null }, '2')).translations).toBeUndefined()
+})

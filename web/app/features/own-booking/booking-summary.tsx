@@ -48,7 +48,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
         extent={course ? courseText.sessions(course.dates) : lengthText(minutes, t)}
         people={people}
         isPersonAsked={resourceId === undefined && isWithSomebody}
-        place={placeOf(service, site)}
+        place={session?.place ?? placeOf(service, site, wanted.placeId)}
         participants={wanted.participants}
         addOns={wanted.addOns}
       />

@@ -11,7 +11,7 @@ import { useCourseText } from '../../use-course-text.ts'
 import { zoneText } from '../../zone-text.ts'
 import { CourseDatesText } from './course-dates-text.tsx'
 import type { OwnBooking } from './own-booking.ts'
-import { placeOf } from './place-of.ts'
+import { bookedPlaceOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
 import { usePaymentText } from './use-payment-text.ts'
@@ -52,7 +52,7 @@ export const BookingTicket = ({ own: { booking, service, course, isOff } }: Book
           extent={course ? courseText.all(course.dates) : lengthText(minutes, t)}
           people={people}
           participants={booking.totalParticipants}
-          place={slot.location?.formattedAddress ?? placeOf(service, site)}
+          place={bookedPlaceOf(booking, service, site)}
           addOns={booking.bookedAddOns}
           payment={paymentText(booking)}
         />

@@ -8,7 +8,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { CalendarIcon, ExternalIcon } from '../../ui/icons.tsx'
 import { googleCalendarLink } from './google-calendar-link.ts'
 import type { OwnBooking } from './own-booking.ts'
-import { placeOf } from './place-of.ts'
+import { bookedPlaceOf } from './place-of.ts'
 import { ShareButton } from './share-button.tsx'
 
 const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })
@@ -18,7 +18,7 @@ export const KeepLinks = ({ own: { booking, service, series, token } }: { own: O
   const { t, language } = useText()
   const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
-  const place = slotOf({ bookedEntity }).location?.formattedAddress ?? placeOf(service, site)
+  const place = bookedPlaceOf({ bookedEntity }, service, site)
   const title = `${bookedEntity.title}, ${site.name}`
   return (
     <div className="mt-4 flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:max-phone:px-3 phone:*:basis-40">

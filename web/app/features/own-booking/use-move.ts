@@ -4,6 +4,7 @@ import { client } from '../../api.ts'
 import { bookedEntityOf, choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useCall } from '../../use-call.ts'
 import { type OwnBooking, pagesOf } from './own-booking.ts'
+import { ownPlaceOf } from './place-of.ts'
 import { conflictOf } from './refusals.ts'
 
 type SentSlot = ReturnType<typeof bookedEntityOf>['slot'] & object
@@ -34,7 +35,9 @@ export const useMove = (own: OwnBooking, withFollowing = false) => {
   // Where several dates move, no other time could take the place of one.
   const conflict = withFollowing ? undefined : conflictOf(error)
   const move = async (choice: SlotChoice) => {
-    const { slot } = bookedEntityOf(own.service, choice)
+    // The booking stays where it is.
+    const placeId = choice.placeId ?? ownPlaceOf(own)
+    const { slot } = bookedEntityOf(own.service, { ...choice, placeId })
     // A course is booked as a whole, and its page offers no move.
     const answer = slot && (await send(own, slot, withFollowing))
     if (answer) await navigate(pagesOf(own).manage, { state: 'MOVED', replace: true })

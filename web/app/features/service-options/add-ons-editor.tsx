@@ -12,9 +12,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ChevronUpIcon, EditIcon, TrashIcon } from '../../ui/icons.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { NewAddOnDialog } from './new-add-on-dialog.tsx'
+import { AddOnDialog } from './add-on-dialog.tsx'
+import { DeleteAddOnDialog } from './delete-add-on-dialog.tsx'
 
 /** What a group may hold. */
 const mostInGroup = 7
@@ -39,7 +42,7 @@ type LoadedAddOnsProps = { service: Service; addOns: readonly AddOn[]; group: Ad
 
 const LoadedAddOns = ({ service, addOns, group }: LoadedAddOnsProps) => {
   const { t } = useText()
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<Open>(null)
   const form = useDraft({
     saved: { addOnIds: group?.addOns.map(({ addOnId }) => addOnId) ?? [] },
     changes: ['add-ons', 'services'],
@@ -49,12 +52,18 @@ const LoadedAddOns = ({ service, addOns, group }: LoadedAddOnsProps) => {
   const { addOnIds } = form.draft
   const offer = (id: string, isOffered: boolean) =>
     form.change({ addOnIds: isOffered ? [...addOnIds, id] : addOnIds.filter((other) => other !== id) })
+  /** The offered ones first, in their order for clients. */
+  const listed = [
+    ...addOnIds.flatMap((id) => addOns.find((addOn) => addOn.id === id) ?? []),
+    ...addOns.filter(({ id }) => !addOnIds.includes(id)),
+  ]
+  const close = () => setOpen(null)
   return (
     <>
       {addOns.length === 0 && <p className="text-dense text-ink-3">{t('manager.options.noExtras')}</p>}
       <ul className="divide-y divide-line">
-        {addOns.map((addOn) => (
-          <li key={addOn.id} className="py-2 first:pt-0">
+        {listed.map((addOn) => (
+          <li key={addOn.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2 first:pt-0">
             <CheckBox
               checked={addOnIds.includes(addOn.id)}
               disabled={!addOnIds.includes(addOn.id) && addOnIds.length >= mostInGroup}
@@ -62,12 +71,34 @@ const LoadedAddOns = ({ service, addOns, group }: LoadedAddOnsProps) => {
             >
               <AddOnLine addOn={addOn} />
             </CheckBox>
+            <span className="flex">
+              {addOnIds.indexOf(addOn.id) > 0 && (
+                <IconButton
+                  icon={ChevronUpIcon}
+                  size="small"
+                  label={t('manager.options.moveExtraUp', { name: addOn.name })}
+                  onPress={() => form.change({ addOnIds: movedUp(addOnIds, addOn.id) })}
+                />
+              )}
+              <IconButton
+                icon={EditIcon}
+                size="small"
+                label={t('manager.options.editExtraNamed', { name: addOn.name })}
+                onPress={() => setOpen({ addOn, isToDelete: false })}
+              />
+              <IconButton
+                icon={TrashIcon}
+                size="small"
+                label={t('manager.options.deleteExtraNamed', { name: addOn.name })}
+                onPress={() => setOpen({ addOn, isToDelete: true })}
+              />
+            </span>
           </li>
         ))}
       </ul>
       {Boolean(form.elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(form.elsewhere, t)} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onPress={() => setAdding(true)}>
+        <Button size="small" onPress={() => setOpen('NEW')}>
           {t('manager.options.newExtra')}
         </Button>
         {form.isChanged && (
@@ -82,9 +113,19 @@ const LoadedAddOns = ({ service, addOns, group }: LoadedAddOnsProps) => {
           </Button>
         )}
       </div>
-      {isAdding && <NewAddOnDialog onClose={() => setAdding(false)} />}
+      {open === 'NEW' && <AddOnDialog onClose={close} />}
+      {open !== null && open !== 'NEW' && !open.isToDelete && <AddOnDialog addOn={open.addOn} onClose={close} />}
+      {open !== null && open !== 'NEW' && open.isToDelete && <DeleteAddOnDialog addOn={open.addOn} onClose={close} />}
     </>
   )
+}
+
+/** The dialog on show: a new extra, or one to edit or delete. */
+type Open = 'NEW' | { addOn: AddOn; isToDelete: boolean } | null
+
+const movedUp = (ids: readonly string[], id: string): string[] => {
+  const place = ids.indexOf(id)
+  return place < 1 ? [...ids] : [...ids.slice(0, place - 1), id, ...ids.slice(place - 1).filter((other) => other !== id)]
 }
 
 const AddOnLine = ({ addOn: { name, price, durationInMinutes } }: { addOn: AddOn }) => {

@@ -34,10 +34,10 @@ export const CourseSessions = ({ sessions, now }: CourseSessionsProps) => {
 const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: string; isNext: boolean }) => {
   const { language } = useText()
   const { timeZone } = useSite()
-  const { start, end, teachers, rooms, isCanceled } = session
+  const { start, end, teachers, rooms, place: location, isCanceled } = session
   const state = stateOf(session, now)
   const isGone = state === 'OVER' || state === 'CANCELED'
-  const place = [...teachers.map(({ name }) => name), ...rooms].join(', ')
+  const place = [...teachers.map(({ name }) => name), ...rooms, ...(location === undefined ? [] : [location])].join(', ')
   return (
     <li
       className={classes(

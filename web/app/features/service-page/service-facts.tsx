@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { approvalText } from '../../approval.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
+import { placesToChoose, placeText } from '../../service-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,6 +18,7 @@ export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
   const policyText = usePolicyText()
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
   const own = bookingPolicy.customPolicyDescription
+  const places = placesToChoose(service)
   const place = service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
   return (
     <dl className="mt-8 divide-y divide-line border-line border-t wide:mt-10">
@@ -34,7 +36,16 @@ export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
         {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}
       </Fact>
       {onlineBooking.requireManualApproval === true && <Fact name={t('visitor.service.approval')}>{approvalText(service, t)}</Fact>}
-      {place !== undefined && (
+      {places.length > 0 && (
+        <Fact name={t('visitor.service.place')}>
+          {places.map((one) => (
+            <span key={one.id} className="wrap-anywhere block">
+              {placeText(one)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {places.length === 0 && place !== undefined && (
         <Fact name={t('visitor.service.place')}>
           {place}
           {address?.hint !== undefined && <span className="mt-1 block text-ink-2 text-small">{address.hint}</span>}

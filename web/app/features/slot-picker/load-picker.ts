@@ -20,6 +20,8 @@ type Wanted = {
   state: PickerState
   now: Temporal.Instant
   customerChoices: CustomerChoices
+  /** One of the locations of the business, where the service is given at several. */
+  placeId?: string | undefined
   readTimes?: ReadTimes
 }
 
@@ -29,29 +31,38 @@ export type ReadTimes = Client['availability']['queryAvailability']
 /** Five weeks of times: those that can be had, and the others with their reasons. */
 export const loadPicker = async (
   api: Client,
-  { service, state, now, customerChoices, readTimes = api.availability.queryAvailability }: Wanted,
+  { service, state, now, customerChoices, placeId, readTimes = api.availability.queryAvailability }: Wanted,
 ): Promise<PickerData> => {
   const today = now.toZonedDateTimeISO(state.zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
   const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
   const [days, firstFree] = await Promise.all([
-    readDays(readTimes, service, { ...state, from, to, customerChoices }),
-    readFirstFree(api, service, { ...state, customerChoices }),
+    readDays(readTimes, service, { ...state, from, to, customerChoices, placeId }),
+    readFirstFree(api, service, { ...state, customerChoices, placeId }),
   ])
   const firstFreeDay = Object.entries(days).find(([, times]) => freeOf(times).length > 0)?.[0]
   const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, state.zone)) ?? today
   return { state, date, today, now: now.toString(), days, firstFree }
 }
 
-type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string; customerChoices: CustomerChoices }
+type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & {
+  to: string
+  customerChoices: CustomerChoices
+  placeId: string | undefined
+}
 
-const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, from, to, customerChoices }: Asked): Promise<SlotDays> => {
+const readDays = async (
+  readTimes: ReadTimes,
+  service: Service,
+  { staff, zone, from, to, customerChoices, placeId }: Asked,
+): Promise<SlotDays> => {
   const filter = {
     serviceId: [service.id],
     startDate: `${from}T00:00:00`,
     // A session that begins on the last evening may end after midnight.
     endDate: `${Temporal.PlainDate.from(to).add({ days: 1 })}T00:00:00`,
     ...(staff && { resourceId: [staff] }),
+    ...(placeId && { 'location.businessLocation.id': [placeId] }),
   }
   const { availabilityEntries } = await readTimes({
     body: { query: { filter }, timezone: zone, customerChoices },
@@ -59,10 +70,10 @@ const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, f
   return slotDaysOf(availabilityEntries.filter(({ slot }) => dateOf(slot.startDate) >= from && dateOf(slot.startDate) < to))
 }
 
-type Wish = Pick<Asked, 'staff' | 'customerChoices'>
+type Wish = Pick<Asked, 'staff' | 'customerChoices' | 'placeId'>
 
-const readFirstFree = async (api: Client, service: Service, { staff, customerChoices }: Wish): Promise<string | null> => {
-  const body = { serviceIds: [service.id], customerChoices, ...(staff && { resourceId: staff }) }
+const readFirstFree = async (api: Client, service: Service, { staff, customerChoices, placeId }: Wish): Promise<string | null> => {
+  const body = { serviceIds: [service.id], customerChoices, ...(staff && { resourceId: staff }), ...(placeId && { locationId: placeId }) }
   const { nextFree } = await api.availability.listNextFree({ body })
   return nextFree[0]?.startDate ?? null
 }

@@ -65,7 +65,7 @@ const readOr = <Value>(text: string | null, read: (text: string) => Value): Valu
 /** The same address with some of it changed; null takes a member out. */
 export const searchWith = (
   search: URLSearchParams,
-  changes: Partial<Record<keyof PickerState | 'view' | 'minutes' | 'choice' | 'extras', string | null>>,
+  changes: Partial<Record<keyof PickerState | 'view' | 'minutes' | 'choice' | 'extras' | 'place', string | null>>,
 ): string => {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

@@ -6,6 +6,7 @@ import { usePolicyText } from '../../policy-text.ts'
 import { usePriceOfChoice } from '../../price-of-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PlaceChoice } from './place-choice.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 
 type ServiceAsideProps = {
@@ -13,6 +14,8 @@ type ServiceAsideProps = {
   staff: string | null
   search: URLSearchParams
   minutes: number
+  /** Where the service is given at several locations of the business. */
+  placeId?: string | undefined
   /** Of what is chosen. */
   price?: Money | undefined
   /** What is taken besides, which the price does not hold yet. */
@@ -22,7 +25,7 @@ type ServiceAsideProps = {
 }
 
 /** What is being booked, with whom, and the rule for second thoughts. */
-export const ServiceAside = ({ service, staff, search, minutes, price, addOns = [], children }: ServiceAsideProps) => {
+export const ServiceAside = ({ service, staff, search, minutes, placeId, price, addOns = [], children }: ServiceAsideProps) => {
   const { t } = useText()
   const priceText = usePriceOfChoice()
   const policyText = usePolicyText()
@@ -45,6 +48,7 @@ export const ServiceAside = ({ service, staff, search, minutes, price, addOns = 
         </div>
       </div>
       {children}
+      <PlaceChoice service={service} chosen={placeId} search={search} />
       <StaffChoice service={service} chosen={staff} search={search} />
       <p className="text-ink-3 text-small max-desk:hidden">
         {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}

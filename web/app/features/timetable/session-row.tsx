@@ -48,13 +48,14 @@ const Times = ({ session: { start, end } }: Pick<PartProps, 'session'>) => {
   )
 }
 
-const Name = ({ session: { title, serviceName, tagLine, isCanceled }, isGone }: PartProps) => {
+const Name = ({ session: { title, serviceName, tagLine, place, isCanceled }, isGone }: PartProps) => {
   // A session with a name of its own says of which class it is.
   const line = title === serviceName ? tagLine : serviceName
   return (
     <div className="min-w-0 wrap-anywhere">
       <h3 className={classes('font-strong', isCanceled && 'line-through')}>{title}</h3>
       {line !== undefined && <p className={classes('text-small', !isGone && 'text-ink-2')}>{line}</p>}
+      {place !== undefined && <p className={classes('text-small', !isGone && 'text-ink-2')}>{place}</p>}
     </div>
   )
 }

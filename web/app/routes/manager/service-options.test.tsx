@@ -89,6 +89,39 @@ test('a service gets two lengths with prices; what is missing is told at its lin
   ])
 })
 
+test('an extra is edited with its words in the other language, and deleted after a question', async () => {
+  const updateAddOn = vi.fn(async () => ({ addOn: scalp }))
+  const deleteAddOn = vi.fn(async () => ({}))
+  const page = await openEditor({ tab: 'price', calls: { updateAddOn, deleteAddOn } })
+  await page.user.click(await page.findByRole('button', { name: 'Edit Scalp massage' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit extra' }))
+  await page.user.type(dialog.getByRole('textbox', { name: 'Name in German' }), 'Kopfmassage')
+  await page.user.click(dialog.getByRole('button', { name: 'Save extra' }))
+  await waitFor(() => expect(updateAddOn).toHaveBeenCalled())
+  const translations = { de: { name: 'Kopfmassage' } }
+  const addOn = { name: 'Scalp massage', translations, price: price('12.50'), durationInMinutes: 15, revision: '1' }
+  expect(updateAddOn.mock.calls[0]).toMatchObject([{ params: { 'addOn.id': scalp.id }, body: { addOn } }])
+  await page.user.click(page.getByRole('button', { name: 'Delete Scalp massage' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'Delete Scalp massage?' }))
+  question.getByText('Bookings that have it keep it, at the price agreed.')
+  expect(deleteAddOn).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Delete extra' }))
+  await waitFor(() => expect(deleteAddOn.mock.calls[0]).toMatchObject([{ params: { addOnId: scalp.id } }]))
+})
+
+test('extras are offered in the order of the list', async () => {
+  const stones: AddOn = { id: id(97), name: 'Warm stones', price: price('5'), ...dates }
+  const createAddOnGroup = vi.fn(async () => ({ addOnGroup: { id: id(96), name: 'Extras', addOnIds: [] } }))
+  const queryAddOns = async () => ({ addOns: [scalp, stones], pagingMetadata: wholePage(2) })
+  const page = await openEditor({ tab: 'price', calls: { queryAddOns, createAddOnGroup } })
+  await page.user.click(await page.findByRole('checkbox', { name: /^Scalp massage/ }))
+  await page.user.click(page.getByRole('checkbox', { name: /^Warm stones/ }))
+  await page.user.click(page.getByRole('button', { name: 'Move Warm stones up' }))
+  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  await waitFor(() => expect(createAddOnGroup).toHaveBeenCalled())
+  expect(createAddOnGroup.mock.calls[0]).toMatchObject([{ body: { addOnGroup: { addOnIds: [stones.id, scalp.id] } } }])
+})
+
 test('an extra is ticked and offered with the service', async () => {
   const createAddOnGroup = vi.fn(async () => ({ addOnGroup: { id: id(96), name: 'Extras', addOnIds: [scalp.id] } }))
   const page = await openEditor({ tab: 'price', calls: { createAddOnGroup } })

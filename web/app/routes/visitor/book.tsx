@@ -21,6 +21,7 @@ import {
   wholeMinutes,
 } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
+import { readPlace } from '../../service-places.ts'
 import { siteContext } from '../../site-context.ts'
 import { endOf } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
@@ -38,8 +39,9 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const options = await loadOptions(api, service)
   const groups = await loadAddOnGroups(api, service)
   const choice = readServiceChoice(search, service, { options, groups })
-  const picker = await loadPicker(api, { service, state, now, customerChoices: customerChoicesOf(choice) })
-  return { service, options, groups, choice, picker }
+  const placeId = readPlace(search, service)?.id
+  const picker = await loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) })
+  return { service, options, groups, choice, placeId, picker }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -53,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
 
 const Book = () => {
   const { t } = useText()
-  const { service, options, groups, choice, picker } = useLoaderData<typeof loader>()
+  const { service, options, groups, choice, placeId, picker } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price, choice.addOns)
   const chosen = useChosenTime(picker)
@@ -61,12 +63,26 @@ const Book = () => {
   const slug = service.mainSlug.name
   const title = t('visitor.picker.title', { service: service.name })
   const details = (start: string) =>
-    paths.bookingDetails(slug, { start, zone, ...searchOfChoice(choice, service), ...(staff && { staff }) })
+    paths.bookingDetails(slug, {
+      start,
+      zone,
+      ...searchOfChoice(choice, service),
+      ...(staff && { staff }),
+      ...(placeId && { place: placeId }),
+    })
   const price = variantFor(options, { ...choice, resourceId: staff })?.price
   const addressOf = (other: ServiceChoice) =>
     searchWith(search, { minutes: null, choice: null, extras: null, start: null, ...searchOfChoice(other, service) })
   const aside = (
-    <ServiceAside service={service} staff={staff} search={search} minutes={wholeMinutes(choice)} price={price} addOns={choice.addOns}>
+    <ServiceAside
+      service={service}
+      staff={staff}
+      search={search}
+      minutes={wholeMinutes(choice)}
+      placeId={placeId}
+      price={price}
+      addOns={choice.addOns}
+    >
       <ServiceChoices service={service} options={options} chosen={choice} addressOf={addressOf} />
       <AddOnChoices groups={groups} chosen={choice.addOns} addressOf={(addOns) => addressOf({ ...choice, addOns })} />
     </ServiceAside>

@@ -3,6 +3,7 @@ import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
 import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
+import { ownPlaceOf } from '../../features/own-booking/place-of.ts'
 import { loadPicker, type PickerData, type ReadTimes, withOwnTime } from '../../features/slot-picker/load-picker.ts'
 import { readPickerState } from '../../features/slot-picker/picker-state.ts'
 
@@ -25,7 +26,8 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
       : api.bookings.listTimesToMoveAnonymously({ params: { token }, body })
   if (service.type === 'CLASS') return { kind: 'SESSIONS', own, ...(await loadSessions(readTimes, own, now)) }
   const state = readPickerState(search, siteZone, now)
-  const picker = await loadPicker(api, { service, state, now, readTimes, customerChoices: { durationInMinutes: minutesOf(booking) } })
+  const customerChoices = { durationInMinutes: minutesOf(booking) }
+  const picker = await loadPicker(api, { service, state, now, readTimes, customerChoices, placeId: ownPlaceOf(own) })
   return { kind: 'TIMES', own, picker: withOwnTime(picker, booking) }
 }
 

@@ -9,6 +9,7 @@ import { dateInZone, readPickerState } from '../../features/slot-picker/picker-s
 import { paths } from '../../paths.ts'
 import { readCourse, readSession } from '../../read-sessions.ts'
 import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice, wholeMinutes } from '../../service-choice.ts'
+import { readPlace } from '../../service-places.ts'
 import { withOffers } from '../../session-offers.ts'
 
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
@@ -23,15 +24,17 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
   if (!start) throw redirect(paths.book(slug))
   const [options, groups] = await Promise.all([loadOptions(api, service), loadAddOnGroups(api, service)])
   const chosen = readServiceChoice(search, service, { options, groups })
+  const placeId = readPlace(search, service)?.id
   const otherTimes = paths.book(slug, {
     date: dateInZone(start, zone),
     zone,
     ...searchOfChoice(chosen, service),
     ...(staff && { staff }),
+    ...(placeId && { place: placeId }),
   })
   return {
     choice: {
-      ...{ start, resourceId: staff, zone, minutes: wholeMinutes(chosen), addOns: chosen.addOns },
+      ...{ start, resourceId: staff, zone, minutes: wholeMinutes(chosen), addOns: chosen.addOns, placeId },
       participantsChoices: participantsChoicesOf(options, chosen),
     },
     otherTimes,
