@@ -1,8 +1,10 @@
 import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { invoices } from './invoices.ts'
 
 export const member = {
+  invoices,
   home: 'Dein Konto',
   hello: 'Hallo',
   helloName: 'Hallo {{name}}',

@@ -12,6 +12,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { money } from './manager/money.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { palette } from './manager/palette.ts'
@@ -48,6 +49,7 @@ export const manager = {
     settings: 'Settings',
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
+      taxes: 'Taxes and invoices',
       business: 'Business',
       signIn: 'Sign-in',
       team: 'Team',
@@ -80,6 +82,7 @@ export const manager = {
   palette,
   picture,
   providers,
+  money,
   places,
   policies,
   refused,

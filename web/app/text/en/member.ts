@@ -1,7 +1,9 @@
 import { calendarFeed } from './calendar-feed.ts'
+import { invoices } from './invoices.ts'
 
 /** Words of a member's home and of the list of their bookings. */
 export const member = {
+  invoices,
   home: 'Your account',
   hello: 'Hello',
   helloName: 'Hello {{name}}',
