@@ -66,11 +66,13 @@ const screensWithLongNames = async (): Promise<string[]> => {
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
     '/manage/services/policies',
     `/manage/services/policies/${service.bookingPolicy.id}`,
+    '/manage/plans/coupons',
+    '/manage/plans/invoices',
     '/manage/members',
     '/manage/staff',
     `/manage/staff/${staffMember.id}`,
     `/manage/why-not?${question}`,
-    ...['', '/sign-in', '/team', '/access', '/providers'].map((page) => `/manage/settings${page}`),
+    ...['', '/taxes', '/sign-in', '/team', '/access', '/providers'].map((page) => `/manage/settings${page}`),
     ...['business', 'hours', 'service', 'mail', 'live'].map((step) => `/manage/welcome?step=${step}`),
   ]
 }

@@ -14,6 +14,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { money } from './manager/money.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
@@ -52,6 +53,7 @@ export const manager = {
     settings: 'Einstellungen',
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
+      taxes: 'Steuern und Rechnungen',
       business: 'Betrieb',
       signIn: 'Anmeldung',
       team: 'Team und Rechte',
@@ -85,6 +87,7 @@ export const manager = {
   palette,
   picture,
   providers,
+  money,
   places,
   plans,
   policies,

@@ -1,10 +1,12 @@
 import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { invoices } from './invoices.ts'
 import { ownPlans } from './own-plans.ts'
 
 export const member = {
   plans: ownPlans,
+  invoices,
   home: 'Dein Konto',
   hello: 'Hallo',
   helloName: 'Hallo {{name}}',

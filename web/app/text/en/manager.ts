@@ -12,6 +12,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { money } from './manager/money.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
@@ -51,6 +52,7 @@ export const manager = {
     settings: 'Settings',
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
+      taxes: 'Taxes and invoices',
       business: 'Business',
       signIn: 'Sign-in',
       team: 'Team',
@@ -84,6 +86,7 @@ export const manager = {
   palette,
   picture,
   providers,
+  money,
   places,
   plans,
   policies,

@@ -1,9 +1,11 @@
 import { calendarFeed } from './calendar-feed.ts'
+import { invoices } from './invoices.ts'
 import { ownPlans } from './own-plans.ts'
 
 /** Words of a member's home and of the list of their bookings. */
 export const member = {
   plans: ownPlans,
+  invoices,
   home: 'Your account',
   hello: 'Hello',
   helloName: 'Hello {{name}}',

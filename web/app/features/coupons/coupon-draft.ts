@@ -1,0 +1,84 @@
+import type { Coupon, NewCoupon } from '@foyer/contract'
+
+export type CouponKind = 'PERCENT' | 'AMOUNT' | 'FREE'
+
+/** Numbers are as typed; an empty one is no limit. */
+export type CouponDraft = {
+  code: string
+  kind: CouponKind
+  percentage: string
+  amount: string
+  cycleCount: string
+  hasPlans: boolean
+  planIds: string[]
+  hasEnd: boolean
+  /** A local date of the business: the last day on which it is valid. */
+  lastDay: string
+  usageLimit: string
+  usageLimitPerCustomer: string
+}
+
+const dayInMilliseconds = 86_400_000
+
+/** An instant of the last day on which a coupon with this end is valid. */
+export const lastDayOf = (validUntil: string, timeZone: string): string =>
+  Temporal.Instant.from(validUntil).toZonedDateTimeISO(timeZone).subtract({ milliseconds: 1 }).toInstant().toString()
+
+const dateOf = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+const textOf = (number: number | undefined): string => (number === undefined ? '' : String(number))
+
+export function couponDraftOf(coupon: Coupon | null, now: string, timeZone: string): CouponDraft {
+  const { percentage, amount, planIds, validUntil } = coupon ?? {}
+  const inAMonth = new Date(Date.parse(now) + 30 * dayInMilliseconds).toISOString()
+  return {
+    code: coupon?.code ?? '',
+    kind: kindOf(percentage, amount),
+    percentage: percentage === undefined || percentage === 100 ? '' : String(percentage),
+    amount: amount ?? '',
+    cycleCount: textOf(coupon?.cycleCount),
+    ...{ hasPlans: planIds !== undefined, planIds: planIds ?? [] },
+    ...{ hasEnd: validUntil !== undefined, lastDay: dateOf(validUntil ? lastDayOf(validUntil, timeZone) : inAMonth, timeZone) },
+    usageLimit: textOf(coupon?.usageLimit),
+    usageLimitPerCustomer: textOf(coupon?.usageLimitPerCustomer),
+  }
+}
+
+function kindOf(percentage: number | undefined, amount: string | undefined): CouponKind {
+  if (amount !== undefined) return 'AMOUNT'
+  return percentage === 100 ? 'FREE' : 'PERCENT'
+}
+
+/** The coupon of a draft in the words of the wire; what is empty is left out. */
+export function couponOf(draft: CouponDraft, timeZone: string): NewCoupon {
+  const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed))
+  const [cycleCount, usageLimit] = [number(draft.cycleCount), number(draft.usageLimit)]
+  const usageLimitPerCustomer = number(draft.usageLimitPerCustomer)
+  return {
+    code: draft.code.trim(),
+    ...discountOf(draft),
+    ...(cycleCount !== undefined && { cycleCount }),
+    ...(draft.hasPlans && { planIds: draft.planIds }),
+    ...(draft.hasEnd && { validUntil: endOf(draft.lastDay, timeZone) }),
+    ...(usageLimit !== undefined && { usageLimit }),
+    ...(usageLimitPerCustomer !== undefined && { usageLimitPerCustomer }),
+  }
+}
+
+function discountOf({ kind, percentage, amount }: CouponDraft): Pick<NewCoupon, 'percentage' | 'amount'> {
+  if (kind === 'AMOUNT') return { amount: amount.trim().replace(',', '.') }
+  return { percentage: kind === 'FREE' ? 100 : Number(percentage) }
+}
+
+const endOf = (lastDay: string, timeZone: string): string =>
+  Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 })
+
+/** What a changed coupon sends: null clears what it had before and has no more. */
+export function couponChangesOf(before: Coupon, wanted: NewCoupon): NewCoupon {
+  const cleared = (['cycleCount', 'planIds', 'validUntil', 'usageLimit', 'usageLimitPerCustomer'] as const)
+    .filter((member) => before[member] !== undefined && wanted[member] === undefined)
+    .map((member) => [member, null])
+  // The wire takes null for "none"; its types only know leaving out.
+  return { ...wanted, ...(Object.fromEntries(cleared) as object) }
+}

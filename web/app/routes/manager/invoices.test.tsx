@@ -1,0 +1,106 @@
+import type { Invoice } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { OwnInvoices } from '../../features/invoices/own-invoices.tsx'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { wholePage } from '../../test/samples.ts'
+import * as invoices from './invoices.tsx'
+import * as taxes from './taxes.tsx'
+
+const invoice: Invoice = {
+  ...{
+    id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0001',
+    kind: 'INVOICE',
+    number: 'INV-7',
+    paidBy: 'ON_THE_SPOT',
+    language: 'en',
+    currency: 'EUR',
+  },
+  ...{ seller: { name: 'Juniper' }, buyer: { name: 'Lena Krüger', email: 'lena@example.com' }, lines: [] },
+  ...{ net: '84.03', taxAmount: '15.97', total: '100.00', creditedTotal: '30.00', issuedDate: '2027-03-01T08:00:00.000Z' },
+}
+const note: Invoice = {
+  ...invoice,
+  ...{ id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0002', kind: 'CREDIT_NOTE', number: 'CN-1', invoiceId: invoice.id, invoiceNumber: 'INV-7' },
+  ...{ total: '30.00', creditedTotal: '0.00' },
+}
+const listed = async () => ({ invoices: [note, invoice], pagingMetadata: wholePage(2) })
+
+test('invoices stand with their buyer, what was given back, and their PDF', async () => {
+  const listInvoices = vi.fn(listed)
+  const page = await openScreen(invoices, { at: '/manage/plans/invoices', client: { invoices: { listInvoices } } })
+  const line = async (number: string) => (await page.findByText(number)).closest('tr')?.textContent
+  expect(await line('INV-7')).toMatch(/Lena Krüger.*€100.*€30 given back/)
+  expect(await line('CN-1')).toMatch(/for INV-7.*-€30/)
+  expect(page.getByRole('link', { name: 'PDF of INV-7' }).getAttribute('href')).toBe(`/_api/foyer/v1/invoices/${invoice.id}/pdf`)
+  expect(page.queryByRole('button', { name: 'Credit note for CN-1' })).toBeNull()
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Credit notes' }))
+  await vi.waitFor(() => expect(listInvoices.mock.lastCall).toMatchObject([{ query: { kind: 'CREDIT_NOTE' } }]))
+})
+
+test('a credit note has an amount and a reason; too much is told', async () => {
+  const creditInvoice = vi.fn().mockRejectedValueOnce(refused('NOTHING_TO_CREDIT')).mockResolvedValueOnce({ invoice: note })
+  const client = { invoices: { listInvoices: listed, creditInvoice } }
+  const page = await openScreen(invoices, { at: '/manage/plans/invoices', client })
+  await page.user.click(await page.findByRole('button', { name: 'Credit note for INV-7' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Credit note for INV-7' }))
+  await page.fill(dialog.getByRole('textbox', { name: /^Amount/ }), '80,5')
+  await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
+  await expectNoBarriers()
+  const issue = () => page.user.click(dialog.getByRole('button', { name: 'Issue credit note' }))
+  await issue()
+  await dialog.findByText('So much is not left of this invoice.')
+  await issue()
+  await page.findByText('Credit note CN-1 is issued')
+  expect(creditInvoice.mock.lastCall?.[0]).toMatchObject({ params: { invoiceId: invoice.id }, body: { amount: '80.5', reason: 'Ill' } })
+})
+
+test('a member sees their own invoices with the PDF, in German', async () => {
+  const Own = () => <OwnInvoices invoices={[note, invoice]} />
+  const page = await openScreen({ default: Own }, { at: '/account/plans', as: 'MEMBER', language: 'de' })
+  await page.findByText('Rechnung INV-7')
+  expect(page.getByRole('link', { name: 'PDF von CN-1' }).getAttribute('href')).toContain(note.id)
+  await expectNoBarriers()
+})
+
+const settings = { prefix: 'INV-', creditNotePrefix: 'CN-', revision: '2', updatedDate: '2027-03-01T08:00:00.000Z' }
+
+const openTaxes = (calls: { updateTaxSettings?: object; updateInvoiceSettings?: object }) =>
+  openScreen(taxes, {
+    at: '/manage/settings/taxes',
+    client: {
+      taxes: {
+        getTaxSettings: async () => ({ taxSettings: { revision: '0', updatedDate: settings.updatedDate } }),
+        ...(calls.updateTaxSettings && { updateTaxSettings: calls.updateTaxSettings as never }),
+      },
+      invoices: {
+        getInvoiceSettings: async () => ({ invoiceSettings: settings }),
+        ...(calls.updateInvoiceSettings && { updateInvoiceSettings: calls.updateInvoiceSettings as never }),
+      },
+    },
+  })
+
+test('the tax and the words of invoices are saved together, each only if it changed', async () => {
+  const updateTaxSettings = vi.fn(async (_: unknown) => ({ taxSettings: { revision: '1', updatedDate: settings.updatedDate } }))
+  const updateInvoiceSettings = vi.fn(async (_: unknown) => ({ invoiceSettings: settings }))
+  const page = await openTaxes({ updateTaxSettings, updateInvoiceSettings })
+  await page.user.click(await page.findByRole('checkbox', { name: 'Show a tax' }))
+  await page.fill(page.getByRole('textbox', { name: 'Name of the tax' }), 'VAT')
+  await page.fill(page.getByRole('textbox', { name: 'Rate in percent' }), '7,5')
+  await page.user.click(page.getByRole('radio', { name: 'are without tax' }))
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await page.findByText('Taxes and invoices saved')
+  const tax = { name: 'VAT', rate: '7.5', includedInPrice: false }
+  expect(updateTaxSettings.mock.lastCall?.[0]).toMatchObject({ body: { taxSettings: { tax, revision: '0' } } })
+  expect(updateInvoiceSettings).not.toHaveBeenCalled()
+  await page.fill(page.getByRole('textbox', { name: /^Tax number/ }), 'DE 1')
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await vi.waitFor(() => expect(updateInvoiceSettings).toHaveBeenCalled())
+  expect(updateInvoiceSettings.mock.lastCall?.[0]).toMatchObject({
+    body: { invoiceSettings: { prefix: 'INV-', creditNotePrefix: 'CN-', taxNumber: 'DE 1', revision: '2' } },
+  })
+})

@@ -1,0 +1,60 @@
+import { invoicesPerPage, invoicesQuery, invoiceViews } from '../../features/invoices/invoices-query.ts'
+import { InvoicesTable } from '../../features/invoices/invoices-table.tsx'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'invoices.read' } satisfies ScreenHandle
+
+/** Invoices and credit notes, each with its PDF. */
+const Invoices = () => {
+  const { t } = useText()
+  const { address, query, rows, total } = useList({ views: invoiceViews, opens: 'invoice', read: invoicesQuery })
+  const words = address.view === 'ALL' && address.search === '' ? ('empty' as const) : ('noneFound' as const)
+  return (
+    <ListScreen
+      title={t('manager.money.invoices.title')}
+      total={query.data && total}
+      search={{
+        label: t('manager.money.invoices.search'),
+        value: address.search,
+        onSearch: (search) => address.change({ search }, { replace: true }),
+      }}
+      add={null}
+    >
+      <ChoiceChips
+        label={t('manager.money.invoices.views.label')}
+        value={address.view}
+        onChange={(view) => address.change({ view })}
+        chips={invoiceViews.map((value) => ({ value, label: t(`manager.money.invoices.views.${value}`) }))}
+        className="mb-4"
+      />
+      <LoadedList
+        query={query}
+        loading={t('manager.money.invoices.loading')}
+        isEmpty={() => rows.length === 0}
+        empty={<EmptyState title={t(`manager.money.invoices.${words}`)}>{t(`manager.money.invoices.${words}Hint`)}</EmptyState>}
+      >
+        {() => (
+          <>
+            <InvoicesTable invoices={rows} isStale={query.isPlaceholderData} />
+            <ListPages
+              page={address.page}
+              perPage={invoicesPerPage}
+              count={rows.length}
+              total={total}
+              onTurn={(page) => address.change({ page })}
+            />
+          </>
+        )}
+      </LoadedList>
+    </ListScreen>
+  )
+}
+
+export default Invoices
