@@ -6,6 +6,7 @@ import type { RefusedDate } from './bookings/series-schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
+import type { MoneyAmount } from './payments/schemas.ts'
 
 type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
@@ -68,6 +69,8 @@ type ErrorData = {
   end_date_not_postponable: { reason: 'VALID_UNTIL_CANCELED' }
   order_not_markable_as_paid: { reason: 'NOT_OFFLINE' | 'FREE' | 'ALREADY_PAID' }
   order_not_renewed: { reason: 'SINGLE_PAYMENT' | 'ALREADY_CANCELED' }
+  REFUND_EXCEEDS_PAYMENT: { left: MoneyAmount }
+  PAYMENT_CURRENCY_CHANGED: { currency: string }
   ERROR_COUPON_DOES_NOT_EXIST: { couponCode: string; planId: string }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }

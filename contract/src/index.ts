@@ -38,6 +38,7 @@ import { checkoutOperations } from './orders/checkout-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { ledgerOperations } from './payments/ledger-operations.ts'
 import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
@@ -103,7 +104,7 @@ export type Contract = {
   plans: typeof plansOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
-  payments: typeof paymentsOperations
+  payments: typeof paymentsOperations & typeof ledgerOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
 }
@@ -155,7 +156,7 @@ export const contract: Contract = {
   plans: plansOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
-  payments: paymentsOperations,
+  payments: { ...paymentsOperations, ...ledgerOperations },
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
 }
@@ -225,6 +226,7 @@ export { operationsOf } from './operations-of.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type { RefundRequest } from './payments/ledger-operations.ts'
 export type * from './payments/schemas.ts'
 export {
   type OwnArea,

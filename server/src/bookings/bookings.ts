@@ -21,13 +21,15 @@ import {
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
 import { followSessions } from './follow-sessions.ts'
-import { bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
+import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { cancelingParts } from './multi-service/cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from './multi-service/change-parts.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
+import { keepHold } from './paid/keep-hold-store.ts'
+import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
-import { placing } from './placing.ts'
+import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
 import { maySee } from './rights.ts'
@@ -42,6 +44,7 @@ import { countBefore, findWaiting, type WaitingBooking } from './waiting/waiting
 
 export {
   asGuest,
+  bookingIdOf,
   bookingIdOfCheckIn,
   countBefore,
   drawMessages,
@@ -55,6 +58,7 @@ export {
   giveContactsBookings,
   isOfCustomer,
   joinList,
+  keepHold,
   type ListedBooking,
   leaveList,
   leavePlaces,
@@ -63,13 +67,16 @@ export {
   manageTokenOf,
   maySee,
   moveContactsBookings,
+  noteBookingRefunded,
   offerNow,
+  type PlacingScope,
   passOffer,
   placing,
   type ReminderDue,
   type StoredBooking,
   seatsAtOf,
   serveDueLists,
+  settlePaidBooking,
   takeOffer,
   type WaitingBooking,
 }

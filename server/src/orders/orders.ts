@@ -3,10 +3,10 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { saveChanges, scopeOf } from './change-orders.ts'
-import { completeOrder, noteOrderPayment } from './complete-order.ts'
+import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { findOrder, keepContactOfBuyer, lockOrder, lockOrdersOfMember } from './orders-store.ts'
 
-export { advanceOrders, completeOrder, findOrder, lockOrder, noteOrderPayment, scopeOf }
+export { advanceOrders, completeOrder, findOrder, lockOrder, noteOrderPayment, requireMayBuy, scopeOf }
 
 type Deleting = Parameters<typeof scopeOf>[0]
 
