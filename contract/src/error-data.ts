@@ -6,6 +6,7 @@ import type { RefusedDate } from './bookings/series-schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
+import type { MoneyAmount } from './payments/schemas.ts'
 
 type UnusableCoupon = { couponCode: string; planId: string }
 type Wait = { retryAfterSeconds: number }
@@ -91,6 +92,8 @@ type ErrorData = {
   PLAN_NOT_VALID_AT_THAT_TIME: PlanRefusal & { validFrom?: string; validUntil?: string }
   PLAN_PAUSED: PlanRefusal
   PLAN_NEEDS_MEMBER: { serviceId: string }
+  REFUND_EXCEEDS_PAYMENT: { left: MoneyAmount }
+  PAYMENT_CURRENCY_CHANGED: { currency: string }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }

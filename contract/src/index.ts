@@ -51,6 +51,7 @@ import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { ledgerOperations } from './payments/ledger-operations.ts'
 import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
@@ -123,7 +124,7 @@ export type Contract = {
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
-  payments: typeof paymentsOperations
+  payments: typeof paymentsOperations & typeof ledgerOperations
   credits: typeof creditsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
@@ -186,7 +187,7 @@ export const contract: Contract = {
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
-  payments: paymentsOperations,
+  payments: { ...paymentsOperations, ...ledgerOperations },
   credits: creditsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
@@ -273,6 +274,7 @@ export type * from './orders/desk-operations.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type { RefundRequest } from './payments/ledger-operations.ts'
 export type * from './payments/schemas.ts'
 export {
   type OwnArea,

@@ -35,8 +35,11 @@ export type Operation = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** In place of a JSON body: a file, sent as it is and no larger than this. */
-  readonly upload?: { readonly maxBytes: number }
+  /**
+   * In place of a parsed body: a file, sent as it is and no larger than this. With a content type it is a message whose signature covers each
+   * byte.
+   */
+  readonly upload?: { readonly maxBytes: number; readonly contentType?: 'application/json' }
   readonly response: TSchema
   readonly errors: readonly ErrorCode[]
   readonly kind?: AnswerKind

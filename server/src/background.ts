@@ -17,6 +17,7 @@ import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { takeDuePayments } from './payments/payments.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
@@ -31,6 +32,8 @@ export const background = putTogether({
     // Before expired holds are deleted, so that what they held is offered at once.
     serveDueLists,
     advanceOrders,
+    // After cycles have begun.
+    takeDuePayments,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     enqueueForgotten,

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MessageGateway } from './ports/message-gateway.ts'
+import type { ConnectProvider } from './ports/payment-provider.ts'
 import type { SigningKeys } from './ports/signing-keys.ts'
 
 /** What the application needs from outside; tests pass their own clock and mailer. */
@@ -19,6 +20,8 @@ export type Dependencies = {
   /** Null where the server has no keys for it. */
   recaptcha: Recaptcha | null
   outgoing: Outgoing
+  /** Online payments, with the keys of a site. */
+  connectPayments: ConnectProvider
   /** Sends to telephones and devices; null if the server has no gateway. */
   gateway: MessageGateway | null
   /** Whether cookies must be `Secure`: true once the public address is https. */

@@ -34,6 +34,8 @@ export type Context = {
   spokenLanguage: string | null
   /** The idempotency key of the caller, if the row honours one. */
   idempotencyKey: string | null
+  /** What a payment provider signs its messages with; null if not sent. */
+  messageSignature: string | null
   /** The client id and secret sent to the token endpoint by HTTP Basic authentication. */
   basicCredentials: { name: string; secret: string } | null
   log: FastifyBaseLogger

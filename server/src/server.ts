@@ -25,6 +25,7 @@ import { seedStudio } from './seed/seed-studio.ts'
 import { ensureFirstSite } from './site/ensure-first-site.ts'
 import { isLoopback } from './site/loopback.ts'
 import { StartError } from './start-error.ts'
+import { connectStripe } from './stripe/stripe.ts'
 import { welcome } from './welcome.ts'
 
 export type RunningServer = {
@@ -73,6 +74,7 @@ async function openDependencies(
 ): Promise<Dependencies & { jobs: WorkingJobs }> {
   const outboxFolder = path.join(dataDirectory, 'outbox')
   mkdirSync(outboxFolder, { recursive: true, mode: 0o700 })
+  const outgoing = createOutgoing({ allowsLoopback: isLoopback(config.publicUrl), allowsPrivateNetworks: config.allowsPrivateNetworks })
   return {
     db,
     clock,
@@ -84,7 +86,8 @@ async function openDependencies(
     }),
     signingKeys: await openSigningKeys(db, dataDirectory, config),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
-    outgoing: createOutgoing({ allowsLoopback: isLoopback(config.publicUrl), allowsPrivateNetworks: config.allowsPrivateNetworks }),
+    outgoing,
+    connectPayments: connectStripe(outgoing),
     gateway: config.gateway && createMessageGateway(config.gateway),
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,

@@ -1,6 +1,9 @@
 /** The refusals of payments. */
 export const paymentErrors = {
   PAYMENT_NOT_FOUND: { status: 404, message: 'This payment does not exist.' },
+  BAD_WEBHOOK_SIGNATURE: { status: 400, message: 'This message is not signed by the payment provider, or too old.' },
+  REFUND_EXCEEDS_PAYMENT: { status: 428, message: 'Less than that is left of the payment.' },
+  NOTHING_TO_REFUND: { status: 428, message: 'Nothing is left of this payment that could be refunded.' },
   NOTHING_TO_PAY: { status: 428, message: 'There is nothing left to pay for this.' },
   ONLINE_PAYMENT_NOT_OFFERED: { status: 428, message: 'This cannot be paid online here.' },
   ON_THE_SPOT_NOT_OFFERED: { status: 428, message: 'Plans are paid online here.' },

@@ -19,8 +19,8 @@ export type PaymentState = Static<typeof PaymentState>
 export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING'])
 export type PaymentPurpose = Static<typeof PaymentPurpose>
 
-/** `DISPUTE`: the payer's bank took the money back. `DISPUTE_WON`: the business got it again. */
-export const PaymentLineKind = Type.Enum(['CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON'])
+/** `REFUND_FAILED`: the refund came back. `DISPUTE`: the payer's bank took the money back. `DISPUTE_WON`: the business got it again. */
+export const PaymentLineKind = Type.Enum(['CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON'])
 export type PaymentLineKind = Static<typeof PaymentLineKind>
 
 /** Money that moved. Lines are never changed: their sum is what the business has. */
@@ -76,3 +76,14 @@ export const PaymentMethods = Type.Object({
   publishableKey: Type.Optional(Type.String()),
 })
 export type PaymentMethods = Static<typeof PaymentMethods>
+
+export const PaymentSettings = Type.Object({
+  takesOnTheSpot: Type.Boolean(),
+  isOnline: Type.Boolean(),
+  /** Whether the keys are those for tests; absent where there are none. */
+  isTest: Type.Optional(Type.Boolean()),
+  publishableKey: Type.Optional(Type.String()),
+  /** What Stripe is told to send its messages to. */
+  webhookUrl: Type.String(),
+})
+export type PaymentSettings = Static<typeof PaymentSettings>

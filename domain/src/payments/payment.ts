@@ -17,8 +17,10 @@ export type PaymentRecord = {
   sessionId: string | null
   chargeId: string | null
   redirectUrl: string | null
+  returnUrl: string | null
   failureCode: string | null
   tries: number
+  askedAt: string | null
   dueAt: string | null
   createdDate: string
   updatedDate: string

@@ -21,11 +21,13 @@ import {
 import { cancelTogether } from './cancel-together.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
-import { bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
+import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
+import { keepHold } from './paid/keep-hold-store.ts'
+import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
-import { placing } from './placing.ts'
+import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
 import { maySee } from './rights.ts'
@@ -40,6 +42,7 @@ import { countBefore, findWaiting, type WaitingBooking } from './waiting/waiting
 
 export {
   asGuest,
+  bookingIdOf,
   bookingIdOfCheckIn,
   countBefore,
   drawMessages,
@@ -54,6 +57,7 @@ export {
   giveContactsBookings,
   isOfCustomer,
   joinList,
+  keepHold,
   type ListedBooking,
   leaveList,
   leavePlaces,
@@ -63,7 +67,9 @@ export {
   manageTokenOf,
   maySee,
   moveContactsBookings,
+  noteBookingRefunded,
   offerNow,
+  type PlacingScope,
   passOffer,
   placing,
   type ReminderDue,
@@ -71,6 +77,7 @@ export {
   seatsAtOf,
   serveDueLists,
   sessionsOf,
+  settlePaidBooking,
   takeOffer,
   type WaitingBooking,
 }

@@ -1155,6 +1155,7 @@ create table passkeys (
 create table payment_lines (
   site_id uuid not null,
   id uuid not null,
+  "position" bigint generated always as identity not null,
   payment_id uuid not null,
   kind text not null,
   units bigint not null,
@@ -1164,8 +1165,8 @@ create table payment_lines (
   created_at timestamp(3) with time zone not null,
   constraint payment_lines_pkey PRIMARY KEY (site_id, id),
   constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
-  constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'DISPUTE_WON'::text]))))),
-  constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text])))
+  constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'REFUND_FAILED'::text, 'DISPUTE_WON'::text]))))),
+  constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'REFUND_FAILED'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text])))
 );
 
 create table payment_refunds (
@@ -1212,8 +1213,10 @@ create table payments (
   session_id text,
   charge_id text,
   redirect_url text,
+  return_url text,
   failure_code text,
   tries integer default 0 not null,
+  asked_at timestamp(3) with time zone,
   due_at timestamp(3) with time zone,
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
@@ -2480,7 +2483,7 @@ CREATE INDEX participations_schedule ON participations USING btree (site_id, sch
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
-CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, created_at);
+CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, "position");
 
 CREATE INDEX payment_refunds_due ON payment_refunds USING btree (due_at) WHERE (due_at IS NOT NULL);
 

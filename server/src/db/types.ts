@@ -846,8 +846,10 @@ export type PaymentsTable = {
   session_id: string | null
   charge_id: string | null
   redirect_url: string | null
+  return_url: string | null
   failure_code: string | null
   tries: Generated<number>
+  asked_at: string | null
   due_at: string | null
   revision: BigCount
   created_at: Generated<string>
@@ -857,6 +859,7 @@ export type PaymentsTable = {
 export type PaymentLinesTable = {
   site_id: string
   id: string
+  position: Generated<string>
   payment_id: string
   kind: string
   units: ColumnType<string, string | bigint, never>

@@ -47,6 +47,7 @@ export const contextFor = async (
     languages: languagesOf(request.headers['accept-language']),
     spokenLanguage: spokenLanguageOf(request.headers['x-wix-linguist']),
     idempotencyKey,
+    messageSignature: textOf(request.headers['stripe-signature']),
     basicCredentials,
     log: request.log,
     dependencies,
@@ -64,6 +65,8 @@ export const contextFor = async (
   }
   return context
 }
+
+const textOf = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header : null)
 
 const paramsOf = ({ path }: Operation, { params }: FastifyRequest) => namedParams(path, params as Record<string, unknown>)
 

@@ -46,7 +46,7 @@ const operationEntry = ({ room, name, row }: Entry) => [
     security: row.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', row.params, true), ...parameters('query', row.query, false)],
     ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: withReferences(row.body) } } } }),
-    ...(row.upload && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
+    ...(row.upload && { requestBody: { required: true, content: { [row.upload.contentType ?? 'application/octet-stream']: {} } } }),
     responses: {
       ...done(row),
       ...refusals(row),

@@ -33,8 +33,19 @@ export const registerOperations = (
   const registerAll = (scope: FastifyInstance, routes: readonly Route[]) => {
     for (const route of routes) register(scope, route, acts.get(route.row) as Act)
   }
-  const { uploads = [], others = [] } = Object.groupBy(routesOf(table), ({ row }) => (row.upload ? 'uploads' : 'others'))
+  const {
+    uploads = [],
+    messages = [],
+    others = [],
+  } = Object.groupBy(routesOf(table), ({ row: { upload } }) => {
+    if (!upload) return 'others'
+    return upload.contentType ? 'messages' : 'uploads'
+  })
   registerAll(app, others)
+  app.register(async (scope) => {
+    keepBodiesUnread(scope, ['application/json'])
+    registerAll(scope, messages)
+  })
   app.register(async (scope) => {
     keepBodiesUnread(scope)
     registerAll(scope, uploads)

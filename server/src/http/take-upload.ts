@@ -1,11 +1,13 @@
 import { Refusal } from '@foyer/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+// Another page cannot send these without a preflight, unlike `text/plain` or `multipart/form-data`.
+const fileTypes = ['application/octet-stream', /^image\//]
+
 /** Leaves the body of an upload unread until its caller is admitted: a caller who may not upload fills no memory. */
-export const keepBodiesUnread = (scope: FastifyInstance): void => {
+export const keepBodiesUnread = (scope: FastifyInstance, types: readonly (string | RegExp)[] = fileTypes): void => {
   scope.removeAllContentTypeParsers()
-  // Another page cannot send these without a preflight, unlike `text/plain` or `multipart/form-data`.
-  for (const type of ['application/octet-stream', /^image\//]) scope.addContentTypeParser(type, (_request, body, done) => done(null, body))
+  for (const type of types) scope.addContentTypeParser(type, (_request, body, done) => done(null, body))
 }
 
 /** Reads the file into `request.body`; a file that is too large is refused as soon as it exceeds the limit. */

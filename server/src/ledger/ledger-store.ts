@@ -52,7 +52,8 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
       ...{ site_id: siteId, id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId, cycle: payment.cycle },
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
-      ...{ redirect_url: payment.redirectUrl, failure_code: payment.failureCode, tries: payment.tries, due_at: payment.dueAt },
+      ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
+      ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt },
       ...{ created_at: payment.createdDate, updated_at: payment.updatedDate },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -62,7 +63,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
 }
 
 export type PaymentChanges = Partial<
-  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'dueAt'>
+  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'dueAt'>
 >
 
 const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> = {
@@ -72,6 +73,7 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   redirectUrl: 'redirect_url',
   failureCode: 'failure_code',
   tries: 'tries',
+  askedAt: 'asked_at',
   dueAt: 'due_at',
 }
 
@@ -120,14 +122,7 @@ export async function insertLines(
 
 /** The lines of a payment, the oldest first. */
 export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
-  db
-    .selectFrom('payment_lines')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  db.selectFrom('payment_lines').selectAll().where('site_id', '=', siteId).where('payment_id', '=', paymentId).orderBy('position').execute()
 
 /** The words of the enums are those that the table's checks allow. */
 export const paymentOf = (row: PaymentRow): PaymentRecord => ({
@@ -136,6 +131,13 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
   provider: row.provider as PaymentWay,
   status: row.status as PaymentState,
   ...{ units: BigInt(row.units), keptUnits: BigInt(row.kept_units) },
-  ...{ sessionId: row.session_id, chargeId: row.charge_id, redirectUrl: row.redirect_url, failureCode: row.failure_code },
-  ...{ tries: row.tries, dueAt: row.due_at, createdDate: row.created_at, updatedDate: row.updated_at },
+  ...{ sessionId: row.session_id, chargeId: row.charge_id, redirectUrl: row.redirect_url, returnUrl: row.return_url },
+  ...{
+    failureCode: row.failure_code,
+    tries: row.tries,
+    askedAt: row.asked_at,
+    dueAt: row.due_at,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  },
 })

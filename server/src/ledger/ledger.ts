@@ -20,7 +20,7 @@ import {
   updatePayment,
 } from './ledger-store.ts'
 
-export { findPayment, listLines, listPaymentsFor, lockPayment, type PaymentRow, paymentOf, paymentsOf }
+export { findPayment, listLines, listPaymentsFor, lockPayment, type PaymentChanges, type PaymentRow, paymentOf, paymentsOf }
 
 /** Who notes a payment, when and where. */
 export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
@@ -28,7 +28,7 @@ export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jo
 /** What is to be paid, and how. */
 export type NewPayment = Pick<
   PaymentRecord,
-  'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'dueAt'
+  'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
 >
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
@@ -40,9 +40,13 @@ export async function beginPayment(tx: Transaction, scope: LedgerScope, payment:
 }
 
 /** Notes money that the business took itself. Nothing is noted where there is nothing to pay, or where it was noted before. */
-export async function recordTaken(tx: Transaction, scope: LedgerScope, taken: Omit<NewPayment, 'provider' | 'isTest' | 'dueAt'>) {
+export async function recordTaken(
+  tx: Transaction,
+  scope: LedgerScope,
+  taken: Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt'>,
+) {
   if (taken.units <= 0n) return
-  const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, dueAt: null }, 'SUCCEEDED', scope.now)
+  const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null }, 'SUCCEEDED', scope.now)
   if (!(await insertPayment(tx, scope.siteId, payment))) return
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
   const entity = toldPayment({ ...payment, keptUnits: taken.units })
@@ -76,6 +80,16 @@ const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line:
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
   ...payment,
-  ...{ id: randomUUID(), status, keptUnits: 0n, sessionId: null, chargeId: null, redirectUrl: null, failureCode: null, tries: 0 },
+  ...{
+    id: randomUUID(),
+    status,
+    keptUnits: 0n,
+    sessionId: null,
+    chargeId: null,
+    redirectUrl: null,
+    failureCode: null,
+    tries: 0,
+    askedAt: null,
+  },
   ...{ createdDate: now, updatedDate: now },
 })

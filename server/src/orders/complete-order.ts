@@ -42,6 +42,13 @@ export async function completeOrder(
   return { ...order, state: change.after, updatedDate: now }
 }
 
+/** Refuses to take money for a draft that could not become an order. */
+export async function requireMayBuy(tx: Transaction, siteId: string, { planId, memberId }: OrderRecord): Promise<void> {
+  const plan = await findPlanToSell(tx, siteId, planId)
+  if (!plan || plan.archived) throw new Refusal('archived_plan')
+  if (plan.maxPurchasesPerBuyer > 0 && (await hasBought(tx, siteId, planId, memberId ?? ''))) throw new Refusal('purchases_limit_reached')
+}
+
 /** What became of a later payment. An order whose charge failed for good ends. */
 export type LaterPayment = 'PAID' | 'FAILED' | 'GIVEN_UP' | 'REFUNDED'
 

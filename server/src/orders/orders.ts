@@ -3,7 +3,7 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
-import { completeOrder, noteOrderPayment } from './complete-order.ts'
+import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
 import { sentInstant } from './sent-instant.ts'
@@ -18,6 +18,7 @@ export {
   noteOrderPayment,
   type OrdersOf,
   type PaidPayments,
+  requireMayBuy,
   scopeOf,
   sentInstant,
 }

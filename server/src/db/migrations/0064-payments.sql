@@ -18,9 +18,13 @@ create table payments (
   session_id text,
   charge_id text,
   redirect_url text,
+  -- The page of ours to which the customer comes back.
+  return_url text,
   failure_code text,
   -- How often a charge was tried. Together with the id it is the provider's idempotency key.
   tries integer not null default 0 check (tries >= 0),
+  -- When the provider was asked for a charge whose outcome is not known yet.
+  asked_at timestamptz(3),
   -- When the clock looks at the payment next: tries a charge, or asks the provider what became of it.
   due_at timestamptz(3),
   revision bigint not null default 1,
@@ -45,10 +49,12 @@ create index payments_due on payments (due_at) where due_at is not null;
 create table payment_lines (
   site_id uuid not null references sites (id) on delete cascade,
   id uuid not null,
+  -- The order in which lines were noted.
+  position bigint generated always as identity,
   payment_id uuid not null,
-  kind text not null check (kind in ('CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON')),
+  kind text not null check (kind in ('CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON')),
   -- In minor units of the currency of the payment; below zero where the money left the business.
-  units bigint not null check (units <> 0 and (units > 0) = (kind in ('CHARGE', 'DISPUTE_WON'))),
+  units bigint not null check (units <> 0 and (units > 0) = (kind in ('CHARGE', 'REFUND_FAILED', 'DISPUTE_WON'))),
   -- The provider's id of the charge, refund or dispute; on the spot that of the payment or refund.
   provider_id text not null,
   reason text,
@@ -58,7 +64,7 @@ create table payment_lines (
   unique (site_id, kind, provider_id),
   foreign key (site_id, payment_id) references payments (site_id, id)
 );
-create index payment_lines_of_payment on payment_lines (site_id, payment_id, created_at);
+create index payment_lines_of_payment on payment_lines (site_id, payment_id, position);
 
 create function keep_payment_lines() returns trigger language plpgsql as $$
 begin

@@ -220,6 +220,7 @@ export const de: MailWords = {
     FRONT_END_SECRET_MADE: 'Ein Frontend hat ein neues Geheimnis bekommen',
     PROVIDER_ADDED: 'Man kann sich mit einem weiteren Anbieter anmelden',
     PROVIDER_CHANGED: 'Ein Anmelde-Anbieter wurde geändert',
+    PAYMENTS_CHANGED: 'Die Einstellungen für Zahlungen wurden geändert',
     SIGN_IN_CHANGED: 'Die Regeln für die Anmeldung wurden geändert',
     INVITED_TO_TEAM: 'Jemand wurde ins Team eingeladen',
     ROLE_CHANGED: 'Jemand im Team hat eine andere Rolle',

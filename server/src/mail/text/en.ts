@@ -221,6 +221,7 @@ export const en = {
     FRONT_END_SECRET_MADE: 'A front end got a new secret',
     PROVIDER_ADDED: 'People can sign in with another provider',
     PROVIDER_CHANGED: 'A provider to sign in with was changed',
+    PAYMENTS_CHANGED: 'How the business is paid was changed',
     SIGN_IN_CHANGED: 'The rules for signing in were changed',
     INVITED_TO_TEAM: 'Somebody was invited to the team',
     ROLE_CHANGED: 'Somebody on the team has another role',

@@ -72,6 +72,8 @@ export const refused = {
   orderNotSuspendable: 'Pausieren geht nach der Probezeit und vor dem Ende, und nicht zweimal zugleich.',
   orderEndless: 'Diese Bestellung hat kein Ende: Sie läuft, bis sie gekündigt wird.',
   orderPaid: 'Für diese Bestellung ist nichts mehr offen, oder sie wird online bezahlt.',
+  refundTooMuch: 'Von der Zahlung ist weniger übrig.',
+  nothingToRefund: 'Von dieser Zahlung ist nichts mehr übrig, was sich erstatten ließe.',
   nothingToPay: 'Es ist nichts mehr offen.',
   noOnlinePayment: 'Verbinde Stripe in den Einstellungen, um Zahlungen online anzunehmen.',
   paymentProvider: 'Stripe antwortet nicht. Versuche es gleich noch einmal.',

@@ -70,6 +70,8 @@ export const refused = {
   orderNotSuspendable: 'An order can be paused between its trial and its end, and once at a time.',
   orderEndless: 'This order has no end: it goes on until it is canceled.',
   orderPaid: 'There is nothing left to pay for this order, or it is paid online.',
+  refundTooMuch: 'Less than that is left of the payment.',
+  nothingToRefund: 'Nothing is left of this payment that could be refunded.',
   nothingToPay: 'There is nothing left to pay.',
   noOnlinePayment: 'Connect Stripe in the settings to take payments online.',
   paymentProvider: 'Stripe does not answer. Try again in a moment.',

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { PagingMetadata, Query } from '../querying.ts'
+import { Guid } from '../scalars.ts'
+import { PaymentLine, PaymentSettings, TakenPayment } from './schemas.ts'
+
+const PaymentId = Type.Object({ paymentId: Guid })
+const WithLines = Type.Object({ payment: TakenPayment, lines: Type.Array(PaymentLine) })
+
+const RefundRequest = Type.Object({
+  /** In the currency of the payment; everything that is left of it where no amount is sent. */
+  amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })),
+  reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
+})
+export type RefundRequest = Static<typeof RefundRequest>
+
+const Key = (prefix: string) => Type.Optional(Type.String({ pattern: `^(${prefix})[A-Za-z0-9_]{1,250}$`, maxLength: 260 }))
+
+/** What the business calls: its ledger, refunds, and how it is paid. */
+export const ledgerOperations = rows({
+  queryPayments: {
+    method: 'POST',
+    path: '/_api/foyer/v1/payments/query',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'Find payments, the newest first',
+    body: Type.Object({ query: Type.Optional(Query) }),
+    response: Type.Object({ payments: Type.Array(TakenPayment), pagingMetadata: PagingMetadata }),
+    errors: ['INVALID_CURSOR'],
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/{paymentId}',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'One payment, with the money that moved by it',
+    params: PaymentId,
+    response: WithLines,
+    errors: ['PAYMENT_NOT_FOUND'],
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/_api/foyer/v1/payments/{paymentId}/refund',
+    access: 'manager',
+    permission: 'payments.manage',
+    isIdempotent: true,
+    summary: 'Give money back, all or a part: by the provider, or noted where it was taken on the spot',
+    params: PaymentId,
+    body: RefundRequest,
+    response: WithLines,
+    errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'],
+  },
+  getPaymentSettings: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/settings',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'How the business is paid; keys are never told',
+    response: Type.Object({ settings: PaymentSettings }),
+    errors: [],
+  },
+  updatePaymentSettings: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/payments/settings',
+    access: 'manager',
+    permission: 'payments.manage',
+    movesTrust: true,
+    summary: 'Connect Stripe or disconnect it, and say whether plans can be paid on the spot; keys that are not sent stay',
+    body: Type.Object({
+      takesOnTheSpot: Type.Optional(Type.Boolean()),
+      /** False disconnects Stripe and forgets its keys. */
+      isOnline: Type.Optional(Type.Boolean()),
+      publishableKey: Key('pk_(test|live)_'),
+      secretKey: Key('(sk|rk)_(test|live)_'),
+      webhookSecret: Key('whsec_'),
+    }),
+    response: Type.Object({ settings: PaymentSettings }),
+    errors: [],
+  },
+})

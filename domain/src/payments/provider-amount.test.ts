@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { providerAmount, unitsOfProvider } from './provider-amount.ts'
+
+test.each([
+  ['EUR', 2500n, 2500],
+  ['JPY', 2500n, 2500],
+  ['KWD', 12_340n, 12_340],
+  ['ISK', 500n, 50_000],
+  ['UGX', 5000n, 500_000],
+  ['HUF', 2500n, 250_000],
+])('an amount in %s is what Stripe counts, and back', (currency, units, amount) => {
+  expect(providerAmount(units, currency)).toBe(amount)
+  expect(unitsOfProvider(amount, currency)).toBe(units)
+})
+
+test.each([
+  ['KWD', 12_345n],
+  ['EUR', 100_000_000n],
+])('Stripe takes no %s of %s minor units', (currency, units) => {
+  expect(providerAmount(units, currency)).toBeNull()
+})

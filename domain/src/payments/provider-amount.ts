@@ -1,0 +1,31 @@
+import { decimalsOf } from '../pricing/currency-units.ts'
+
+/*
+ * Stripe's rules of amounts (https://docs.stripe.com/currencies): most currencies have two decimals, these have none, and those three, of
+ * which the last must be zero. Krónur and Ugandan shillings have none, and are written with two all the same.
+ */
+const withoutDecimals = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+
+const providerDecimals = (currency: string): number => {
+  if (withoutDecimals.has(currency)) return 0
+  return withThreeDecimals.has(currency) ? 3 : 2
+}
+
+const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent)
+
+/** Minor units as Stripe counts them; null where it cannot take the amount. */
+export function providerAmount(units: bigint, currency: string): number | null {
+  const shift = providerDecimals(currency) - decimalsOf(currency)
+  if (shift < 0 && units % tenTo(-shift) !== 0n) return null
+  const amount = shift < 0 ? units / tenTo(-shift) : units * tenTo(shift)
+  if (withThreeDecimals.has(currency) && amount % 10n !== 0n) return null
+  // Eight digits at most.
+  return amount > 99_999_999n ? null : Number(amount)
+}
+
+/** Stripe's count as minor units of the currency. */
+export function unitsOfProvider(amount: number, currency: string): bigint {
+  const shift = providerDecimals(currency) - decimalsOf(currency)
+  return shift < 0 ? BigInt(amount) * tenTo(-shift) : BigInt(amount) / tenTo(shift)
+}

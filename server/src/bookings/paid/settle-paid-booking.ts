@@ -1,0 +1,61 @@
+import type { PaymentStatus } from '@foyer/contract'
+import { statusWhenAccepted } from '@foyer/domain'
+import { accept } from '../accept.ts'
+import { lockBooking, saveBooking } from '../bookings-store.ts'
+import { type SavedChange, saveAndRecord } from '../change-booking.ts'
+import { decline } from '../decline-booking.ts'
+import { keepOrPlaceAgain } from '../place-again.ts'
+import type { PlacingScope } from '../placing.ts'
+import type { ChangeScope } from '../record-change.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+
+type Paid = { bookingId: string; paymentStatus: PaymentStatus }
+
+/**
+ * Gives what a customer paid for: a hold becomes a booking or a request, also where it expired meanwhile and its time is still free. A time
+ * that was taken declines the booking: false, and the money goes back. So does that of a booking that was canceled before it was paid.
+ */
+export async function settlePaidBooking(scope: PlacingScope, { bookingId, paymentStatus }: Paid): Promise<boolean> {
+  const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
+  if (!stored) return false
+  const { status } = stored.booking
+  const change = status === 'CREATED' ? finishing(paymentStatus) : noting(paymentStatus)
+  if (status === 'CANCELED' || status === 'DECLINED') return false
+  const { booking } = await saveAndRecord(scope, stored, undefined, { ...change, notification: { notifyParticipants: true } })
+  return booking.status !== 'DECLINED'
+}
+
+const names = { CONFIRMED: 'booking.confirmed', PENDING: 'booking.requested', DECLINED: 'booking.declined' } as const
+
+const finishing = (paymentStatus: PaymentStatus): SavedChange<PlacingScope> => ({
+  save: (stored, scope) => acceptOrDecline(stored, scope, paymentStatus),
+  // Only these three statuses are set above.
+  record: (before, { booking }) => ({
+    name: names[booking.status as keyof typeof names],
+    besides: { previousStatus: before.booking.status, previousPaymentStatus: before.booking.paymentStatus },
+  }),
+})
+
+async function acceptOrDecline(stored: StoredBooking, scope: PlacingScope, paymentStatus: PaymentStatus): Promise<StoredBooking> {
+  const status = statusWhenAccepted(stored.requiresApproval)
+  const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'BUSINESS', status })
+  if ('refusal' in placed) return await decline(stored, scope, { paymentStatus: 'REFUNDED', isDoubleBooked: false })
+  return await accept(stored, scope, placed, { status, payment_status: paymentStatus })
+}
+
+/** Of a booking that has its place, only what is paid changes. */
+const noting = (paymentStatus: PaymentStatus): SavedChange<ChangeScope> => ({
+  save: ({ booking: { id: bookingId, revision } }, { tx, context: { siteId, now } }) =>
+    saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus }),
+  record: ({ booking: before }) => ({
+    name: 'booking.payment_status_changed',
+    besides: { previousPaymentStatus: before.paymentStatus },
+  }),
+})
+
+/** All that was paid for a booking has gone back. */
+export async function noteBookingRefunded(scope: ChangeScope, bookingId: string): Promise<void> {
+  const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
+  if (!stored || stored.booking.status === 'CREATED' || stored.booking.paymentStatus === 'REFUNDED') return
+  await saveAndRecord(scope, stored, undefined, { ...noting('REFUNDED'), notification: undefined })
+}

@@ -1,0 +1,22 @@
+import { amountOfCycle } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import { beginPayment } from '../ledger/ledger.ts'
+import { findOrder, scopeOf } from '../orders/orders.ts'
+import { type DueCycle, noteBilled } from './payments-store.ts'
+import { findProvider } from './provider.ts'
+
+/** Notes the payment of a cycle that has begun, before it is charged. A unique key admits one for each cycle, whoever comes first. */
+export async function billCycle(context: Context, due: DueCycle): Promise<void> {
+  const found = await findProvider(context)
+  if (!found) return
+  await context.inTransaction(async (tx) => {
+    const order = await findOrder(tx, { siteId: due.siteId, orderId: due.orderId })
+    if (!order || !(await noteBilled(tx, due))) return
+    const units = amountOfCycle(order, due.cycle)
+    if (units === 0n) return
+    await beginPayment(tx, scopeOf(context), {
+      ...{ purpose: 'ORDER', subjectId: order.id, cycle: due.cycle, contactId: order.contactId, provider: 'STRIPE' },
+      ...{ isTest: found.isTest, currency: order.price.currency, units, returnUrl: null, dueAt: context.now },
+    })
+  })
+}

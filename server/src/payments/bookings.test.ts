@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest'
+import { lena } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { connectedStripe } from '../test/connected-stripe.ts'
+import { takeDuePayments } from './payments.ts'
+
+const { world, visitor, ada, newDay, slot, isFree, read, history, later } = await createBookingWorld()
+afterAll(() => world.close())
+const stripe = await connectedStripe(world)
+const { owner, db, dependencies } = world
+const fixed = { price: { value: '75.00', currency: 'EUR' } }
+const paidOnline = await world.service([ada], { payment: { rateType: 'FIXED', fixed, options: { online: true, inPerson: true } } })
+const deposit = { ...fixed, deposit: { value: '20.00', currency: 'EUR' } }
+const withDeposit = await world.service([ada], {
+  name: 'Long massage',
+  payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } },
+})
+
+/** A hold with the details of its customer, at eleven on a day of its own. */
+async function held(service = paidOnline) {
+  const date = newDay()
+  const wanted = await slot(visitor, date, '11:00', service)
+  const { booking } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1, contactDetails: lena, selectedPaymentOption: 'ONLINE' } },
+  })
+  return { date, booking }
+}
+
+const start = async (bookingId: string, by = visitor) =>
+  (await by.payments.startPayment({ body: { bookingId, returnUrl: '/booked' } })).payment
+const check = async (paymentId: string) => (await visitor.payments.checkPayment({ params: { paymentId }, body: {} })).payment
+const bookingOf = async (id: string) => (await read(owner, { id }))?.booking
+const linesFor = async (bookingId: string) => {
+  const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: bookingId } } } })
+  const all = await Promise.all(payments.map(({ id }) => owner.payments.getPayment({ params: { paymentId: id } })))
+  return all.flatMap(({ lines }) => lines.map(({ kind, amount }) => `${kind} ${amount.value}`)).toSorted()
+}
+
+test('a hold lives while it is paid for, and is confirmed by the payment', async () => {
+  const { date, booking } = await held()
+  const payment = await start(booking.id)
+  expect(payment).toMatchObject({ status: 'OPEN', amount: { value: '75.00', currency: 'EUR' }, bookingId: booking.id })
+  await later({ minutes: 40 }, async () => {
+    expect(await isFree(date, '11:00', paidOnline)).toBe(false)
+    stripe.pay(payment.redirectUrl)
+    expect((await check(payment.id)).status).toBe('SUCCEEDED')
+  })
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await history(booking)).toContain('booking.confirmed by CUSTOMER')
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00'])
+})
+
+test('a deposit is paid first, and the rest by the link of the mail', async () => {
+  const { booking } = await held(withDeposit)
+  const first = await start(booking.id)
+  expect(first.amount.value).toBe('20.00')
+  stripe.pay(first.redirectUrl)
+  await check(first.id)
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PARTIALLY_PAID' })
+  const rest = await start(booking.id)
+  expect(rest.amount.value).toBe('55.00')
+  stripe.pay(rest.redirectUrl)
+  await check(rest.id)
+  expect(await bookingOf(booking.id)).toMatchObject({ paymentStatus: 'PAID' })
+  await expect(start(booking.id)).rejects.toMatchObject({ status: 428, code: 'NOTHING_TO_PAY' })
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
+})
+
+test('a payment that comes when the time was taken declines the booking, and goes back by itself', async () => {
+  const { date, booking } = await held()
+  const payment = await start(booking.id)
+  stripe.pay(payment.redirectUrl)
+  await later({ minutes: 50 }, async () => {
+    const other = await slot(visitor, date, '11:00', paidOnline)
+    const { booking: taken } = await owner.bookings.createBooking({
+      body: { booking: { bookedEntity: { slot: other }, totalParticipants: 1, contactDetails: lena } },
+    })
+    await owner.bookings.confirmBooking({ params: { bookingId: taken.id }, body: { revision: taken.revision } })
+    await takeDuePayments(dependencies)
+    await takeDuePayments(dependencies)
+  })
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'DECLINED', paymentStatus: 'REFUNDED' })
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00', 'REFUND -75.00'])
+})
+
+test('what is refunded in whole shows at the booking, and a part leaves it paid', async () => {
+  const { booking } = await held()
+  const payment = await start(booking.id)
+  stripe.pay(payment.redirectUrl)
+  await check(payment.id)
+  const refund = (amount?: string) =>
+    owner.payments.refundPayment({ params: { paymentId: payment.id }, body: { ...(amount && { amount }) } })
+  await refund('25')
+  expect(await bookingOf(booking.id)).toMatchObject({ paymentStatus: 'PAID' })
+  await refund()
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'REFUNDED' })
+})
+
+test('what is marked as paid at the desk is a line of what was left', async () => {
+  const { booking } = await held(withDeposit)
+  const payment = await start(booking.id)
+  stripe.pay(payment.redirectUrl)
+  await check(payment.id)
+  const confirmed = await bookingOf(booking.id)
+  const body = { revision: confirmed?.revision ?? '', paymentStatus: 'PAID' as const }
+  await owner.bookings.setPaymentStatus({ params: { bookingId: booking.id }, body })
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
+})
+
+test('strangers, expired holds and services that are paid on the spot are refused, and nothing is begun', async () => {
+  const { booking } = await held()
+  await expect(start(booking.id, await world.visitor())).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
+  const forged = visitor.payments.startPayment({ body: { manageToken: 'forged', returnUrl: '/booked' } })
+  await expect(forged).rejects.toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
+  await later({ minutes: 20 }, () =>
+    expect(start(booking.id)).rejects.toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { reason: 'HOLD_EXPIRED' } }),
+  )
+  const onTheSpot = await world.service([ada], { name: 'On the spot' })
+  const { booking: other } = await visitor.bookings.createBooking({
+    body: {
+      booking: { bookedEntity: { slot: await slot(visitor, newDay(), '15:00', onTheSpot) }, totalParticipants: 1, contactDetails: lena },
+    },
+  })
+  await expect(start(other.id)).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED', data: { reason: 'SERVICE' } })
+  const ids = [booking.id, other.id]
+  expect(await db.selectFrom('payments').select('id').where('subject_id', 'in', ids).execute()).toEqual([])
+})

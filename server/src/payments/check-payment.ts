@@ -1,0 +1,26 @@
+import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import type { Context, Handler } from '../handler.ts'
+import { findPayment } from '../ledger/ledger.ts'
+import { requireOwnOrder } from './own-subject.ts'
+import { orUnavailable } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
+import { requireOwnBooking } from './start-booking-payment.ts'
+
+/** The page to which payers come back asks this, so that they need not wait for the provider's message. */
+export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params: { paymentId }, body }, context) => {
+  const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
+  if (!payment || !(await isOwn(context, payment, body.manageToken))) throw new Refusal('PAYMENT_NOT_FOUND')
+  const settled = await orUnavailable(settlePayment(context, paymentId))
+  return { payment: toldOwnPayment(settled ?? payment) }
+}
+
+async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
+  try {
+    if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
+    else await requireOwnBooking(context, { bookingId: subjectId, ...(manageToken !== undefined && { manageToken }) })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'INVALID_TOKEN') return false
+    throw error
+  }
+}

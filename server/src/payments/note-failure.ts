@@ -1,0 +1,31 @@
+import { nextTry, type PaymentRecord } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { changePayment } from '../ledger/ledger.ts'
+import { findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * Notes a charge that did not come through. A draft stays one, and its buyer may pay anew. The charge of a later cycle is tried again for
+ * some days, and then the order ends.
+ */
+export async function noteFailure(
+  tx: Transaction,
+  context: Context,
+  payment: PaymentRecord,
+  { status, failureCode }: Outcome,
+): Promise<PaymentRecord> {
+  const scope = scopeOf(context)
+  const gone = { failureCode, chargeId: null, sessionId: null, redirectUrl: null, askedAt: null }
+  const order = payment.purpose === 'ORDER' ? await findOrder(tx, { siteId: context.siteId, orderId: payment.subjectId }) : null
+  if (!order || order.state.status === 'DRAFT') {
+    return await changePayment(tx, scope, payment, { changes: { ...gone, status: 'FAILED', dueAt: null } })
+  }
+  const tries = payment.tries + 1
+  const dueAt = nextTry(tries, context.now)
+  const underWay = status === 'ACTION_REQUIRED' ? ('ACTION_REQUIRED' as const) : ('OPEN' as const)
+  const changes = { ...gone, tries, dueAt, status: dueAt === null ? ('FAILED' as const) : underWay }
+  const noted = await changePayment(tx, scope, payment, { changes })
+  await noteOrderPayment(tx, scope, { orderId: order.id, payment: dueAt === null ? 'GIVEN_UP' : 'FAILED' })
+  return noted
+}

@@ -1,0 +1,19 @@
+import type { Amount, ChargeState, CheckoutState, SavedMethod } from '../ports/payment-provider.ts'
+
+/** What the provider says of a payment, whichever way it is asked. */
+export type Outcome = {
+  status: 'OPEN' | 'PROCESSING' | 'ACTION_REQUIRED' | 'SUCCEEDED' | 'DECLINED' | 'EXPIRED'
+  chargeId: string | null
+  paid: Amount | null
+  saved: SavedMethod | null
+  failureCode: string | null
+}
+
+export const outcomeOfCheckout = ({ status, chargeId, paid, saved }: CheckoutState): Outcome => ({
+  ...{ status: status === 'FAILED' ? 'DECLINED' : status, chargeId, paid, saved },
+  failureCode: status === 'FAILED' ? 'payment_failed' : null,
+})
+
+export const outcomeOfCharge = ({ status, id, paid, failureCode }: ChargeState): Outcome => ({
+  ...{ status, chargeId: id, paid, saved: null, failureCode },
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { RefundRequest } from '@foyer/contract'
+import { amountOf, invalid, type PaymentRecord, Refusal, unitsOf } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { changePayment, lockPayment } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
+import { noteReturned } from './note-returned.ts'
+import { insertRefund, openRefundsOf } from './payments-store.ts'
+import { withLines } from './read-payments.ts'
+import { workRefund } from './work-refund.ts'
+
+/**
+ * Notes a refund, and asks the provider for it at once. Where the provider does not answer, the clock asks again: the answer shows whether
+ * the money is on its way.
+ */
+export const refundPayment: Handler<'payments', 'refundPayment'> = async ({ params: { paymentId }, body }, context) => {
+  const { siteId } = context
+  const noted = await context.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { siteId, paymentId })
+    if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
+    const units = unitsWanted(payment, body, payment.keptUnits - (await openRefundsOf(tx, siteId, paymentId)))
+    const refundId = randomUUID()
+    if (payment.provider === 'STRIPE') await noteForProvider(tx, context, { payment, units, refundId, body })
+    else await giveBack(tx, context, { payment, units, refundId, body })
+    return { ...(await withLines(tx, siteId, paymentId)), refundId }
+  })
+  // A failed call leaves the refund due, as the noted one tells.
+  await workRefund(context, noted.refundId).catch((error: unknown) => context.log.warn(error, 'a refund is asked for again'))
+  return await withLines(context.db, siteId, paymentId)
+}
+
+function unitsWanted({ currency }: PaymentRecord, { amount }: RefundRequest, left: bigint): bigint {
+  if (left <= 0n) throw new Refusal('NOTHING_TO_REFUND')
+  const units = amount === undefined ? left : unitsOf(amount, currency)
+  if (units === null || units === 0n) throw invalid('amount', `must be above zero, with the decimals of ${currency}`, 'FORMAT')
+  if (units > left) throw new Refusal('REFUND_EXCEEDS_PAYMENT', { left: amountOf(left, currency) })
+  return units
+}
+
+type Wanted = { payment: PaymentRecord; units: bigint; refundId: string; body: RefundRequest }
+
+const nameOf = ({ caller }: Context): string | null => ('name' in caller ? caller.name : null)
+
+const noteForProvider = (tx: Transaction, context: Context, { payment, units, refundId: id, body }: Wanted): Promise<void> =>
+  insertRefund(tx, context, { id, paymentId: payment.id, units, reason: body.reason ?? null, madeBy: nameOf(context) })
+
+/** Money that was taken on the spot goes back on the spot. */
+async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
+  const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, reason: body.reason ?? null }
+  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }))
+}

@@ -1,0 +1,81 @@
+import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
+import { placing } from '../bookings/bookings.ts'
+import type { Context } from '../handler.ts'
+import { changePayment, findPayment, lockPayment, type PaymentChanges } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { type FulfilmentScope, fulfil } from './fulfil.ts'
+import { later } from './later.ts'
+import { noteFailure } from './note-failure.ts'
+import { noteReturnedMoney } from './note-returned-money.ts'
+import { type Outcome, outcomeOfCharge, outcomeOfCheckout } from './outcome.ts'
+import { findProvider } from './provider.ts'
+import { refundAtOnce } from './refund-at-once.ts'
+
+/**
+ * Asks the provider what became of a payment, and acts upon it once, however often and by whomever this is called: the customer's return,
+ * the provider's message, the clock. What is not under way any more can still be refunded or disputed.
+ */
+export async function settlePayment(context: Context, paymentId: string): Promise<PaymentRecord | null> {
+  const { db, siteId } = context
+  const payment = await findPayment(db, { siteId, paymentId })
+  if (payment?.provider !== 'STRIPE') return payment
+  const found = await findProvider(context)
+  if (!found) return payment
+  const outcome = isUnderWay(payment) ? await askedOf(found.provider, payment) : null
+  const settled = outcome ? await applyOutcome(context, payment, outcome) : payment
+  return settled?.status === 'SUCCEEDED' && settled.chargeId !== null ? await noteReturnedMoney(context, settled, found.provider) : settled
+}
+
+async function askedOf(provider: PaymentProvider, { sessionId, chargeId }: PaymentRecord): Promise<Outcome | null> {
+  if (sessionId !== null) return outcomeOfCheckout(await provider.readCheckout(sessionId))
+  return chargeId === null ? null : outcomeOfCharge(await provider.readCharge(chargeId))
+}
+
+/** Acts upon what the provider said, in one transaction. A booking is given as one that takes a place; an order needs no place. */
+export function applyOutcome(context: Context, { id: paymentId, purpose }: PaymentRecord, outcome: Outcome): Promise<PaymentRecord | null> {
+  const apply = async (scope: FulfilmentScope) => {
+    const payment = await lockPayment(scope.tx, { siteId: context.siteId, paymentId })
+    // Another call was faster.
+    return payment && isUnderWay(payment) ? await act[outcome.status](scope, payment, outcome) : payment
+  }
+  if (purpose === 'BOOKING') return placing(context, apply)
+  return context.inTransaction((tx) => apply({ tx, context, catalogue: null }))
+}
+
+type Act = (scope: FulfilmentScope, payment: PaymentRecord, outcome: Outcome) => Promise<PaymentRecord>
+
+const act: Record<Outcome['status'], Act> = {
+  OPEN: (scope, payment) => change(scope, payment, { dueAt: later(scope.context.now, { minutes: 10 }) }),
+  PROCESSING: (scope, payment, { chargeId }) =>
+    change(scope, payment, { chargeId, askedAt: null, redirectUrl: null, dueAt: later(scope.context.now, { hours: 1 }) }),
+  SUCCEEDED: (scope, payment, outcome) => succeed(scope, payment, outcome),
+  ACTION_REQUIRED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
+  DECLINED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
+  // A page of a charge that is tried again is only one way to pay it.
+  EXPIRED: (scope, payment) =>
+    change(
+      scope,
+      payment,
+      payment.tries > 0 ? { sessionId: null, redirectUrl: null } : { status: 'EXPIRED', redirectUrl: null, dueAt: null },
+    ),
+}
+
+const change = ({ tx, context }: FulfilmentScope, payment: PaymentRecord, changes: PaymentChanges): Promise<PaymentRecord> =>
+  changePayment(tx, scopeOf(context), payment, { changes })
+
+async function succeed(scope: FulfilmentScope, payment: PaymentRecord, outcome: Outcome): Promise<PaymentRecord> {
+  const { tx, context } = scope
+  const { chargeId, paid, saved } = outcome
+  const ended = { status: 'SUCCEEDED', failureCode: null, redirectUrl: null, askedAt: null, dueAt: null } as const
+  const lines = paid && chargeId && paid.units > 0n ? [{ kind: 'CHARGE' as const, units: paid.units, providerId: chargeId }] : []
+  const settled = await changePayment(tx, scopeOf(context), payment, { changes: { ...ended, chargeId }, lines })
+  try {
+    await fulfil(scope, settled, saved)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What was paid for cannot be had any more: the money goes back by itself.
+    if (settled.keptUnits > 0n) await refundAtOnce(tx, context, settled, error.code)
+  }
+  return settled
+}

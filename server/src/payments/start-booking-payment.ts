@@ -1,0 +1,71 @@
+import { bookingAmount, type PaymentRecord, providerAmount, Refusal, requireContactDetails, slotOf } from '@foyer/domain'
+import { type Catalogue, withCatalogue } from '../availability/availability.ts'
+import { bookingIdOf, findBookings, keepHold, maySee, type StoredBooking } from '../bookings/bookings.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
+import { later } from './later.ts'
+import type { Payable } from './open-page.ts'
+import type { Subject } from './own-subject.ts'
+import { paidFor } from './paid-for.ts'
+
+// Half an hour is the shortest time for which Stripe keeps a page open. The hold lives a little longer, for payments of the last minute.
+const pageMinutes = 35
+const holdMinutes = 45
+
+/** The booking that the caller pays for: their own, or that of the link in its mail. */
+export async function requireOwnBooking(context: Context, { bookingId, manageToken }: Subject): Promise<StoredBooking> {
+  const id = manageToken === undefined ? (bookingId ?? '') : bookingIdOf(context, manageToken)
+  const [stored] = await findBookings(context.db, context.siteId, [id])
+  const isOwn = stored && (manageToken !== undefined || maySee(context.caller, stored))
+  if (!isOwn || (bookingId !== undefined && bookingId.toLowerCase() !== id)) throw new Refusal('BOOKING_NOT_FOUND')
+  return stored
+}
+
+const payable = ['CREATED', 'CONFIRMED', 'PENDING']
+
+type Beginning = { returnUrl: string; isTest: boolean; currency: string }
+
+/** Begins the payment of a booking; null if another call began it at this moment. A hold lives while the payment is under way. */
+export const beginForBooking = (context: Context, stored: StoredBooking, beginning: Beginning): Promise<PaymentRecord | null> =>
+  withCatalogue(context.db, context.siteId, (catalogue) =>
+    context.inTransaction(async (tx) => {
+      const { id: bookingId, status, multiServiceBookingInfo, seriesId } = stored.booking
+      if (!payable.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
+      if (multiServiceBookingInfo || (seriesId !== undefined && status === 'CREATED'))
+        throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
+      const payment = await paymentFor(tx, context, { stored, catalogue, beginning })
+      const until = later(context.now, { minutes: holdMinutes })
+      if (status === 'CREATED' && !(await keepHold(tx, { siteId: context.siteId, bookingId, now: context.now, until })))
+        throw new Refusal('INVALID_BOOKING_STATUS', { status, reason: 'HOLD_EXPIRED' })
+      return await beginPayment(tx, scopeOf(context), payment)
+    }),
+  )
+
+type Basis = { stored: StoredBooking; catalogue: Catalogue; beginning: Beginning }
+
+async function paymentFor(db: Queryable, { siteId, now }: Context, { stored, catalogue, beginning }: Basis): Promise<NewPayment> {
+  const { booking } = stored
+  const service = catalogue.services.get(slotOf(booking).serviceId)
+  if (booking.status === 'CREATED') requireContactDetails(booking.contactDetails)
+  if (!service?.payment.options?.online) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
+  const paid = await paidFor(db, siteId, booking.id)
+  const amount = bookingAmount(booking, { payment: service.payment, currency: beginning.currency, paid })
+  if (!amount || amount.due === 0n) throw new Refusal('NOTHING_TO_PAY')
+  if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
+  if (providerAmount(amount.due, amount.currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+  return {
+    ...{ purpose: 'BOOKING', subjectId: booking.id, cycle: null, contactId: booking.contactDetails.contactId ?? null, provider: 'STRIPE' },
+    ...{ isTest: beginning.isTest, currency: amount.currency, units: amount.due, returnUrl: beginning.returnUrl },
+    dueAt: later(now, { minutes: 10 }),
+  }
+}
+
+/** What the provider's page says of a booking. */
+export const payableBooking = ({ booking }: StoredBooking, { createdDate }: PaymentRecord): Payable => ({
+  title: booking.bookedEntity.title ?? '',
+  savesMethod: false,
+  email: booking.contactDetails.email ?? null,
+  closesAt: booking.status === 'CREATED' ? later(createdDate, { minutes: pageMinutes }) : null,
+})

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { createPaymentWorld } from '../test/payment-world.ts'
+import { outcomes } from '../test/racing.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+
+const { world, stripe, draft, start, tell, told, minute, linesFor, get, newsOf, createPlan } = await createPaymentWorld()
+
+test('visitors learn that the site takes money online', async () => {
+  const visitor = await world.visitor()
+  expect(await visitor.payments.listPaymentMethods()).toEqual({ online: true, onTheSpot: true, publishableKey: 'pk_test_juniper' })
+})
+
+test('a draft is paid on the page of Stripe and begins with its message, once', async () => {
+  const { order, payment } = await draft({ feeConfigs: [{ fee: { name: 'Joining', amount: '10' } }] })
+  expect(payment).toMatchObject({ status: 'OPEN', provider: 'STRIPE', amount: { value: '35.00', currency: 'EUR' }, orderId: order.id })
+  const session = stripe.pay(payment.redirectUrl)
+  expect(session).toMatchObject({ amount_total: 3500, currency: 'eur', success_url: `http://localhost:4000/account?payment=${payment.id}` })
+  const message = stripe.message('checkout.session.completed', session, world.clock.now)
+  expect((await tell(message)).statusCode).toBe(200)
+  expect(await get(order)).toMatchObject({ status: 'ACTIVE', type: 'ONLINE', lastPaymentStatus: 'PAID', currentCycle: { index: 1 } })
+  expect((await tell(message)).statusCode).toBe(200)
+  expect((await told('payment_intent.succeeded', stripe.intents.get(session.payment_intent ?? '') ?? {})).statusCode).toBe(200)
+  expect(await newsOf(order)).toEqual(['created', 'purchased', 'started', 'cycle_started', 'updated'])
+  expect(await linesFor(order.id)).toEqual(['CHARGE 3500'])
+})
+
+test('the page to which the buyer comes back asks by itself, at the same moment as the message', async () => {
+  const { order, payment, buyer } = await draft()
+  const session = stripe.pay(payment.redirectUrl)
+  const check = () => buyer.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
+  await Promise.all([check(), told('checkout.session.completed', session), check()])
+  expect((await check()).payment).toMatchObject({ status: 'SUCCEEDED' })
+  expect((await check()).payment).not.toHaveProperty('redirectUrl')
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500'])
+  expect(await newsOf(order)).toEqual(['created', 'purchased', 'started', 'cycle_started', 'updated'])
+})
+
+test('a lost message is made up for by the clock, and a page that was left expires', async () => {
+  const [paid, left] = [await draft(), await draft()]
+  stripe.pay(paid.payment.redirectUrl)
+  stripe.expire(left.payment.redirectUrl)
+  world.clock.advance({ minutes: 11 })
+  await minute()
+  expect((await get(paid.order)).status).toBe('ACTIVE')
+  expect((await get(left.order)).status).toBe('DRAFT')
+  const again = await start(left.order, left.buyer)
+  expect(again).toMatchObject({ status: 'OPEN' })
+  expect(again.id).not.toBe(left.payment.id)
+  stripe.pay(again.redirectUrl)
+  await told('checkout.session.completed', stripe.sessions.get(again.redirectUrl?.split('/').at(-1) ?? '') ?? {})
+  expect(await linesFor(left.order.id)).toEqual(['CHARGE 2500'])
+})
+
+test('a payment that is begun again goes on: many calls lead to one page', async () => {
+  const { order, payment, buyer } = await draft()
+  const again = await Promise.all([1, 2, 3].map(() => start(order, buyer)))
+  expect(again.map(({ redirectUrl }) => redirectUrl)).toEqual([1, 2, 3].map(() => payment.redirectUrl))
+  stripe.pay(payment.redirectUrl)
+  for (const _ of [1, 2]) await expect(start(order, buyer)).rejects.toMatchObject({ status: 428, code: 'NOTHING_TO_PAY' })
+  expect((await get(order)).status).toBe('ACTIVE')
+})
+
+test('money that arrives days later begins the order then, and money that never arrives does not', async () => {
+  const [slow, never] = [await draft(), await draft()]
+  const [arriving, lost] = [stripe.pay(slow.payment.redirectUrl, 'DELAYED'), stripe.pay(never.payment.redirectUrl, 'DELAYED')]
+  await told('checkout.session.completed', arriving)
+  expect((await get(slow.order)).status).toBe('DRAFT')
+  world.clock.advance({ hours: 3 })
+  stripe.arrive(arriving, true)
+  stripe.arrive(lost, false)
+  await told('checkout.session.async_payment_succeeded', arriving)
+  await told('checkout.session.async_payment_failed', lost)
+  expect(await get(slow.order)).toMatchObject({ status: 'ACTIVE', startDate: world.clock.now })
+  expect((await get(never.order)).status).toBe('DRAFT')
+  expect([await linesFor(slow.order.id), await linesFor(never.order.id)]).toEqual([['CHARGE 2500'], []])
+})
+
+test('of two drafts that are both paid, the second is refunded where the plan may be bought once', async () => {
+  const buyer = await signedInMember(world)
+  const plan = await createPlan({}, { maxPurchasesPerBuyer: 1 })
+  const buy = async () => (await buyer.orders.createOnlineOrder({ body: { planId: plan.id } })).order
+  const orders = [await buy(), await buy()]
+  const pages = [await start(orders[0] ?? { id: '' }, buyer), await start(orders[1] ?? { id: '' }, buyer)]
+  for (const { redirectUrl } of pages) stripe.pay(redirectUrl)
+  await Promise.all(pages.map(({ id }) => buyer.payments.checkPayment({ params: { paymentId: id }, body: {} })))
+  await minute()
+  await minute()
+  const statuses = await Promise.all(orders.map(async (order) => (await get(order)).status))
+  expect(statuses.toSorted()).toEqual(['ACTIVE', 'DRAFT'])
+  const refused = orders[statuses.indexOf('DRAFT')]
+  expect(await linesFor(refused?.id ?? '')).toEqual(['CHARGE 2500', 'REFUND -2500'])
+  await expect(start(refused ?? { id: '' }, buyer)).rejects.toMatchObject({ status: 428 })
+})
+
+test('a server that dies during a call opens one page for the same payment', async () => {
+  const buyer = await signedInMember(world)
+  const { order } = await buyer.orders.createOnlineOrder({ body: { planId: (await createPlan()).id } })
+  stripe.network.losesAnswers = true
+  await expect(start(order, buyer)).rejects.toMatchObject({ status: 428, code: 'PAYMENT_PROVIDER_UNAVAILABLE' })
+  stripe.network.losesAnswers = false
+  const before = stripe.sessions.size
+  const payment = await start(order, buyer)
+  expect(stripe.sessions.size).toBe(before)
+  expect(payment.redirectUrl).toBeDefined()
+})
+
+test('a message with a wrong signature, an old one and one of another shop change nothing', async () => {
+  const { order, payment } = await draft()
+  const session = stripe.pay(payment.redirectUrl)
+  const now = world.clock.now
+  const old = stripe.message('checkout.session.completed', session, Temporal.Instant.from(now).subtract({ minutes: 6 }).toString())
+  const forged = stripe.message('checkout.session.completed', session, now, 'whsec_guessed')
+  const signed = stripe.message('checkout.session.completed', session, now)
+  const changed = { ...signed, payload: signed.payload.replace('"paid"', '"PAID"') }
+  const unsigned = { ...signed, headers: { 'content-type': 'application/json' } }
+  for (const message of [old, forged, changed, unsigned]) {
+    const answer = await tell(message)
+    expect([answer.statusCode, answer.json().details.applicationError.code]).toEqual([400, 'BAD_WEBHOOK_SIGNATURE'])
+  }
+  expect((await told('charge.succeeded', { id: 'ch_other', payment_intent: 'pi_other', metadata: {} })).statusCode).toBe(200)
+  expect((await get(order)).status).toBe('DRAFT')
+  expect(await linesFor(order.id)).toEqual([])
+})
+
+test('refunds and disputes on the pages of Stripe are lines here, each once', async () => {
+  const { order, payment } = await draft()
+  const session = stripe.pay(payment.redirectUrl)
+  await told('checkout.session.completed', session)
+  const intent = stripe.intents.get(session.payment_intent ?? '')
+  if (!intent) throw new Error('There is no charge')
+  stripe.refundThere(intent, 500)
+  const refunded = { id: 'ch_1', payment_intent: intent.id, metadata: {} }
+  await Promise.all([told('charge.refunded', refunded), told('charge.refunded', refunded)])
+  const dispute = stripe.dispute(intent)
+  await told('charge.dispute.created', { ...dispute, metadata: {} })
+  dispute.status = 'won'
+  await told('charge.dispute.closed', { ...dispute, metadata: {} })
+  await told('charge.dispute.closed', { ...dispute, metadata: {} })
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'REFUND -500', 'DISPUTE -2500', 'DISPUTE_WON 2500'])
+})
+
+test('the order of another member, another currency and a page elsewhere are refused, and nothing is begun', async () => {
+  const { order, payment } = await draft()
+  const other = await signedInMember(world)
+  await expect(start(order, other)).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+  const check = (by: typeof other) => by.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
+  await expect(check(other)).rejects.toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
+  const { order: own } = await other.orders.createOnlineOrder({ body: { planId: order.planId } })
+  for (const returnUrl of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) {
+    const sent = other.payments.startPayment({ body: { orderId: own.id, returnUrl } })
+    await expect(sent).rejects.toMatchObject({ violations: [{ field: 'returnUrl' }] })
+  }
+  await world.db.updateTable('plan_orders').set({ currency: 'USD' }).where('id', '=', own.id).execute()
+  await expect(start(own, other)).rejects.toMatchObject({ status: 428, code: 'PAYMENT_CURRENCY_CHANGED' })
+  expect(await world.db.selectFrom('payments').select('id').where('subject_id', '=', own.id).execute()).toEqual([])
+  await world.db.updateTable('plan_orders').set({ currency: 'EUR' }).where('id', '=', own.id).execute()
+})
+
+test('many messages of one payment charge once', async () => {
+  const { order, payment } = await draft()
+  const session = stripe.pay(payment.redirectUrl)
+  const answers = await outcomes(Array.from({ length: 5 }, () => told('checkout.session.completed', session)))
+  expect(answers).toEqual({ SUCCESS: 5 })
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500'])
+})

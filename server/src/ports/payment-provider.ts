@@ -1,0 +1,92 @@
+/** What a provider of online payments does for us. Amounts are minor units of their currency. Each call is one request to the provider. */
+export type PaymentProvider = {
+  /** Opens a page on which the customer pays. The same key and request answer the same page. */
+  openCheckout: (wanted: WantedCheckout) => Promise<OpenedCheckout>
+  readCheckout: (sessionId: string) => Promise<CheckoutState>
+  /** Closes a page on which nothing was paid; one that is closed or paid already stays as it is. */
+  closeCheckout: (sessionId: string) => Promise<void>
+  /** Charges a saved method without the customer. The same key charges once. */
+  charge: (wanted: WantedCharge) => Promise<ChargeState>
+  readCharge: (chargeId: string) => Promise<ChargeState>
+  /** The charge that an earlier call with this key made, where its answer was lost. Keys are forgotten after a day, charges are not. */
+  findCharge: (wanted: Pick<WantedCharge, 'key' | 'method'>) => Promise<ChargeState | null>
+  /** The same key refunds once. */
+  refund: (wanted: WantedRefund) => Promise<RefundState>
+  /** What a message of the provider is about. Throws `BadSignature` where it is not the provider's, or too old. */
+  readMessage: (body: Buffer, signature: string, now: string) => ProviderMessage
+}
+
+/** What the provider was given by the site's owner. */
+export type ProviderKeys = { secretKey: string; webhookSecret: string }
+
+export type ConnectProvider = (keys: ProviderKeys) => PaymentProvider
+
+/** A payment, as the provider keeps it beside its own objects: what belongs to no payment of ours is left alone. */
+export type Marked = { siteId: string; paymentId: string }
+
+export type WantedCheckout = {
+  key: string
+  marked: Marked
+  title: string
+  /** Zero where the method is only saved, for charges to come. */
+  amount: Amount
+  /** Whether the method is kept for charges without the customer. */
+  savesMethod: boolean
+  email: string | null
+  returnUrl: string
+  /** When the page closes; the provider's own time where null. */
+  closesAt: string | null
+}
+
+export type Amount = { units: bigint; currency: string }
+
+export type OpenedCheckout = { sessionId: string; redirectUrl: string }
+
+/** A method that was saved for charges without the customer. */
+export type SavedMethod = { customerId: string; methodId: string }
+
+export type CheckoutState = {
+  /** `PROCESSING`: the customer has finished, the money is still under way. */
+  status: 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
+  redirectUrl: string | null
+  chargeId: string | null
+  /** What was paid; null where the method was only saved. */
+  paid: Amount | null
+  saved: SavedMethod | null
+}
+
+export type WantedCharge = { key: string; marked: Marked; title: string; amount: Amount; method: SavedMethod }
+
+export type ChargeState = {
+  /** Null if the provider refused before it made one. */
+  id: string | null
+  status: 'SUCCEEDED' | 'PROCESSING' | 'ACTION_REQUIRED' | 'DECLINED'
+  failureCode: string | null
+  paid: Amount | null
+  refunds: readonly { id: string; units: bigint; status: RefundState['status'] }[]
+  /** Money that the payer's bank took back. */
+  disputes: readonly { id: string; units: bigint; isWon: boolean }[]
+}
+
+export type WantedRefund = { key: string; marked: Marked & { refundId: string }; chargeId: string; amount: Amount }
+
+export type RefundState = { id: string | null; status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; failureCode: string | null }
+
+export type ProviderMessage = { id: string; type: string; marked: Marked | null; chargeId: string | null }
+
+/** A message that does not come from the provider, or is too old. */
+export class BadSignature extends Error {
+  override name = 'BadSignature'
+}
+
+/** The provider did not answer, or refused the request as such: nothing is known of what it did. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+  /** Whether the provider refused our keys. */
+  readonly refusesKeys: boolean
+
+  constructor(message: string, { refusesKeys = false, cause }: { refusesKeys?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.refusesKeys = refusesKeys
+  }
+}

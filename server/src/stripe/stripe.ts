@@ -1,0 +1,142 @@
+import { providerAmount } from '@foyer/domain'
+import Stripe from 'stripe'
+import type { Outgoing } from '../dependencies.ts'
+import {
+  type Amount,
+  BadSignature,
+  type ConnectProvider,
+  type ProviderMessage,
+  ProviderUnavailable,
+  type RefundState,
+} from '../ports/payment-provider.ts'
+import { chargeStateOf, declinedState, markedOf } from './charge-state.ts'
+import { checkoutParams, checkoutStateOf } from './checkout.ts'
+
+/** Where Stripe answers; tests have a server of their own. */
+export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: number }
+
+const toleranceSeconds = 300
+
+const chargeDetails = ['latest_charge.refunds']
+const mostCharges = 100
+
+export const connectStripe =
+  (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
+  ({ secretKey, webhookSecret }) => {
+    const stripe = new Stripe(secretKey, {
+      ...address,
+      httpClient: Stripe.createFetchHttpClient(fetchThrough(outgoing)),
+      // Tried again by the jobs of `payments`, with the same keys.
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+    return {
+      openCheckout: async (wanted) => {
+        const session = await asking(() => stripe.checkout.sessions.create(checkoutParams(wanted), { idempotencyKey: wanted.key }))
+        if (session.url === null) throw new ProviderUnavailable('The session has no page')
+        return { sessionId: session.id, redirectUrl: session.url }
+      },
+      readCheckout: async (sessionId) =>
+        checkoutStateOf(await asking(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent', 'setup_intent'] }))),
+      closeCheckout: async (sessionId) => {
+        await asking(() => stripe.checkout.sessions.expire(sessionId)).catch(ignoreClosed)
+      },
+      charge: async ({ key, marked, title, amount, method }) => {
+        const params = {
+          ...stripeAmount(amount),
+          ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
+          ...{ confirm: true, off_session: true, expand: chargeDetails },
+        }
+        try {
+          return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeCardError) return declinedState(error)
+          throw unavailable(error)
+        }
+      },
+      readCharge: async (id) => {
+        const intent = await asking(() => stripe.paymentIntents.retrieve(id, { expand: chargeDetails }))
+        const isDisputed = typeof intent.latest_charge === 'object' && intent.latest_charge?.disputed
+        const disputes = isDisputed ? await asking(() => stripe.disputes.list({ payment_intent: id })) : { data: [] }
+        return chargeStateOf(intent, disputes.data)
+      },
+      findCharge: async ({ key, method }) => {
+        const { data } = await asking(() => stripe.paymentIntents.list({ customer: method.customerId, limit: mostCharges }))
+        const intent = data.find(({ metadata }) => metadata.key === key)
+        return intent ? chargeStateOf(intent) : null
+      },
+      refund: async ({ key, marked, chargeId, amount }) => {
+        const params = { payment_intent: chargeId, amount: stripeAmount(amount).amount, metadata: marked }
+        try {
+          const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: key })
+          return { id, status: refundStatusOf(status), failureCode: failureCode ?? null }
+        } catch (error) {
+          // Refused for good, such as money that is not there any more.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError)
+            return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
+          throw unavailable(error)
+        }
+      },
+      readMessage: (body, signature, now) => messageIn(stripe, { body, signature, now, webhookSecret }),
+    }
+  }
+
+type Received = { body: Buffer; signature: string; now: string; webhookSecret: string }
+
+function messageIn(stripe: Stripe, { body, signature, now, webhookSecret }: Received): ProviderMessage {
+  const second = Math.floor(Date.parse(now) / 1000)
+  const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, second * 1000))
+  const object = event.data.object as {
+    metadata?: Record<string, string> | null
+    payment_intent?: string | { id: string } | null
+    id?: string
+  }
+  const intent = event.type.startsWith('payment_intent.') ? object.id : object.payment_intent
+  const chargeId = typeof intent === 'string' ? intent : (intent?.id ?? null)
+  return { id: event.id, type: event.type, marked: markedOf(object.metadata), chargeId }
+}
+
+function verified<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw new BadSignature('The message is not signed with the secret of the site, or too old', { cause: error })
+  }
+}
+
+const fetchThrough =
+  (outgoing: Outgoing): typeof fetch =>
+  (url, { method, headers, body, signal } = {}) =>
+    outgoing.fetch(String(url), {
+      ...(method && { method }),
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && body !== '' && { body }),
+      ...(signal && { signal }),
+    })
+
+const stripeAmount = ({ units, currency }: Amount) => {
+  const amount = providerAmount(units, currency)
+  if (amount === null) throw new Error(`Stripe takes no ${units} of ${currency}`)
+  return { amount, currency: currency.toLowerCase() }
+}
+
+const asking = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+  ask().catch((error: unknown) => {
+    throw unavailable(error)
+  })
+
+const unavailable = (error: unknown): ProviderUnavailable => {
+  const refusesKeys = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+  return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys, cause: error })
+}
+
+// Stripe refuses to close a page that is closed or paid.
+function ignoreClosed(error: unknown): void {
+  const isClosed = error instanceof ProviderUnavailable && error.cause instanceof Stripe.errors.StripeInvalidRequestError
+  if (!isClosed) throw error
+}
+
+const refundStatusOf = (status: string | null): RefundState['status'] => {
+  if (status === 'succeeded') return 'SUCCEEDED'
+  return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING'
+}
