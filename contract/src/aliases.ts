@@ -32,8 +32,13 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  payments: [],
+  'calendar-feeds': [],
+  taxes: [],
+  coupons: [],
   benefits: [],
   credits: [],
+  invoices: [],
   'waiting-list': [],
   team: [],
   staff: [

@@ -7,6 +7,7 @@ import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
 
+type UnusableCoupon = { couponCode: string; planId: string }
 type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
 /**
@@ -71,7 +72,6 @@ type ErrorData = {
   end_date_not_postponable: { reason: 'VALID_UNTIL_CANCELED' }
   order_not_markable_as_paid: { reason: 'NOT_OFFLINE' | 'FREE' | 'ALREADY_PAID' }
   order_not_renewed: { reason: 'SINGLE_PAYMENT' | 'ALREADY_CANCELED' }
-  ERROR_COUPON_DOES_NOT_EXIST: { couponCode: string; planId: string }
   PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal
   /** `left`: credits of the plan that comes closest. */
   NO_CREDITS_LEFT: PlanRefusal & { left: number }
@@ -79,6 +79,18 @@ type ErrorData = {
   PLAN_NOT_VALID_AT_THAT_TIME: PlanRefusal & { validFrom?: string; validUntil?: string }
   PLAN_PAUSED: PlanRefusal
   PLAN_NEEDS_MEMBER: { serviceId: string }
+  ERROR_COUPON_DOES_NOT_EXIST: UnusableCoupon
+  ERROR_COUPON_IS_DISABLED: UnusableCoupon
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: UnusableCoupon
+  ERROR_COUPON_HAS_EXPIRED: UnusableCoupon
+  ERROR_COUPON_USAGE_EXCEEDED: UnusableCoupon
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: UnusableCoupon
+  ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: UnusableCoupon
+  ERROR_INVALID_SUBTOTAL: UnusableCoupon
+  /** What is left of the invoice. */
+  NOTHING_TO_CREDIT: { left: string; currency: string }
+  COUPON_USED: { uses: number }
+  TOO_MANY_COUPONS: { most: number }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }

@@ -1,5 +1,6 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
 
 /**
@@ -65,6 +66,8 @@ export const errors = {
   IDENTITY_NOT_ACTIVE: { status: 428, message: 'This account waits for approval, or is blocked.' },
   SIGNED_IN_SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already.' },
   DEVICE_NOT_FOUND: { status: 404, message: 'This device is not remembered any more.' },
+  CALENDAR_FEED_NOT_FOUND: { status: 404, message: 'This calendar address does not exist, or was ended.' },
+  NO_STAFF_CALENDAR: { status: 428, message: 'This account is no staff member with bookings of their own.' },
   PASSKEYS_NOT_POSSIBLE: { status: 428, message: 'Passkeys need a public address with https and a name.' },
   PASSKEY_REFUSED: { status: 401, message: 'This passkey was not accepted. Begin again.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey does not exist.' },
@@ -207,6 +210,7 @@ export const errors = {
 
   ...planErrors,
   ...creditErrors,
+  ...paymentErrors,
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

@@ -6,19 +6,24 @@ import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
+import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
+import { paymentEvents } from './payments/events.ts'
 import { planEvents } from './plans/events.ts'
 import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { taxEvents } from './taxes/events.ts'
 
 /** Every domain event of the product: name → payload. */
 const events = {
@@ -29,12 +34,16 @@ const events = {
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
+  ...calendarFeedEvents,
   ...categoryEvents,
   ...creditEvents,
+  ...couponEvents,
+  ...invoiceEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,
+  ...paymentEvents,
   ...planEvents,
   ...messageTemplateEvents,
   ...reminderEvents,
@@ -42,6 +51,7 @@ const events = {
   ...serviceEvents,
   ...serviceOptionsEvents,
   ...staffEvents,
+  ...taxEvents,
 }
 
 export type EventName = keyof typeof events

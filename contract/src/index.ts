@@ -20,14 +20,17 @@ import { multiServiceBookingOperations } from './bookings/multi-service-operatio
 import { bookingsOperations } from './bookings/operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
+import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { invoicesOperations } from './invoices/operations.ts'
 import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
@@ -40,6 +43,7 @@ import { checkoutOperations } from './orders/checkout-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -57,6 +61,7 @@ import { staffOperations } from './staff/operations.ts'
 import { staffSearchOperations } from './staff/search-operations.ts'
 import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
+import { taxesOperations } from './taxes/operations.ts'
 import { teamOperations } from './team/operations.ts'
 import { waitingListOperations } from './waiting-list/operations.ts'
 
@@ -106,8 +111,13 @@ export type Contract = {
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations
   credits: typeof creditsOperations
+  payments: typeof paymentsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
+  'calendar-feeds': typeof calendarFeedsOperations
+  taxes: typeof taxesOperations
+  coupons: typeof couponsOperations
+  invoices: typeof invoicesOperations
 }
 
 export const contract: Contract = {
@@ -159,8 +169,13 @@ export const contract: Contract = {
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations },
   credits: creditsOperations,
+  payments: paymentsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
+  'calendar-feeds': calendarFeedsOperations,
+  taxes: taxesOperations,
+  coupons: couponsOperations,
+  invoices: invoicesOperations,
 }
 export type Room = keyof Contract
 
@@ -193,6 +208,7 @@ export type * from './bookings/series-schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type * from './calendar-feeds/schemas.ts'
 export type {
   Catalogue,
   ImportCounts,
@@ -208,12 +224,14 @@ export type {
 export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
+export type * from './coupons/schemas.ts'
 export type * from './credits/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './invoices/schemas.ts'
 export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
@@ -230,6 +248,7 @@ export { operationsOf } from './operations-of.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type * from './payments/schemas.ts'
 export {
   type OwnArea,
   type OwnPermission,
@@ -251,5 +270,6 @@ export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
+export type * from './taxes/schemas.ts'
 export type * from './team/schemas.ts'
 export type * from './waiting-list/schemas.ts'

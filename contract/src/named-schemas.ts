@@ -10,10 +10,13 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
+import * as coupons from './coupons/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
+import * as invoices from './invoices/schemas.ts'
 import * as locations from './locations/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
@@ -26,6 +29,7 @@ import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as payments from './payments/schemas.ts'
 import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
@@ -38,6 +42,7 @@ import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
+import * as taxes from './taxes/schemas.ts'
 import * as team from './team/schemas.ts'
 import * as waitingList from './waiting-list/schemas.ts'
 
@@ -57,7 +62,9 @@ const modules = {
   calendar,
   categories,
   contacts,
+  coupons,
   identity,
+  invoices,
   locations,
   media,
   members,
@@ -68,12 +75,14 @@ const modules = {
   oauth,
   orders,
   passkeys,
+  payments,
   pictures,
   plans,
   pricing,
   querying,
   redirects,
   reminders,
+  calendarFeeds,
   resources,
   serviceOptions,
   services,
@@ -81,6 +90,7 @@ const modules = {
   signInProviders,
   site,
   staff,
+  taxes,
   team,
   waitingList,
   timeSlots,

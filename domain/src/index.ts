@@ -192,6 +192,13 @@ export {
   type Positioned,
   sortOrdersAfterMove,
 } from './categories/positions.ts'
+export {
+  type CouponRefusal,
+  type CouponTerms,
+  type CouponUsage,
+  normalCode,
+  reasonAgainstCoupon,
+} from './coupons/coupon-rules.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {
@@ -226,6 +233,15 @@ export {
   triesPerCode,
 } from './identity/verification-codes.ts'
 export { keepsWayIn, type WaysIn } from './identity/ways-in.ts'
+export {
+  creditOf,
+  type InvoiceLine,
+  type InvoiceSums,
+  lineOfTotal,
+  linesOfPayments,
+  spansUntil,
+  sumsOf,
+} from './invoices/invoice-lines.ts'
 export { keptPicture, toldPicture, uploadedIdOf } from './media/picture-address.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts'
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'
@@ -234,6 +250,8 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
+export { amountOfCycle, amountOfOrder } from './orders/amounts.ts'
+export { complete, notePayment, type Settled } from './orders/complete.ts'
 export {
   cancel,
   cancelByMember,
@@ -249,9 +267,19 @@ export {
   postpone,
   resume,
 } from './orders/lifecycle.ts'
-export { isFree, modelOf, type OrderPrice, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
+export {
+  type AgreedCoupon,
+  type OrderPrice,
+  type Payment,
+  type PaymentLine,
+  type PaymentSpan,
+  paymentOf,
+  paymentSpans,
+} from './orders/payments.ts'
+export { type AgreedBesides, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
 export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { amountOf, isUnderWay, type PaymentRecord, toldOwnPayment, toldPayment } from './payments/payment.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
 export { decimalOf, decimalsOf, unitsOf } from './pricing/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
@@ -266,6 +294,7 @@ export {
 } from './pricing/price-of.ts'
 export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
+export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount } from './pricing/taxes.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
 export {

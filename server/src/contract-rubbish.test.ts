@@ -9,6 +9,7 @@ import { type Route, routesOf } from './http/routes.ts'
 import { casesOf } from './test/cases-of.ts'
 import { type CallerKind, type ContractWorld, createContractWorld } from './test/contract-world.ts'
 import { noteChanges } from './test/noted-changes.ts'
+import { numberOfRuns } from './test/number-of-runs.ts'
 import { jpegFile } from './test/pictures.ts'
 import { oneThingWrong, rubbishFor } from './test/rubbish.ts'
 
@@ -136,7 +137,7 @@ test.each(casesOf(runs, ({ title }) => title))(
           if (answer.statusCode >= 400) expect(changed).toEqual([])
         },
       ),
-      { numRuns: takesInput(row) ? 40 : 8, endOnFailure: false, ...(seed !== undefined && { seed }) },
+      { numRuns: numberOfRuns(takesInput(row) ? 20 : 5), endOnFailure: false, ...(seed !== undefined && { seed }) },
     )
   },
 )

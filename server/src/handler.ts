@@ -55,8 +55,15 @@ export type Context = {
 /** The members sent as null, as dotted paths: a verb that changes clears them. */
 export type Cleared = ReadonlySet<string>
 
-/** The answer of a file row, instead of JSON: a named download, or a file that pages show and that never changes under its address. */
-export type FileAnswer = { contentType: string; body: string | Buffer } & ({ fileName: string } | { etag: string })
+/**
+ * The answer of a file row, instead of JSON: a named download, one that clients read again and again while its content changes (with both
+ * members), or a file that pages show and that never changes under its address.
+ */
+export type FileAnswer = { contentType: string; body: string | Buffer } & (
+  | { fileName: string; etag?: undefined }
+  | { fileName: string; etag: string }
+  | { fileName?: undefined; etag: string }
+)
 
 /** JSON already serialised by the verb, because there is too much of it to be checked on its way out: UTF-8. */
 export type WrittenAnswer = Buffer

@@ -19,13 +19,16 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { invoicesHandlers } from './invoices/handlers.ts'
 import { locationsHandlers } from './locations/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
@@ -34,6 +37,7 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { paymentsHandlers } from './payments/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -54,6 +58,7 @@ import {
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { taxesHandlers } from './taxes/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
 import {
   bulkGetOrCreateStaffMembers,
@@ -116,8 +121,13 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
   credits: creditsHandlers,
+  payments: paymentsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
+  'calendar-feeds': calendarFeedsHandlers,
+  taxes: taxesHandlers,
+  coupons: couponsHandlers,
+  invoices: invoicesHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -225,7 +225,8 @@ const asks: Record<string, readonly Ask[]> = {
 const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
   ...(['locations', 'booking-forms', 'services'] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list', 'plans', 'orders', 'benefits'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list'] as const),
+  ...(['plans', 'orders', 'payments', 'benefits'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

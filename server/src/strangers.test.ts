@@ -10,6 +10,7 @@ import { addApiKey } from './identity/identity.ts'
 import { casesOf } from './test/cases-of.ts'
 import { type ContractWorld, createContractWorld } from './test/contract-world.ts'
 import { insertSite } from './test/insert-site.ts'
+import { numberOfRuns } from './test/number-of-runs.ts'
 import { signedInProvider } from './test/own-calendar.ts'
 import { type Known, rubbishFor } from './test/rubbish.ts'
 import { type MemberClient, signedInMember } from './test/signed-in-member.ts'
@@ -142,7 +143,7 @@ const headersFor = async (stranger: Stranger, route: Route): Promise<Headers> =>
 /** A row without input always gets the same, and of a refused caller's input nothing is read. */
 const numRunsOf = (stranger: Stranger, route: Route): number => {
   const { params, query, body } = route.row
-  return (params || query || body) && isHeard(stranger, route) ? 15 : 1
+  return (params || query || body) && isHeard(stranger, route) ? numberOfRuns(8) : 1
 }
 
 /** All stored data of these people, as one text. */

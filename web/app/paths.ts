@@ -11,6 +11,8 @@ export const paths = {
   /** The time picker; a chosen start and staff member travel in the query. */
   book: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/book`, choice),
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
+  /** Memberships and packages; those of `planIds` alone, where some are named. */
+  plans: (view: Record<string, string> = {}) => withQuery('/plans', view),
   /** Several services in one visit, each a `part` of the query. */
   together: (search = '') => `/together${search}`,
   /** Of a visitor's own booking: leads on to the page on which it is managed. */

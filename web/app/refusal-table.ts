@@ -1,17 +1,14 @@
 import type { ErrorCode } from '@foyer/contract'
 import type { FailureCode } from '@foyer/sdk'
 import { isOutOfReach } from './problem-of.ts'
-import type { EnglishWords } from './text/words.ts'
-
-type ManagerWord = keyof EnglishWords['manager']['refused']
-// The others are said of one field.
-type AccountWord = Exclude<keyof EnglishWords['account']['refused'], 'email' | 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'OWN_NAME'>
+import type { RefusalWords } from './refusal-words.ts'
+import { refusalsOfMoney } from './refusals-of-money.ts'
 
 /**
  * Every way to fail and its sentence: at the dashboard in `manager.refused`, for people at their own account in `account.refused`. Where
  * none is named it is `other`, on purpose; a code that is missing here does not compile.
  */
-export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWord; account?: AccountWord }> = {
+export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   // no answer of the site
   UNREACHABLE: { manager: 'unreachable', account: 'unreachable' },
   OFFLINE: { manager: 'offline', account: 'offline' },
@@ -75,6 +72,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   IDENTITY_NOT_ACTIVE: { manager: 'blocked' },
   SIGNED_IN_SESSION_NOT_FOUND: {},
   DEVICE_NOT_FOUND: {},
+  CALENDAR_FEED_NOT_FOUND: {},
+  NO_STAFF_CALENDAR: { manager: 'noStaffCalendar' },
   PASSKEYS_NOT_POSSIBLE: { account: 'passkeyPlace' },
   PASSKEY_REFUSED: { account: 'passkey' },
   PASSKEY_NOT_FOUND: {},
@@ -157,24 +156,6 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   TOO_MANY_LOCATIONS: { manager: 'tooManyLocations' },
   SERVICE_TYPE_NOT_SUPPORTED: {},
   CATEGORY_NOT_FOUND: { manager: 'gone' },
-  plan_not_found: { manager: 'gone' },
-  set_visibility_not_supported: { manager: 'planArchived' },
-  set_primary_not_supported: { manager: 'planArchived' },
-  already_archived: { manager: 'planArchived' },
-  order_not_found: { manager: 'gone' },
-  invalid_order_status: { manager: 'orderStatus' },
-  order_not_suspendable: { manager: 'orderNotSuspendable' },
-  end_date_not_postponable: { manager: 'orderEndless' },
-  order_not_markable_as_paid: { manager: 'orderPaid' },
-  order_not_renewed: { manager: 'orderNotRenewed' },
-  buyer_can_not_cancel: {},
-  archived_plan: { manager: 'planArchived' },
-  purchases_limit_reached: { manager: 'planBought' },
-  buyer_can_not_pick_future_start_date: {},
-  invalid_start_date: { manager: 'orderStart' },
-  MEMBER_REQUIRED: {},
-  member_not_found: { manager: 'gone' },
-  ERROR_COUPON_DOES_NOT_EXIST: { manager: 'couponUnknown' },
   BOOKING_POLICY_NOT_FOUND: {},
   BOOKING_POLICY_IN_USE: { manager: 'policyInUse' },
   DEFAULT_POLICY_CANNOT_BE_DELETED: { manager: 'defaultPolicy' },
@@ -276,6 +257,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   INVALID_TOKEN: {},
   BOOKING_CANNOT_BE_CANCELLED: {},
   RESCHEDULING_NOT_ALLOWED: {},
+
+  ...refusalsOfMoney,
 
   // waiting lists
   WAITING_LIST_NOT_OFFERED: { manager: 'noWaitingList' },

@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/home.tsx'),
   layout('routes/visitor/timetable-words.ts', [route('timetable', 'routes/visitor/timetable.tsx')]),
+  layout('routes/visitor/plans-words.ts', [route('plans', 'routes/visitor/plans.tsx'), route('plans/:slug', 'routes/visitor/plan.tsx')]),
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),

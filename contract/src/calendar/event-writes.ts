@@ -21,6 +21,7 @@ const errorsOfUpdate = [
   'INVALID_REVISION',
   'SCHEDULE_CANCELLED',
   'RESOURCE_NOT_FOUND',
+  'RESOURCE_NOT_AT_LOCATION',
   'SESSION_CONFLICT',
   'CAPACITY_BELOW_PARTICIPANTS',
 ] as const
@@ -122,7 +123,14 @@ export const eventWrites = rows({
       ignoreConflicts: IgnoreConflicts,
     }),
     response: EventAnswer,
-    errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED', 'SCHEDULE_CANCELLED', 'SESSION_CONFLICT', 'CAPACITY_BELOW_PARTICIPANTS'],
+    errors: [
+      'EVENT_NOT_FOUND',
+      'EVENT_ALREADY_CANCELLED',
+      'SCHEDULE_CANCELLED',
+      'RESOURCE_NOT_AT_LOCATION',
+      'SESSION_CONFLICT',
+      'CAPACITY_BELOW_PARTICIPANTS',
+    ],
   },
   splitRecurringEvent: {
     method: 'POST',

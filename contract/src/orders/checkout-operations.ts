@@ -5,6 +5,11 @@ import { InstantAsSent } from './operations.ts'
 import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'
 
 const OrderAnswer = Type.Object({ order: PlanOrder })
+const couponErrors = [
+  ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_IS_DISABLED', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'ERROR_COUPON_HAS_EXPIRED'] as const),
+  ...(['ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
+  ...(['ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'ERROR_INVALID_SUBTOTAL'] as const),
+] as const
 const couponCode = Type.Optional(Type.String({ minLength: 1, maxLength: 20 }))
 const choices = { planId: Guid, startDate: Type.Optional(InstantAsSent), couponCode }
 
@@ -24,7 +29,8 @@ export const checkoutOperations = rows({
     response: OrderAnswer,
     errors: [
       ...(['MEMBER_REQUIRED', 'member_not_found', 'plan_not_found', 'archived_plan', 'purchases_limit_reached'] as const),
-      ...(['buyer_can_not_pick_future_start_date', 'invalid_start_date', 'ERROR_COUPON_DOES_NOT_EXIST'] as const),
+      ...(['buyer_can_not_pick_future_start_date', 'invalid_start_date'] as const),
+      ...couponErrors,
     ],
   },
   getOnlinePurchasePreview: {
@@ -35,13 +41,7 @@ export const checkoutOperations = rows({
     summary: 'The order that the caller would get; none if they may not buy the plan again',
     body: Type.Object(choices),
     response: Type.Object({ order: Type.Optional(PlanOrder), purchaseLimitExceeded: Type.Boolean() }),
-    errors: [
-      'plan_not_found',
-      'archived_plan',
-      'buyer_can_not_pick_future_start_date',
-      'invalid_start_date',
-      'ERROR_COUPON_DOES_NOT_EXIST',
-    ],
+    errors: ['plan_not_found', 'archived_plan', 'buyer_can_not_pick_future_start_date', 'invalid_start_date', ...couponErrors],
   },
   createOfflineOrder: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const checkoutOperations = rows({
       submissionId: Type.Optional(Guid),
     }),
     response: OrderAnswer,
-    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', 'ERROR_COUPON_DOES_NOT_EXIST'],
+    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', ...couponErrors],
   },
   getOfflineOrderPreview: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const checkoutOperations = rows({
     summary: 'The order that would be made, and whether the member has the plan as often as buyers may',
     body: Type.Object({ ...choices, memberId: Guid }),
     response: Type.Object({ order: PlanOrder, purchaseLimitExceeded: Type.Boolean() }),
-    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', 'ERROR_COUPON_DOES_NOT_EXIST'],
+    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', ...couponErrors],
   },
   getPricePreview: {
     method: 'POST',
@@ -79,6 +79,6 @@ export const checkoutOperations = rows({
     summary: 'What a plan costs, payment by payment',
     body: Type.Object({ planId: Guid, couponCode }),
     response: Type.Object({ prices: Type.Array(SpannedPrice), price: PriceDetails }),
-    errors: ['plan_not_found', 'ERROR_COUPON_DOES_NOT_EXIST'],
+    errors: ['plan_not_found', ...couponErrors],
   },
 })

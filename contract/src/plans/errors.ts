@@ -21,4 +21,19 @@ export const planErrors = {
   MEMBER_REQUIRED: { status: 403, message: 'Sign in, or say for which member.' },
   member_not_found: { status: 404, message: 'This member does not exist.' },
   ERROR_COUPON_DOES_NOT_EXIST: { status: 428, message: 'There is no such coupon.' },
+  ERROR_COUPON_IS_DISABLED: { status: 428, message: 'This coupon is not accepted any more.' },
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: { status: 428, message: 'This coupon is not valid yet.' },
+  ERROR_COUPON_HAS_EXPIRED: { status: 428, message: 'This coupon has expired.' },
+  ERROR_COUPON_USAGE_EXCEEDED: { status: 428, message: 'This coupon is used up.' },
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: { status: 428, message: 'The buyer has used this coupon as often as each customer may.' },
+  ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: { status: 428, message: 'This coupon is not for this plan.' },
+  ERROR_INVALID_SUBTOTAL: { status: 428, message: 'This plan costs nothing, so there is nothing to take off.' },
+
+  // coupons
+  COUPON_NOT_FOUND: { status: 404, message: 'This coupon does not exist.' },
+  COUPON_CODE_TAKEN: { status: 409, message: 'There is a coupon with this code already.' },
+  COUPON_USED: { status: 428, message: 'A coupon that was used cannot be deleted. It can be disabled.' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'This invoice does not exist.' },
+  NOTHING_TO_CREDIT: { status: 428, message: 'So much of this invoice cannot be credited.' },
+  TOO_MANY_COUPONS: { status: 428, message: 'There are as many coupons as one site can have.' },
 } as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { CallbackName, Callbacks, Preferences, RedirectIntents, RedirectSession, Visit, VisitorDetails } from './schemas.ts'
+import { CallbackName, Callbacks, checkoutData, Preferences, RedirectIntents, RedirectSession, Visit, VisitorDetails } from './schemas.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -15,7 +15,7 @@ export const redirectsOperations = rows({
     summary: 'The address of a page of ours to which a front end sends a person: sign-in, sign-out, a service, a chosen time',
     body: Type.Object({ ...RedirectIntents.properties, callbacks: Type.Optional(Callbacks), preferences: Type.Optional(Preferences) }),
     response: Type.Object({ redirectSession: RedirectSession }),
-    errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED', 'REDIRECT_NOT_OFFERED', 'SERVICE_NOT_FOUND'],
+    errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED', 'REDIRECT_NOT_OFFERED', 'SERVICE_NOT_FOUND', 'plan_not_found'],
   },
   getVisit: {
     method: 'GET',
@@ -44,6 +44,13 @@ export const redirectsOperations = rows({
     kind: 'browser',
     summary: 'Lead a browser back to the front end that sent it',
     params: Type.Object({ visitId: Guid, callback: CallbackName }),
+    query: Type.Object({
+      /** The order that was made, told to the page that gives thanks. */
+      planOrderId: Type.Optional(Guid),
+      /** Told to the list of plans: those that fit, and what it hands back with the chosen one. */
+      planIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
+      checkoutData,
+    }),
     response: Nothing,
     errors: ['VISIT_NOT_FOUND', 'REDIRECT_NOT_ALLOWED'],
   },

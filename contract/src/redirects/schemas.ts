@@ -30,6 +30,9 @@ const ChosenSlot = Type.Object({
   resource: Type.Optional(Type.Object({ id: text(100) })),
 })
 
+/** What our checkout told a front end's list of plans; the front end hands it back with the plan that was chosen. */
+export const checkoutData = text(1000)
+
 /** What pages a person may be sent to. */
 export const RedirectIntents = Type.Object({
   auth: Type.Optional(Type.Object({ authRequest: AuthRequest, prompt: text(100) })),
@@ -39,7 +42,7 @@ export const RedirectIntents = Type.Object({
   bookingsBook: Type.Optional(Type.Object({ resourceId: Guid })),
   ecomCheckout: Type.Optional(FreeForm),
   eventsCheckout: Type.Optional(FreeForm),
-  paidPlansCheckout: Type.Optional(FreeForm),
+  paidPlansCheckout: Type.Optional(Type.Object({ planId: Guid, checkoutData })),
   storesProduct: Type.Optional(FreeForm),
   ecomOrderPaymentRequest: Type.Optional(FreeForm),
   memberAccountPage: Type.Optional(FreeForm),
@@ -70,7 +73,7 @@ export const Preferences = Type.Object({
 export type Preferences = Static<typeof Preferences>
 
 /** The ways back that our pages know. */
-export const CallbackName = Type.Enum(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl'])
+export const CallbackName = Type.Enum(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl', 'planListUrl'])
 export type CallbackName = Static<typeof CallbackName>
 
 /** A visit to our pages that a front end began with a redirect session: which front end, and the callbacks that lead back to it. */

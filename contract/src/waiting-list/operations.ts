@@ -101,6 +101,7 @@ export const waitingListOperations = rows({
     path: '/_api/foyer/v1/waiting-list/lists/query',
     access: 'manager',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'The waiting lists of sessions and courses that have not ended, by start, with their entries in order',
     body: Type.Object({
@@ -117,6 +118,7 @@ export const waitingListOperations = rows({
     path: '/_api/foyer/v1/waiting-list/entries/{entryId}/offer',
     access: 'manager',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Offer a free place to an entry now, whatever its turn and the hour',
     params: EntryId,
     response: EntryAnswer,
@@ -127,6 +129,7 @@ export const waitingListOperations = rows({
     path: '/_api/foyer/v1/waiting-list/entries/{entryId}/remove',
     access: 'manager',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Take an entry off its list; a place that was held goes to the next',
     params: EntryId,
     body: Type.Object({ participantNotification: Type.Optional(ParticipantNotification) }),

@@ -7,13 +7,16 @@ const manages = (...areas: PermissionArea[]): Permission[] => areas.flatMap((are
 
 /**
  * An owner may do everything. An admin runs the business, but does not manage the team or the programs that have access. The front desk
- * takes bookings and orders, and keeps the calendar; it sees services, plans, staff and members, but does not change them. A provider manages their own
- * bookings and their own time, for any service.
+ * takes bookings and orders, and keeps the calendar; it sees services, plans, payments, coupons, invoices, staff and members, but does not change them.
+ * A provider manages their own bookings and their own time, for any service.
  */
 const roles: Record<StaffRole, readonly Right[]> = {
   OWNER: permissions,
   ADMIN: [...manages(...permissionAreas.filter((area) => area !== 'team' && area !== 'access')), 'team.read'],
-  FRONT_DESK: [...manages('bookings', 'calendar', 'orders'), 'services.read', 'plans.read', 'staff.read', 'members.read'],
+  FRONT_DESK: [
+    ...manages('bookings', 'calendar', 'orders'),
+    ...(['services.read', 'plans.read', 'payments.read', 'coupons.read', 'invoices.read', 'staff.read', 'members.read'] as const),
+  ],
   PROVIDER: ['bookings.own', 'calendar.own', 'services.read'],
 }
 

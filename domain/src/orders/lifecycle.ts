@@ -18,6 +18,7 @@ export type OrderState = OrderSpan & {
 
 /** What an order tells of a change besides `updated`. */
 export type OrderNews =
+  | 'purchased'
   | 'started'
   | 'cycle_started'
   | 'paused'

@@ -1,20 +1,28 @@
 import type { OrderModel, PlanPricing, PriceDetails, SpannedPrice } from '@foyer/contract'
 import { decimalOf, unitsOf } from '../pricing/currency-units.ts'
+import { type AgreedTax, rateText } from '../pricing/taxes.ts'
+import { type AgreedCoupon, type OrderPrice, type Payment, type PaymentSpan, paymentOf, paymentSpans } from './payments.ts'
 
-/** What an order costs, in minor units: each payment, and what is charged once besides the first. */
-export type OrderPrice = { units: bigint; currency: string; fees: readonly { name: string; units: bigint }[] }
+/** What is agreed with a plan's price when it is sold. */
+export type AgreedBesides = { coupon: AgreedCoupon | null; tax: AgreedTax | null }
 
 /** The price of a plan as an order keeps it. Amounts of plans have no more decimals than their currency. */
-export function orderPriceOf({ price, feeConfigs = [] }: PlanPricing): OrderPrice {
+export function orderPriceOf({ price, feeConfigs = [] }: PlanPricing, { coupon, tax }: AgreedBesides): OrderPrice {
   const units = (amount: string) => unitsOf(amount, price.currency) ?? 0n
   return {
     units: units(price.value),
     currency: price.currency,
     fees: feeConfigs.map(({ fee }) => ({ name: fee.name, units: units(fee.amount) })),
+    coupon,
+    tax,
   }
 }
 
-export const isFree = ({ units, fees }: OrderPrice): boolean => units === 0n && fees.length === 0
+/** Whether no payment costs anything: the plan is free, or the coupon pays all. */
+export const isFree = (model: OrderModel, price: OrderPrice): boolean =>
+  spansOf(model, price).every(({ from }) => paymentOf(price, from).total === 0n)
+
+const spansOf = (model: OrderModel, price: OrderPrice): PaymentSpan[] => paymentSpans(price, model.subscription?.cycleCount ?? 1)
 
 /** The model of a pricing without its price. */
 export function modelOf({ subscription, singlePaymentForDuration, singlePaymentUnlimited }: OrderModel): OrderModel {
@@ -25,39 +33,43 @@ export function modelOf({ subscription, singlePaymentForDuration, singlePaymentU
   }
 }
 
-/** Each payment from the first cycle to the last: fees belong to the first payment alone. */
-export function spannedPrices(model: OrderModel, price: OrderPrice): SpannedPrice[] {
-  const count = model.subscription?.cycleCount ?? 1
-  if (price.fees.length === 0) return [spanned(price, 1, count)]
-  const later = { ...price, fees: [] }
-  return [spanned(price, 1, 1), ...(count === 1 ? [] : [spanned(later, 2, count === 0 ? 0 : count - 1)])]
-}
+/** Each payment from the first cycle to the last. */
+export const spannedPrices = (model: OrderModel, price: OrderPrice): SpannedPrice[] =>
+  spansOf(model, price).map(({ from, count }) => ({
+    duration: { cycleFrom: from, ...(count !== null && { numberOfCycles: count }) },
+    price: toldPayment(price, paymentOf(price, from)),
+  }))
 
-/** `numberOfCycles` 0: until canceled. */
-const spanned = (price: OrderPrice, cycleFrom: number, numberOfCycles: number): SpannedPrice => {
-  const { currency, fees } = price
+function toldPayment(price: OrderPrice, payment: Payment): SpannedPrice['price'] {
+  const { currency } = price
+  const fees = payment.lines.flatMap(({ fee, units }) => (fee === null ? [] : [{ name: fee, amount: decimalOf(units, currency) }]))
   return {
-    duration: { cycleFrom, ...(numberOfCycles > 0 && { numberOfCycles }) },
-    price: {
-      subtotal: decimalOf(price.units, currency),
-      discount: decimalOf(0n, currency),
-      ...(fees.length > 0 && { fees: fees.map(({ name, units }) => ({ name, amount: decimalOf(units, currency) })) }),
-      total: decimalOf(totalOfPayment(price), currency),
-      currency,
-    },
+    ...toldAmounts(price, payment),
+    ...(fees.length > 0 && { fees }),
+    total: decimalOf(payment.total, currency),
+    currency,
   }
 }
 
-const totalOfPayment = ({ units, fees }: OrderPrice): bigint => fees.reduce((sum, fee) => sum + fee.units, units)
+/** What fees do not change, but for the tax. */
+const toldAmounts = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, tax: amountOfTax }: Payment) => ({
+  subtotal: decimalOf(subtotal, currency),
+  ...(coupon && discount > 0n && { coupon: { id: coupon.id, code: coupon.code, amount: decimalOf(discount, currency) } }),
+  discount: decimalOf(discount, currency),
+  ...(tax && {
+    tax: { name: tax.name, includedInPrice: tax.isIncluded, rate: rateText(tax.rate), amount: decimalOf(amountOfTax, currency) },
+  }),
+})
 
 type Agreed = { model: OrderModel; price: OrderPrice; planPrice: string; freeTrialDays: number }
 
-/** The former shape: what the plan costs for each payment, without fees. */
+/** The former shape: what the plan costs for the first payment, without fees. */
 export function priceDetailsOf({ model, price, planPrice, freeTrialDays }: Agreed): PriceDetails {
-  const amount = decimalOf(price.units, price.currency)
+  const payment = paymentOf({ ...price, fees: [] }, 1)
   return {
     ...modelOf(model),
-    ...{ subtotal: amount, discount: decimalOf(0n, price.currency), total: amount, planPrice, currency: price.currency },
+    ...toldAmounts(price, payment),
+    ...{ total: decimalOf(payment.total, price.currency), planPrice, currency: price.currency },
     ...(freeTrialDays > 0 && { freeTrialDays }),
   }
 }

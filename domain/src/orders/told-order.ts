@@ -1,7 +1,8 @@
 import type { PlanOrder } from '@foyer/contract'
 import { cyclesOf } from './cycles.ts'
 import type { OrderState } from './lifecycle.ts'
-import { modelOf, type OrderPrice, priceDetailsOf, spannedPrices } from './prices.ts'
+import type { OrderPrice } from './payments.ts'
+import { modelOf, priceDetailsOf, spannedPrices } from './prices.ts'
 
 /** An order as it is kept: what was agreed, and its state. */
 export type OrderRecord = {

@@ -15,6 +15,28 @@ export const findBookings = async (db: Queryable, siteId: string, bookingIds: re
   return rows.map(storedBookingOf)
 }
 
+/** Of whom, and what begins in [from, to). */
+export type InCalendar = { siteId: string; from: string; to: string; atMost: number } & ({ memberId: string } | { resourceId: string })
+
+/**
+ * What a member's or a staff member's own calendar shows, by start: bookings and requests, also those that are off, so that calendars take
+ * them away. Classes and courses stand in a staff member's calendar as sessions.
+ */
+export const findBookingsInCalendar = async (db: Queryable, asked: InCalendar): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(db, asked.siteId)
+    .where('memberId' in asked ? sql<boolean>`member_id = ${asked.memberId}::uuid` : isAppointmentWith(asked.resourceId))
+    .where('end_at', '>', asked.from)
+    .where('start_at', '<', asked.to)
+    .where('status', 'in', ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'])
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(asked.atMost)
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
+const isAppointmentWith = (resourceId: string) => sql<boolean>`(resource_id = ${resourceId}::uuid and type = 'APPOINTMENT')`
+
 /** The booking whose id lies between two: both are its own, or those of a reference. Of several the one that was made last. */
 export const findBookingWithin = async (
   db: Queryable,

@@ -9,6 +9,7 @@ import {
   countUpcomingBookings,
   deleteAbandonedBookings,
   findBookings,
+  findBookingsInCalendar,
   findBookingWithin,
   findUpcomingWholes,
   giveContactsBookings,
@@ -20,6 +21,7 @@ import {
 } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
+import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
 import { bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
@@ -47,6 +49,7 @@ export {
   drawMessages,
   drawReminders,
   findBookings,
+  findBookingsInCalendar,
   findBookingWithin,
   findListed,
   findTouchedBookings,
@@ -59,6 +62,7 @@ export {
   leaveList,
   leavePlaces,
   listPolicySnapshotsByBookingIds,
+  loadCourseSessions,
   lockBooking,
   manageTokenOf,
   maySee,
@@ -70,6 +74,7 @@ export {
   type StoredBooking,
   seatsAtOf,
   serveDueLists,
+  sessionsOf,
   takeOffer,
   type WaitingBooking,
 }

@@ -1,7 +1,8 @@
-import type { CalendarLocation, ConferencingDetails } from '@foyer/contract'
+import type { CalendarLocation, ConferencingDetails, CalendarEvent as WireEvent } from '@foyer/contract'
 import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
 import {
   eventOfNewBooking,
   type MovedBookingEvent,
@@ -22,7 +23,8 @@ import type { FollowSessions } from './follow-bookings.ts'
 import { lockSession } from './lock-session.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
-import { isGivenBy, isOfSessionsOf } from './resolved-events-store.ts'
+import { findEventPage } from './query-events.ts'
+import { isGivenBy, isOfSessionsOf, isSessionOf } from './resolved-events-store.ts'
 import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
 import { findMatchingSessionEvents } from './session-events-store.ts'
@@ -172,3 +174,15 @@ export const cancelBookingEvents = (
   tx: Transaction,
   { siteId, bookingIds, now }: { siteId: string; bookingIds: readonly string[]; now: string },
 ): Promise<void> => cancelEventsOfBookings(tx, siteId, bookingIds, now)
+
+/**
+ * The sessions of classes and courses that a resource gives in a window of local time, as a team member without further rights sees them;
+ * canceled ones among them.
+ */
+export const loadSessionsGivenBy = async (
+  context: Context,
+  { resourceId, atMost, ...window }: { resourceId: string; fromLocalDate: string; toLocalDate: string; atMost: number },
+): Promise<WireEvent[]> => {
+  const asked = { ...window, includesCanceled: true, query: { cursorPaging: { limit: atMost } } }
+  return (await findEventPage(context, { operation: 'sessions of a feed', asked, within: isSessionOf(resourceId), most: atMost })).events
+}

@@ -29,6 +29,8 @@ import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
 import { findSessionEvents, lockSessionEvents, type SessionsWanted } from './session-events-store.ts'
 import { comingOf, familyOf } from './session-notices.ts'
+import { refuseElsewhere } from './session-places.ts'
+import { findPlacedSessions } from './session-places-store.ts'
 import { findConflictsOfEach, findOverfullOf, noProblems, type Problems } from './session-problems.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { tellOfTimeFrames } from './tell-of-time-frames.ts'
@@ -55,10 +57,12 @@ export async function changeDays(tx: Transaction, context: Context, change: Days
   if (meant.length === 0) return { touched: [], problems: noProblems }
   const rootIds = [...new Set(meant.map(({ found }) => rootOf(found)))]
   const before = await findSeriesEvents(tx, siteId, rootIds)
+  const placed = await findPlacedSessions(tx, siteId, rootIds)
   const named = change.isCanceled ? [] : await namedResources(tx, context, meant)
   await lockAffected(tx, siteId, { scheduleIds: schedulesOf(meant), resourceIds: [...named, ...resourcesOf(before)] })
   await tellOfTimeFrames(tx, context, schedulesOf(meant), async () => {
     await (change.isCanceled ? cancelAll(tx, context, meant) : changeAll(tx, context, meant))
+    await refuseElsewhere(tx, siteId, { rootIds, before: placed })
     await touchCatalogue(tx, siteId)
   })
   const after = await findSeriesEvents(tx, siteId, rootIds)

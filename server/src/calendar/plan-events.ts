@@ -1,11 +1,12 @@
-import type { NewCalendarEvent, Schedule, ServiceLocation, SlotLocation } from '@foyer/contract'
-import { isResourceAt, Refusal } from '@foyer/domain'
+import type { NewCalendarEvent, Schedule } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { findResources, type KnownResource } from './calendar-store.ts'
 import { draftEvent, type EventDraft } from './draft-event.ts'
 import { refusalToWrite } from './own-time.ts'
 import { findSchedules, findServicesOf, type ServiceOfSchedule } from './schedules-store.ts'
+import { placeOfSession, refusalOfPlace } from './session-places.ts'
 import { isSession, refuseOtherType } from './sessions.ts'
 
 export type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
@@ -30,9 +31,8 @@ export async function planEvents(
     if (refusal || !schedule) return { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
     const service = services.get(schedule.id)
     refuseOtherType(event, service?.type, path)
-    const elsewhere = isSession(event.type)
-      ? refusalOfPlace(resourceIdsOf(event), resources, placeOf(event, { siteId, schedule, service }))
-      : null
+    const place = placeOfSession({ siteId, own: event.location ?? schedule.defaultLocation, ofService: service?.location })
+    const elsewhere = isSession(event.type) ? refusalOfPlace(resourceIdsOf(event), resources, place) : null
     return elsewhere ? { refusal: elsewhere } : draftEvent(event, { siteId, now, schedule, path, key })
   })
 }
@@ -52,35 +52,6 @@ function refusalOf(event: NewCalendarEvent, { caller, schedule, resources }: Kno
 export function refusalOfResources(resourceIds: readonly string[], known: ReadonlyMap<string, KnownResource>): Refusal | null {
   const unknown = resourceIds.filter((id) => !known.has(id))
   return unknown.length > 0 ? new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown }) : null
-}
-
-type Placed = { siteId: string; schedule: Schedule; service: ServiceOfSchedule | undefined }
-
-/** Where a session takes place: as it says itself, else its schedule, else its service. */
-function placeOf({ location }: NewCalendarEvent, { siteId, schedule, service }: Placed): SlotLocation | undefined {
-  const own = location ?? schedule.defaultLocation
-  if (own) return placeAt(own.type, own.id ?? siteId)
-  return service?.location && placeAt(service.location.type, service.location.business?.id ?? siteId)
-}
-
-const placeAt = (type: ServiceLocation['type'], businessLocationId: string): SlotLocation =>
-  type === 'BUSINESS'
-    ? { locationType: 'OWNER_BUSINESS', id: businessLocationId }
-    : { locationType: type === 'CUSTOM' ? 'OWNER_CUSTOM' : 'CUSTOM' }
-
-/** Of a session without a place all resources can be there. */
-function refusalOfPlace(
-  resourceIds: readonly string[],
-  known: ReadonlyMap<string, KnownResource>,
-  place: SlotLocation | undefined,
-): Refusal | null {
-  if (!place) return null
-  const elsewhere = resourceIds.flatMap((id) => {
-    const resource = known.get(id)
-    return resource && !isResourceAt(resource.locations, place) ? [{ id, name: resource.name }] : []
-  })
-  if (elsewhere.length === 0) return null
-  return new Refusal('RESOURCE_NOT_AT_LOCATION', { resources: elsewhere, ...(place.id && { locationId: place.id }) })
 }
 
 export const staffAmong = (ids: readonly string[], known: ReadonlyMap<string, KnownResource>): string[] =>

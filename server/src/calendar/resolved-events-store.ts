@@ -73,6 +73,10 @@ export const isGivenBy = (resourceId: string | null, { siteId, eventId }: { site
     select from ${eventTables}
     where event.site_id = ${siteId} and event.id = ${eventId} and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`
 
+/** Of classes and courses, given by a resource. */
+export const isSessionOf = (resourceId: string) =>
+  sql<boolean>`(event.type in ('CLASS', 'COURSE') and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`
+
 /** The same, and whether a resource gives a session of the course with this schedule, or has the schedule itself. */
 export const isOfSessionsOf = (
   resourceId: string | null,

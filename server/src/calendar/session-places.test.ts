@@ -56,6 +56,53 @@ describe('a session in a room of another location', () => {
   })
 })
 
+describe('an existing session', () => {
+  const day = '2027-04-07'
+  const changed = async (eventId: string, changes: object) => {
+    const { event } = await calendar.getEvent({ params: { eventId }, query: {} })
+    return await calendar.updateEvent({ params: { 'event.id': eventId }, body: { event: { revision: event.revision, ...changes } } })
+  }
+
+  test('is not moved into a room of another location, nor away from a room to another location', async () => {
+    const { id } = await create(session(`${day}T08:00:00`))
+    await expect(changed(id, inHall)).rejects.toMatchObject(elsewhere(world.siteId))
+    expect((await changed(id, { ...inHall, location: atHarbour })).event.resources).toHaveLength(2)
+    await expect(changed(id, { location: { type: 'BUSINESS' } })).rejects.toMatchObject(elsewhere(world.siteId))
+    const restoring = calendar.restoreEventDefaults({ params: { eventId: id }, body: { fields: ['LOCATION'] } })
+    await expect(restoring).rejects.toMatchObject(elsewhere(world.siteId))
+    expect((await changed(id, { title: 'With music' })).event).toMatchObject({ title: 'With music', location: atHarbour })
+  })
+
+  test('of a series keeps its series out of a room that one date of it cannot have', async () => {
+    const recurrenceRule = { days: ['WEDNESDAY' as const], until: { localDate: '2027-04-21T11:00:00' } }
+    const { id } = await create(session(`${day}T10:00:00`, { location: atHarbour, recurrenceRule }))
+    await changed(`${id}t20270414T1000`, { location: { type: 'BUSINESS' } })
+    await expect(changed(id, inHall)).rejects.toMatchObject(elsewhere(world.siteId))
+    await expect(changed(`${id}t20270414T1000`, inHall)).rejects.toMatchObject(elsewhere(world.siteId))
+    expect((await changed(`${id}t20270421T1000`, inHall)).event.resources).toHaveLength(2)
+  })
+
+  test('is not moved there with all sessions of some days, and the preview says so', async () => {
+    await create(session(`${day}T12:00:00`))
+    const sessions = { fromDate: day, toDate: day, scheduleIds: [yoga.schedule.id] }
+    const change = { sessions, replacedResource: { resourceId: ada.resourceId, byResourceId: hall.id } }
+    await expect(calendar.changeSessions({ body: { change } })).rejects.toMatchObject(elsewhere(world.siteId))
+    await expect(calendar.previewEventChanges({ body: { change } })).rejects.toMatchObject(elsewhere(world.siteId))
+    const { results } = await calendar.bulkUpdateEvent({
+      body: { events: [{ event: { ...(await firstAt(`${day}T12:00:00`)), ...inHall } }] },
+    })
+    expect(results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual(['RESOURCE_NOT_AT_LOCATION'])
+  })
+
+  const firstAt = async (localDate: string) => {
+    const around = { fromLocalDate: `${day}T00:00:00`, toLocalDate: `${day}T23:59:00` }
+    const { events } = await calendar.queryEvents({ body: { ...around, query: { filter: { scheduleId: yoga.schedule.id } } } })
+    const found = events.find(({ start }) => start.localDate === localDate)
+    if (!found) throw new Error(`There is a session at ${localDate}`)
+    return { id: found.id, revision: found.revision }
+  }
+})
+
 test('sessions are found by a room of their series, and not once they are in another', async () => {
   const series = await create(
     session('2027-03-09T18:00:00', {

@@ -16,6 +16,8 @@ import { refusalToWrite } from './own-time.ts'
 import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
 import { followAndTell, type SeriesBefore } from './session-notices.ts'
+import { refuseElsewhere } from './session-places.ts'
+import { findPlacedSessions } from './session-places-store.ts'
 import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from './session-problems.ts'
 import { isSession } from './sessions.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -83,9 +85,11 @@ export async function changeAndTell(
   const { siteId } = context
   const rootIds = [found.event.recurringEventId ?? found.event.id]
   const before = await findSeriesEvents(tx, siteId, rootIds)
+  const placed = await findPlacedSessions(tx, siteId, rootIds)
   await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: [...named, ...resourcesOf(before)] })
   const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await work()
+    await refuseElsewhere(tx, siteId, { rootIds, before: placed })
     await touchCatalogue(tx, siteId)
     const [changed] = await findEvents(tx, siteId, [id])
     if (!changed) throw new Error('An event that was just written is there')

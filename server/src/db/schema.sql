@@ -4,6 +4,24 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_event_resources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from event_resources where site_id = old.site_id and resource_id = any(old.resource_ids)
+      and starts_at = lower(old.span) and event_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.recurrence_type = 'NONE' and not isempty(new.span) then
+    -- An import brings these rows itself.
+    insert into event_resources (site_id, resource_id, starts_at, event_id)
+    select new.site_id, used.resource_id, lower(new.span), new.id from unnest(new.resource_ids) as used (resource_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,6 +83,30 @@ begin
     raise exception 'Booking % gives back more than it took', new.booking_id using errcode = 'check_violation', constraint = 'credits_taken';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Those of the sample go with it, and all of them with the site.
+  if tg_op = 'DELETE' and (old.is_sample or not exists (select from sites where id = old.site_id)) then
+    return old;
+  end if;
+  raise exception 'An invoice is never changed or deleted' using errcode = 'check_violation', constraint = 'invoices_immutable';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_payment_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted site takes its ledger along: then another trigger deletes.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'Lines of payments are never changed' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -165,6 +207,20 @@ begin
     left join events as master
       on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
     where event.site_id = of_site and event.id = of_event);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'CANCELED' then
+    delete from coupon_uses where site_id = new.site_id and order_id = new.id;
+  else
+    update coupon_uses set expires_at = null where site_id = new.site_id and order_id = new.id;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -395,6 +451,20 @@ create table bookings (
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
 
+create table calendar_feeds (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  kind text not null,
+  secret_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  last_read_at timestamp(3) with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (site_id, id),
+  constraint calendar_feeds_site_id_identity_id_kind_key UNIQUE (site_id, identity_id, kind),
+  constraint calendar_feeds_site_id_secret_hash_key UNIQUE (site_id, secret_hash),
+  constraint calendar_feeds_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'STAFF'::text])))
+);
+
 create unlogged table call_counts (
   site_id uuid not null,
   counter text not null,
@@ -456,6 +526,47 @@ create table contacts (
   constraint contacts_pkey PRIMARY KEY (site_id, id)
 );
 
+create table coupon_uses (
+  site_id uuid not null,
+  order_id uuid not null,
+  coupon_id uuid not null,
+  member_id uuid,
+  used_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone,
+  constraint coupon_uses_pkey PRIMARY KEY (site_id, order_id)
+);
+
+create table coupons (
+  site_id uuid not null,
+  id uuid not null,
+  code text not null,
+  percentage integer,
+  amount_units bigint,
+  currency text,
+  cycles integer,
+  plan_ids uuid[],
+  valid_from timestamp(3) with time zone,
+  valid_until timestamp(3) with time zone,
+  usage_limit integer,
+  usage_limit_per_customer integer,
+  is_disabled boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (site_id, id),
+  constraint coupons_site_id_code_key UNIQUE (site_id, code),
+  constraint coupons_amount_units_check CHECK ((amount_units > 0)),
+  constraint coupons_check CHECK ((num_nonnulls(percentage, amount_units) = 1)),
+  constraint coupons_check1 CHECK (((amount_units IS NULL) = (currency IS NULL))),
+  constraint coupons_check2 CHECK ((valid_until > valid_from)),
+  constraint coupons_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 20)))),
+  constraint coupons_cycles_check CHECK ((cycles > 0)),
+  constraint coupons_percentage_check CHECK (((percentage >= 1) AND (percentage <= 100))),
+  constraint coupons_plan_ids_check CHECK ((cardinality(plan_ids) > 0)),
+  constraint coupons_usage_limit_check CHECK ((usage_limit > 0)),
+  constraint coupons_usage_limit_per_customer_check CHECK ((usage_limit_per_customer > 0))
+);
+
 create table credit_lines (
   site_id uuid not null,
   order_id uuid not null,
@@ -497,6 +608,13 @@ create table domain_events (
   occurred_at timestamp(3) with time zone not null,
   constraint domain_events_pkey PRIMARY KEY (site_id, id),
   constraint domain_events_site_id_entity_id_sequence_key UNIQUE (site_id, entity_id, sequence)
+);
+
+create table event_resources (
+  site_id uuid not null,
+  resource_id uuid not null,
+  starts_at timestamp with time zone not null,
+  event_id text not null
 );
 
 create table events (
@@ -611,6 +729,74 @@ create table identities (
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
+create table invoice_series (
+  site_id uuid not null,
+  prefix text not null,
+  last_number bigint not null,
+  constraint invoice_series_pkey PRIMARY KEY (site_id, prefix),
+  constraint invoice_series_last_number_check CHECK ((last_number > 0))
+);
+
+create table invoice_settings (
+  site_id uuid not null,
+  prefix text not null,
+  credit_note_prefix text not null,
+  business_name text,
+  business_address text,
+  tax_number text,
+  note text,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint invoice_settings_pkey PRIMARY KEY (site_id),
+  constraint invoice_settings_check CHECK ((prefix <> credit_note_prefix)),
+  constraint invoice_settings_credit_note_prefix_check CHECK (((credit_note_prefix ~ '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$'::text) AND (length(credit_note_prefix) <= 20))),
+  constraint invoice_settings_prefix_check CHECK (((prefix ~ '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$'::text) AND (length(prefix) <= 20)))
+);
+
+create table invoices (
+  site_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  prefix text not null,
+  number bigint not null,
+  purpose text,
+  invoice_id uuid,
+  order_id uuid,
+  booking_id uuid,
+  payment_id uuid,
+  member_id uuid,
+  contact_id uuid,
+  paid_by text not null,
+  language text not null,
+  time_zone text not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  note text,
+  reason text,
+  currency text not null,
+  lines jsonb not null,
+  tax jsonb,
+  net_units bigint not null,
+  tax_units bigint not null,
+  total_units bigint not null,
+  is_sample boolean not null,
+  issued_at timestamp(3) with time zone not null,
+  constraint invoices_pkey PRIMARY KEY (site_id, id),
+  constraint invoices_site_id_prefix_number_key UNIQUE (site_id, prefix, number),
+  constraint invoices_site_id_purpose_key UNIQUE (site_id, purpose),
+  constraint invoices_buyer_check CHECK ((jsonb_typeof(buyer) = 'object'::text)),
+  constraint invoices_check CHECK ((total_units = (net_units + tax_units))),
+  constraint invoices_check1 CHECK (((kind = 'CREDIT_NOTE'::text) = (invoice_id IS NOT NULL))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint invoices_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) > 0))),
+  constraint invoices_net_units_check CHECK ((net_units >= 0)),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_paid_by_check CHECK ((paid_by = ANY (ARRAY['ON_THE_SPOT'::text, 'ONLINE'::text]))),
+  constraint invoices_seller_check CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  constraint invoices_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
+  constraint invoices_tax_units_check CHECK ((tax_units >= 0))
+);
+
 create table kept_conflicts (
   site_id uuid not null,
   booking_id uuid not null,
@@ -712,7 +898,9 @@ create table messages (
   queued_at timestamp(3) with time zone,
   words_problem text,
   about_start timestamp(3) with time zone,
+  attachments jsonb,
   constraint messages_pkey PRIMARY KEY (site_id, id),
+  constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
 
@@ -783,6 +971,18 @@ create table order_benefits (
   constraint order_benefits_position_check CHECK (("position" >= 0))
 );
 
+create table order_billing (
+  site_id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  method_id text not null,
+  billed_cycle integer not null,
+  constraint order_billing_pkey PRIMARY KEY (site_id, order_id),
+  constraint order_billing_billed_cycle_check CHECK ((billed_cycle >= 0)),
+  constraint order_billing_provider_check CHECK ((provider = 'STRIPE'::text))
+);
+
 create table participations (
   site_id uuid not null,
   id uuid not null,
@@ -823,6 +1023,84 @@ create table passkeys (
   constraint passkeys_pkey PRIMARY KEY (site_id, id),
   constraint passkeys_site_id_credential_id_key UNIQUE (site_id, credential_id),
   constraint passkeys_counter_check CHECK ((counter >= 0))
+);
+
+create table payment_lines (
+  site_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  kind text not null,
+  units bigint not null,
+  provider_id text not null,
+  reason text,
+  made_by text,
+  created_at timestamp(3) with time zone not null,
+  constraint payment_lines_pkey PRIMARY KEY (site_id, id),
+  constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
+  constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'DISPUTE_WON'::text]))))),
+  constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text])))
+);
+
+create table payment_refunds (
+  site_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  units bigint not null,
+  reason text,
+  made_by text,
+  status text not null,
+  failure_code text,
+  due_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint payment_refunds_pkey PRIMARY KEY (site_id, id),
+  constraint payment_refunds_check CHECK (((status = 'OPEN'::text) = (due_at IS NOT NULL))),
+  constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
+  constraint payment_refunds_units_check CHECK ((units > 0))
+);
+
+create table payment_settings (
+  site_id uuid not null,
+  takes_on_the_spot boolean default true not null,
+  publishable_key text,
+  sealed_secret_key text,
+  sealed_webhook_secret text,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_settings_pkey PRIMARY KEY (site_id),
+  constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
+  constraint payment_settings_check1 CHECK (((publishable_key IS NULL) = (sealed_webhook_secret IS NULL)))
+);
+
+create table payments (
+  site_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  subject_id uuid not null,
+  cycle integer,
+  contact_id uuid,
+  provider text not null,
+  is_test boolean default false not null,
+  status text not null,
+  currency text not null,
+  units bigint not null,
+  session_id text,
+  charge_id text,
+  redirect_url text,
+  failure_code text,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payments_pkey PRIMARY KEY (site_id, id),
+  constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
+  constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_cycle_check CHECK ((cycle >= 0)),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint payments_tries_check CHECK ((tries >= 0)),
+  constraint payments_units_check CHECK ((units >= 0))
 );
 
 create table picture_renditions (
@@ -920,12 +1198,15 @@ create table plan_orders (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  coupon jsonb,
+  tax jsonb,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
   constraint plan_orders_check1 CHECK (((status <> 'PENDING'::text) OR (due_at IS NOT NULL))),
   constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
   constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
+  constraint plan_orders_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
   constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
   constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
   constraint plan_orders_order_method_check CHECK ((order_method = ANY (ARRAY['MOTO'::text, 'POS'::text]))),
@@ -933,6 +1214,7 @@ create table plan_orders (
   constraint plan_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['PAID'::text, 'REFUNDED'::text, 'FAILED'::text, 'UNPAID'::text, 'PENDING'::text, 'NOT_APPLICABLE'::text]))),
   constraint plan_orders_price_units_check CHECK ((price_units >= 0)),
   constraint plan_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text, 'CANCELED'::text]))),
+  constraint plan_orders_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
   constraint plan_orders_type_check CHECK ((type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text, 'EXTERNAL'::text])))
 );
 
@@ -966,6 +1248,13 @@ create table plans (
   constraint plans_perks_check CHECK ((jsonb_typeof(perks) = 'array'::text)),
   constraint plans_pricing_check CHECK ((num_nonnulls((pricing -> 'subscription'::text), (pricing -> 'singlePaymentForDuration'::text), (pricing -> 'singlePaymentUnlimited'::text)) = 1)),
   constraint plans_slug_check CHECK ((slug <> ''::text))
+);
+
+create table provider_events (
+  site_id uuid not null,
+  id text not null,
+  received_at timestamp(3) with time zone not null,
+  constraint provider_events_pkey PRIMARY KEY (site_id, id)
 );
 
 create table provider_trips (
@@ -1450,6 +1739,19 @@ create table state_tokens (
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
+create table tax_settings (
+  site_id uuid not null,
+  name text,
+  rate integer,
+  is_included boolean,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint tax_settings_pkey PRIMARY KEY (site_id),
+  constraint tax_settings_check CHECK ((num_nonnulls(name, rate, is_included) = ANY (ARRAY[0, 3]))),
+  constraint tax_settings_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint tax_settings_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
 create table team_invitations (
   site_id uuid not null,
   id uuid not null,
@@ -1549,11 +1851,23 @@ alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KE
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
 
+alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table coupon_uses add constraint coupon_uses_site_id_coupon_id_fkey FOREIGN KEY (site_id, coupon_id) REFERENCES coupons(site_id, id);
+
+alter table coupon_uses add constraint coupon_uses_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table coupon_uses add constraint coupon_uses_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
+alter table coupon_uses add constraint coupon_uses_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
+alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id);
 
@@ -1574,6 +1888,14 @@ alter table gateway_messages add constraint gateway_messages_site_id_token_hash_
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoice_series add constraint invoice_series_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoice_settings add constraint invoice_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoices add constraint invoices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoices add constraint invoices_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoices(site_id, id) ON DELETE CASCADE;
 
 alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
@@ -1601,11 +1923,29 @@ alter table one_time_links add constraint one_time_links_site_id_identity_id_fke
 
 alter table order_benefits add constraint order_benefits_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
 
+alter table order_billing add constraint order_billing_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table order_billing add constraint order_billing_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
 alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table participations add constraint participations_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table payment_lines add constraint payment_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payment_lines add constraint payment_lines_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id);
+
+alter table payment_refunds add constraint payment_refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payment_refunds add constraint payment_refunds_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id);
+
+alter table payment_settings add constraint payment_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payments add constraint payments_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
+
+alter table payments add constraint payments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table picture_renditions add constraint picture_renditions_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id) ON DELETE CASCADE;
 
@@ -1630,6 +1970,8 @@ alter table plan_orders add constraint plan_orders_site_id_member_id_fkey FOREIG
 alter table plan_orders add constraint plan_orders_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id);
 
 alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table provider_events add constraint provider_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -1712,6 +2054,8 @@ alter table staff_members add constraint staff_members_site_id_resource_id_fkey 
 alter table staff_settings add constraint staff_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table tax_settings add constraint tax_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table team_invitations add constraint team_invitations_site_id_accepted_by_fkey FOREIGN KEY (site_id, accepted_by) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -1879,6 +2223,12 @@ CREATE UNIQUE INDEX contacts_email ON contacts USING btree (site_id, lower(email
 
 CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
 
+CREATE INDEX coupon_uses_of_coupon ON coupon_uses USING btree (site_id, coupon_id, expires_at);
+
+CREATE INDEX coupon_uses_of_member ON coupon_uses USING btree (site_id, member_id);
+
+CREATE INDEX coupons_by_age ON coupons USING btree (site_id, created_at DESC, id);
+
 CREATE INDEX credit_lines_of_benefit ON credit_lines USING btree (site_id, order_id, benefit_id, cycle) INCLUDE (amount);
 
 CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booking_id) INCLUDE (uses) WHERE (booking_id IS NOT NULL);
@@ -1886,6 +2236,8 @@ CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booki
 CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
+
+CREATE UNIQUE INDEX event_resources_start ON event_resources USING btree (site_id, resource_id, starts_at, event_id COLLATE "C");
 
 CREATE UNIQUE INDEX events_booking ON events USING btree (site_id, booking_id) WHERE (booking_id IS NOT NULL);
 
@@ -1914,6 +2266,14 @@ CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_a
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
 
 CREATE INDEX identities_team ON identities USING btree (site_id, id) WHERE (role IS NOT NULL);
+
+CREATE INDEX invoices_by_age ON invoices USING btree (site_id, issued_at DESC, id);
+
+CREATE INDEX invoices_credited ON invoices USING btree (site_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+
+CREATE INDEX invoices_of_member ON invoices USING btree (site_id, member_id, issued_at DESC);
+
+CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
@@ -1947,6 +2307,28 @@ CREATE INDEX participations_schedule ON participations USING btree (site_id, sch
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
+CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, created_at);
+
+CREATE INDEX payment_refunds_due ON payment_refunds USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id, payment_id);
+
+CREATE INDEX payments_by_age ON payments USING btree (site_id, created_at, id);
+
+CREATE INDEX payments_due ON payments USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provider, charge_id);
+
+CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
+
+CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
+
+CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
+
+CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
+
+CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'BOOKING'::text) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
+
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
 
 CREATE INDEX pictures_touched ON pictures USING btree (touched_at);
@@ -1976,6 +2358,8 @@ CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_i
 CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
 
 CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
+
+CREATE INDEX provider_events_by_age ON provider_events USING btree (received_at);
 
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 
@@ -2029,7 +2413,7 @@ CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_
 
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden, type, sort_order, category_id, booking_policy_id, schedule_id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
+CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden, category_id, schedule_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
@@ -2079,6 +2463,12 @@ CREATE TRIGGER credit_lines_are_kept BEFORE DELETE OR UPDATE ON credit_lines FOR
 
 CREATE TRIGGER credits_are_kept BEFORE INSERT ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credits();
 
+CREATE TRIGGER events_resources_added AFTER INSERT ON events FOR EACH ROW WHEN ((new.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_changed AFTER UPDATE ON events FOR EACH ROW WHEN (((old.resource_ids IS DISTINCT FROM new.resource_ids) OR (old.span IS DISTINCT FROM new.span) OR (old.recurrence_type IS DISTINCT FROM new.recurrence_type))) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_removed AFTER DELETE ON events FOR EACH ROW WHEN ((old.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
+
 CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
@@ -2087,11 +2477,17 @@ CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TA
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
 
+CREATE TRIGGER keep_invoice BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
+
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 
 CREATE TRIGGER participations_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
 
 CREATE TRIGGER wake_waiting_list AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW EXECUTE FUNCTION wake_waiting_list();
+
+CREATE TRIGGER keep_payment_lines BEFORE DELETE OR UPDATE ON payment_lines FOR EACH ROW EXECUTE FUNCTION keep_payment_lines();
+
+CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH ROW WHEN (((old.status = 'DRAFT'::text) AND (new.status <> 'DRAFT'::text) AND (new.coupon IS NOT NULL))) EXECUTE FUNCTION settle_coupon_use();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

@@ -199,6 +199,16 @@ export type StateTokensTable = {
   email: string | null
 }
 
+export type CalendarFeedsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  kind: 'MEMBER' | 'STAFF'
+  secret_hash: Buffer
+  created_at: string
+  last_read_at: string | null
+}
+
 export type PasskeysTable = {
   site_id: string
   id: string
@@ -437,6 +447,14 @@ export type SessionGiversTable = {
   schedule_id: string
   resource_id: string
   last_end: string
+}
+
+/** Kept by the database from single events. */
+export type EventResourcesTable = {
+  site_id: string
+  resource_id: string
+  starts_at: string
+  event_id: string
 }
 
 export type ResourceTypesTable = {
@@ -724,6 +742,8 @@ export type PlanOrdersTable = {
   currency: string
   price_units: ColumnType<string, string | bigint, string | bigint>
   fees: DefaultedJson
+  coupon: MaybeJson
+  tax: MaybeJson
   submission_id: string | null
   start_at: string
   end_at: string | null
@@ -737,6 +757,158 @@ export type PlanOrdersTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+export type PaymentsTable = {
+  site_id: string
+  id: string
+  purpose: string
+  subject_id: string
+  cycle: number | null
+  contact_id: string | null
+  provider: string
+  is_test: Generated<boolean>
+  status: string
+  currency: string
+  units: ColumnType<string, string | bigint, string | bigint>
+  session_id: string | null
+  charge_id: string | null
+  redirect_url: string | null
+  failure_code: string | null
+  tries: Generated<number>
+  due_at: string | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type PaymentLinesTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  kind: string
+  units: ColumnType<string, string | bigint, never>
+  provider_id: string
+  reason: string | null
+  made_by: string | null
+  created_at: string
+}
+
+export type PaymentRefundsTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  units: ColumnType<string, string | bigint, never>
+  reason: string | null
+  made_by: string | null
+  status: string
+  failure_code: string | null
+  due_at: string | null
+  created_at: string
+}
+
+export type OrderBillingTable = {
+  site_id: string
+  order_id: string
+  provider: string
+  customer_id: string
+  method_id: string
+  billed_cycle: number
+}
+
+export type PaymentSettingsTable = {
+  site_id: string
+  takes_on_the_spot: Generated<boolean>
+  publishable_key: string | null
+  sealed_secret_key: string | null
+  sealed_webhook_secret: string | null
+  updated_at: string
+}
+
+export type ProviderEventsTable = { site_id: string; id: string; received_at: string }
+export type TaxSettingsTable = {
+  site_id: string
+  name: string | null
+  rate: number | null
+  is_included: boolean | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type CouponsTable = {
+  site_id: string
+  id: string
+  code: string
+  percentage: number | null
+  amount_units: ColumnType<string | null, string | bigint | null, string | bigint | null>
+  currency: string | null
+  cycles: number | null
+  plan_ids: string[] | null
+  valid_from: string | null
+  valid_until: string | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  is_disabled: Generated<boolean>
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type InvoiceSettingsTable = {
+  site_id: string
+  prefix: string
+  credit_note_prefix: string
+  business_name: string | null
+  business_address: string | null
+  tax_number: string | null
+  note: string | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type InvoiceSeriesTable = {
+  site_id: string
+  prefix: string
+  last_number: BigCount
+}
+
+export type InvoicesTable = {
+  site_id: string
+  id: string
+  kind: string
+  prefix: string
+  number: BigCount
+  purpose: string | null
+  invoice_id: string | null
+  order_id: string | null
+  booking_id: string | null
+  payment_id: string | null
+  member_id: string | null
+  contact_id: string | null
+  paid_by: string
+  language: string
+  time_zone: string
+  seller: Json
+  buyer: Json
+  note: string | null
+  reason: string | null
+  currency: string
+  lines: Json
+  tax: MaybeJson
+  net_units: ColumnType<string, string | bigint, never>
+  tax_units: ColumnType<string, string | bigint, never>
+  total_units: ColumnType<string, string | bigint, never>
+  is_sample: boolean
+  issued_at: string
+}
+
+export type CouponUsesTable = {
+  site_id: string
+  order_id: string
+  coupon_id: string
+  member_id: string | null
+  used_at: string
+  expires_at: string | null
 }
 
 export type LocationsTable = {
@@ -949,6 +1121,7 @@ export type MessagesTable = {
   text: string
   html: string
   calendar: MaybeJson
+  attachments: MaybeJson
   status: Generated<string>
   attempts: Generated<number>
   error: string | null
@@ -1108,6 +1281,7 @@ export type Tables = {
   staff_settings: StaffSettingsTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  event_resources: EventResourcesTable
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
   waiting_list_entries: WaitingListEntriesTable
@@ -1118,9 +1292,21 @@ export type Tables = {
   locations: LocationsTable
   plans: PlansTable
   plan_orders: PlanOrdersTable
+  payments: PaymentsTable
+  payment_lines: PaymentLinesTable
+  payment_refunds: PaymentRefundsTable
+  order_billing: OrderBillingTable
+  payment_settings: PaymentSettingsTable
+  provider_events: ProviderEventsTable
+  tax_settings: TaxSettingsTable
+  coupons: CouponsTable
+  coupon_uses: CouponUsesTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable
+  invoice_settings: InvoiceSettingsTable
+  invoice_series: InvoiceSeriesTable
+  invoices: InvoicesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable
@@ -1139,6 +1325,7 @@ export type Tables = {
   service_reminders: ServiceRemindersTable
   reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
+  calendar_feeds: CalendarFeedsTable
   passkeys: PasskeysTable
   pictures: PicturesTable
   picture_renditions: PictureRenditionsTable

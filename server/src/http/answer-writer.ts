@@ -50,37 +50,52 @@ const objectTrimmer = (properties: Record<string, Schema>, required: readonly st
   return (value) => {
     // The handler's type is the schema's own.
     const object = value as Record<string, unknown>
-    return isFitting(object, members, required.length) ? object : trimmedCopy(object, members)
+    return trimmed(object, members, required.length)
   }
 }
 
-const isFitting = (object: Record<string, unknown>, members: Members, requiredCount: number): boolean => {
+/** Looks at each member once: the copy begins with the first member that does not fit. */
+const trimmed = (object: Record<string, unknown>, members: Members, requiredCount: number): Record<string, unknown> => {
+  let copy: Record<string, unknown> | null = null
   let missing = requiredCount
   for (const name in object) {
     const value = object[name]
     if (value === undefined) continue
     const member = members.get(name)
-    if (member === undefined || typeof value !== member.kind || value === null) return false
-    if (member.kind === 'object' && member.trim(value) !== value) return false
-    if (member.isRequired) missing--
+    const kept = member && value !== null ? keptOf(member, value) : undefined
+    if (kept !== undefined && member?.isRequired) missing--
+    if (kept !== value) copy ??= membersBefore(object, name)
+    if (copy && kept !== undefined) copy[name] = kept
   }
-  return missing === 0
+  if (missing > 0) throw new Error(`The answer has no ${firstMissing(object, members)}`)
+  return copy ?? object
 }
 
-const trimmedCopy = (object: Record<string, unknown>, members: Members): Record<string, unknown> => {
+const keptOf = ({ kind, trim }: Member, value: unknown): unknown => (kind !== 'object' && typeof value === kind ? value : trim(value))
+
+/** Members up to this one, which all fit. */
+const membersBefore = (object: Record<string, unknown>, end: string): Record<string, unknown> => {
   const copy: Record<string, unknown> = {}
-  for (const [name, { trim, isRequired }] of members) {
-    const value = object[name]
-    if (value !== null && value !== undefined) copy[name] = trim(value)
-    else if (isRequired) throw new Error(`The answer has no ${name}`)
+  for (const name in object) {
+    if (name === end) break
+    if (object[name] !== undefined) copy[name] = object[name]
   }
   return copy
 }
+
+const firstMissing = (object: Record<string, unknown>, members: Members): string | undefined =>
+  [...members].find(([name, { isRequired }]) => isRequired && (object[name] === null || object[name] === undefined))?.[0]
 
 const listTrimmer =
   (trim: Trim): Trim =>
   (value) => {
     const list = value as unknown[]
-    const isWhole = list.every((item) => item !== null && item !== undefined && trim(item) === item)
-    return isWhole ? list : list.filter((item) => item !== null && item !== undefined).map(trim)
+    let copy: unknown[] | null = null
+    for (let index = 0; index < list.length; index++) {
+      const item = list[index]
+      const kept = item === null || item === undefined ? undefined : trim(item)
+      if (kept !== item || kept === undefined) copy ??= list.slice(0, index)
+      if (copy && kept !== undefined) copy.push(kept)
+    }
+    return copy ?? list
   }

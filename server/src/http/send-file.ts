@@ -4,10 +4,18 @@ import type { FileAnswer } from '../handler.ts'
 /** A download, or a file that a page shows. */
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
   reply.header('content-type', file.contentType)
-  if ('fileName' in file) return reply.header('content-disposition', `attachment; filename="${file.fileName}"`).send(file.body)
-  reply.headers({ ...shown, etag: file.etag })
-  return request.headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.body)
+  if (file.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
+  if (file.etag === undefined) return reply.send(file.body)
+  reply.headers({ ...(file.fileName === undefined ? shown : readAgain), etag: file.etag })
+  return isKnown(file.etag, request.headers['if-none-match']) ? reply.status(304).send() : reply.send(file.body)
 }
+
+/** A proxy that compressed the answer calls its tag weak (RFC 9110 8.8.3); one client may know several contents. */
+const isKnown = (etag: string, known: string | undefined): boolean =>
+  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+
+// Its reader asks each time whether it has changed.
+const readAgain = { 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
 
 // It never changes under its address. Nothing in it runs, even if it is opened by itself.
 const shown = {

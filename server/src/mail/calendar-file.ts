@@ -39,12 +39,13 @@ export const bookingCalendarFile = (file: CalendarFile): string =>
   ical({
     prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
     method: ICalCalendarMethod[file.method],
-    events: file.entries.map((entry) => eventOf(entry, file)),
+    events: file.entries.map((entry) => calendarEventOf(entry, file)),
   }).toString()
 
-const eventOf = (
+/** One entry of a file, or of a calendar that holds several. */
+export const calendarEventOf = (
   { booking, title, sequence, sessions }: CalendarEntry,
-  { site, method, manageUrl, language, stamp }: CalendarFile,
+  { site, method, manageUrl, language, stamp }: Omit<CalendarFile, 'entries'>,
 ): ICalEventData => {
   const [first = { start: booking.startDate, end: booking.endDate }, ...others] = sessions
   const isOff = method === 'CANCEL' || booking.status === 'CANCELED' || booking.status === 'DECLINED'

@@ -1,10 +1,13 @@
 import type { Plan } from '@foyer/contract'
 import { invalid, modelOf, type OrderRecord, orderPriceOf, priceDetailsOf, Refusal, spannedPrices, toldOrder } from '@foyer/domain'
 import { creditNewOrder } from '../benefits/benefits.ts'
+import { memberIdOf } from '../caller.ts'
+import { noteCouponUse, previewCoupon } from '../coupons/coupons.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvents } from '../outbox/record-event.ts'
 import { findPlanOnOffer, findPlanToSell } from '../plans/plans.ts'
+import { findTax } from '../taxes/taxes.ts'
 import { scopeOf } from './change-orders.ts'
 import { insertOrder } from './orders-store.ts'
 
@@ -21,10 +24,8 @@ export async function requirePlanToSell(
   return plan
 }
 
-/** There are no coupons yet, so each code is unknown. */
-export function refuseCoupon(couponCode: string | undefined, planId: string): void {
-  if (couponCode !== undefined) throw new Refusal('ERROR_COUPON_DOES_NOT_EXIST', { couponCode, planId })
-}
+/** How the coupon of a purchase is found: taken for a sale, only looked at for a preview. */
+export type FindCoupon = (purchase: Parameters<typeof previewCoupon>[1]) => ReturnType<typeof previewCoupon>
 
 const dayInMilliseconds = 86_400_000
 const mostYears = 10
@@ -40,6 +41,7 @@ export function requireStart(startDate: string, now: string, daysBehind: number)
 export async function placeOrder(tx: Transaction, context: Context, order: OrderRecord, isOnlyPurchase = false): Promise<void> {
   await insertOrder(tx, context.siteId, order, isOnlyPurchase)
   await creditNewOrder(tx, context, { orderId: order.id, planId: order.planId, changes: [{ before: null, after: order.state }] })
+  await noteCouponUse(tx, context.siteId, context.now, order)
   const event = { ...scopeOf(context), entityId: order.id }
   const told = toldOrder(order)
   const { status, type, cycle } = order.state
@@ -54,11 +56,11 @@ export async function placeOrder(tx: Transaction, context: Context, order: Order
   ])
 }
 
-export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ body }, { db, siteId }) => {
+export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ body }, { db, siteId, now, caller }) => {
   const plan = await findPlanOnOffer(db, siteId, body.planId)
   if (!plan) throw new Refusal('plan_not_found')
-  refuseCoupon(body.couponCode, body.planId)
-  const [model, price] = [modelOf(plan.pricing), orderPriceOf(plan.pricing)]
+  const coupon = await previewCoupon(db, { siteId, now, couponCode: body.couponCode, plan, memberId: memberIdOf(caller) })
+  const [model, price] = [modelOf(plan.pricing), orderPriceOf(plan.pricing, { coupon, tax: await findTax(db, siteId) })]
   const { freeTrialDays = 0 } = plan.pricing
   return {
     prices: spannedPrices(model, price),

@@ -2,7 +2,8 @@ import { cancel, cancelByMember, markAsPaid as paid, pause, postpone, Refusal, r
 import { memberIdOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { mayBuyersCancel } from '../plans/plans.ts'
-import { changeOrder } from './change-orders.ts'
+import { changeOrder, scopeOf } from './change-orders.ts'
+import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
@@ -15,7 +16,12 @@ export const cancelOrder: Handler<'orders', 'cancelOrder'> = ({ params, body }, 
   return changeOrder(context, { orderId: params.id }, () => (state) => cancel(state, canceling))
 }
 
-export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) => changeOrder(context, { orderId: params.id }, () => paid)
+export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) =>
+  changeOrder(context, { orderId: params.id }, (tx) => async (state, order) => {
+    const change = paid(state)
+    await recordPaidOrder(tx, scopeOf(context), { ...order, state })
+    return change
+  })
 
 export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => pause(state, context.now))

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '@foyer/contract'
-import { isFree, modelOf, newOrder, type OrderRecord, type OrderState, orderAt, orderPriceOf, Refusal } from '@foyer/domain'
+import {
+  type AgreedBesides,
+  isFree,
+  modelOf,
+  newOrder,
+  type OrderRecord,
+  type OrderState,
+  orderAt,
+  orderPriceOf,
+  Refusal,
+} from '@foyer/domain'
 
 /** What decides about a new order besides its plan. */
-export type Wanted = {
+export type Wanted = AgreedBesides & {
   type: 'ONLINE' | 'OFFLINE'
   memberId: string
   contactId: string
@@ -21,10 +31,12 @@ export type Wanted = {
  */
 export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   const { type, now, startDate, timeZone } = wanted
-  const price = orderPriceOf(plan.pricing)
-  const span = { startDate, timeZone, model: modelOf(plan.pricing), freeTrialDays: plan.pricing.freeTrialDays ?? 0 }
-  const paymentStatus = paymentStatusOf(isFree(price), wanted.isPaid)
-  const agreed = newOrder({ ...span, type, paymentStatus }, type === 'ONLINE' && !isFree(price))
+  const price = orderPriceOf(plan.pricing, { coupon: wanted.coupon, tax: wanted.tax })
+  const model = modelOf(plan.pricing)
+  const span = { startDate, timeZone, model, freeTrialDays: plan.pricing.freeTrialDays ?? 0 }
+  const isFreeOfCharge = isFree(model, price)
+  const paymentStatus = paymentStatusOf(isFreeOfCharge, wanted.isPaid)
+  const agreed = newOrder({ ...span, type, paymentStatus }, type === 'ONLINE' && !isFreeOfCharge)
   const state = orderAt(agreed, now)
   if (state.status === 'ENDED') throw new Refusal('invalid_start_date', { reason: 'ENDED_BY_NOW' })
   return {

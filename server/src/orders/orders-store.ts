@@ -1,5 +1,5 @@
 import type { OrderCancellation, OrderModel, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
-import { dueDateOf, type OrderRecord, type OrderState } from '@foyer/domain'
+import { type AgreedCoupon, type AgreedTax, dueDateOf, type OrderPrice, type OrderRecord, type OrderState } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -90,6 +90,11 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
+/** Notes that the buyer may have no second order of this plan, which a unique index keeps. */
+export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
+  await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
+}
+
 /** The contact of a member whose account is not deleted before the transaction ends; null if there is no such member. */
 export async function findBuyer(tx: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
   const row = await tx
@@ -110,10 +115,10 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     .insertInto('plan_orders')
     .values({
       ...{ site_id: siteId, id: order.id, subscription_id: order.subscriptionId, plan_id: order.planId, member_id: order.memberId },
-      ...{ type: state.type, order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
+      ...{ order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
       ...{ plan_name: order.planName, plan_description: order.planDescription, plan_price: order.planPrice },
       ...{ currency: price.currency, price_units: price.units },
-      fees: JSON.stringify(price.fees.map(({ name, units }) => ({ name, units: String(units) }))),
+      ...priceColumns(price),
       ...stateColumns(state),
       pause_periods: JSON.stringify(state.pauses),
       cancellation: state.cancellation && JSON.stringify(state.cancellation),
@@ -123,7 +128,17 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     .execute()
 }
 
+/** Fees, coupon and tax, with amounts as text: they may be larger than what JSON numbers hold exactly. */
+const priceColumns = ({ fees, coupon, tax }: OrderPrice) => ({
+  fees: jsonOf(fees),
+  coupon: coupon && jsonOf(coupon),
+  tax: tax && jsonOf(tax),
+})
+
+const jsonOf = (value: object): string => JSON.stringify(value, (_name, member) => (typeof member === 'bigint' ? String(member) : member))
+
 const stateColumns = (state: OrderState) => ({
+  type: state.type,
   status: state.status,
   payment_status: state.paymentStatus,
   start_at: state.startDate,
@@ -144,11 +159,11 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
     return { id, changes, ...stateColumns(state), pause_periods: pauses, cancellation }
   })
   await sql`
-    update plan_orders set status = saved.status, payment_status = saved.payment_status, start_at = saved.start_at, end_at = saved.end_at,
+    update plan_orders set type = saved.type, status = saved.status, payment_status = saved.payment_status, start_at = saved.start_at, end_at = saved.end_at,
       earliest_end_at = saved.earliest_end_at, cycle = saved.cycle, auto_renew_canceled = saved.auto_renew_canceled, due_at = saved.due_at,
       pause_periods = saved.pause_periods, cancellation = saved.cancellation, revision = revision + saved.changes,
       updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as saved (id uuid, changes integer, status text, payment_status text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as saved (id uuid, changes integer, type text, status text, payment_status text,
       start_at timestamptz, end_at timestamptz, earliest_end_at timestamptz, cycle integer, auto_renew_canceled boolean, due_at timestamptz,
       pause_periods jsonb, cancellation jsonb)
     where plan_orders.site_id = ${siteId} and plan_orders.id = saved.id`.execute(tx)
@@ -174,20 +189,31 @@ export async function findDueOrders(db: Queryable, now: string, most: number): P
   return rows.map((row) => ({ siteId: row.site_id, orderId: row.id }))
 }
 
-/** `terms`, `fees`, `pause_periods` and `cancellation` are written by this file alone. */
+type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }
+
+/** `fees`, `coupon` and `tax` are written by this file alone. */
+function priceOf(row: OrderRow): OrderPrice {
+  const fees = row.fees as { name: string; units: string }[]
+  const coupon = row.coupon as StoredCoupon | null
+  const discount = coupon && ('units' in coupon.discount ? { units: BigInt(coupon.discount.units) } : coupon.discount)
+  return {
+    units: BigInt(row.price_units),
+    currency: row.currency,
+    fees: fees.map(({ name, units }) => ({ name, units: BigInt(units) })),
+    coupon: coupon && discount && { ...coupon, discount },
+    tax: row.tax as AgreedTax | null,
+  }
+}
+
+/** `terms`, `pause_periods` and `cancellation` are written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
-  const fees = row.fees as { name: string; units: string }[]
   return {
     ...{ id: row.id, planId: row.plan_id, subscriptionId: row.subscription_id, memberId: row.member_id, contactId: row.buyer_contact_id },
     orderMethod: row.order_method as OrderRecord['orderMethod'],
     submissionId: row.submission_id,
     ...{ planName: row.plan_name, planDescription: row.plan_description, planPrice: row.plan_price },
-    price: {
-      units: BigInt(row.price_units),
-      currency: row.currency,
-      fees: fees.map(({ name, units }) => ({ name, units: BigInt(units) })),
-    },
+    price: priceOf(row),
     ...{ createdDate: row.created_at, updatedDate: row.updated_at },
     state: {
       ...{ model, freeTrialDays, timeZone, startDate: row.start_at, endDate: row.end_at, earliestEndDate: row.earliest_end_at },

@@ -3,10 +3,24 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
-import { findOrder, findOrders, keepContactOfBuyer, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
+import { completeOrder, noteOrderPayment } from './complete-order.ts'
+import { invoicePayments, type PaidPayments } from './invoice-order.ts'
+import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
 import { sentInstant } from './sent-instant.ts'
 
-export { advanceOrders, findOrder, findOrders, type OrdersOf, sentInstant }
+export {
+  advanceOrders,
+  completeOrder,
+  findOrder,
+  findOrders,
+  invoicePayments,
+  lockOrder,
+  noteOrderPayment,
+  type OrdersOf,
+  type PaidPayments,
+  scopeOf,
+  sentInstant,
+}
 
 /** Makes the changes of locked orders that the clock owes, with their news and credits; answers the orders as they are now. */
 export async function catchUp(

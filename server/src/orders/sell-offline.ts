@@ -1,10 +1,14 @@
 import { invalid, type OrderRecord, toldOrder } from '@foyer/domain'
+import { previewCoupon, takeCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { placeOrder, refuseCoupon, requirePlanToSell, requireStart } from './checkout.ts'
+import { findTax } from '../taxes/taxes.ts'
+import { scopeOf } from './change-orders.ts'
+import { type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
 import { findBuyer, hasBought } from './orders-store.ts'
+import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
 // What was sold on paper can be entered later.
@@ -12,8 +16,9 @@ const daysBehind = 5 * 366
 
 export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
-    const { order } = await soldOrder(tx, context, body)
+    const { order } = await soldOrder(tx, context, body, (purchase) => takeCoupon(tx, purchase))
     await placeOrder(tx, context, order)
+    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order)
     return { order: toldOrder(order) }
   })
 
@@ -21,7 +26,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
 export const getOfflineOrderPreview: Handler<'orders', 'getOfflineOrderPreview'> = async ({ body }, context) => {
   const { siteId, db } = context
   return await db.transaction().execute(async (tx) => {
-    const { order, isLimited } = await soldOrder(tx, context, body)
+    const { order, isLimited } = await soldOrder(tx, context, body, (purchase) => previewCoupon(tx, purchase))
     const purchaseLimitExceeded = isLimited && (await hasBought(tx, siteId, body.planId, body.memberId))
     return { order: toldOrder(previewOf(order)), purchaseLimitExceeded }
   })
@@ -29,17 +34,24 @@ export const getOfflineOrderPreview: Handler<'orders', 'getOfflineOrderPreview'>
 
 type Sale = { planId: string; memberId: string; startDate?: string; couponCode?: string; paid?: boolean; submissionId?: string }
 
-async function soldOrder(db: Queryable, { siteId, now }: Context, sale: Sale): Promise<{ order: OrderRecord; isLimited: boolean }> {
+async function soldOrder(
+  db: Queryable,
+  { siteId, now }: Context,
+  sale: Sale,
+  findCoupon: FindCoupon,
+): Promise<{ order: OrderRecord; isLimited: boolean }> {
   const plan = await requirePlanToSell(db, siteId, sale.planId, { isHiddenToo: true })
   const buyer = await findBuyer(db, siteId, sale.memberId)
   if (!buyer) throw invalid('memberId', 'is no member of this site', 'MEMBER_DOESNT_EXIST')
-  refuseCoupon(sale.couponCode, sale.planId)
   const startDate = sale.startDate ? sentInstant(sale.startDate, 'startDate') : now
   requireStart(startDate, now, daysBehind)
   const { timeZone } = await loadSite(db, siteId)
+  const { couponCode, memberId } = sale
+  const coupon = await findCoupon({ siteId, now, couponCode, plan, memberId: memberId.toLowerCase() })
   const order = agreedOrder(plan, {
     ...{ type: 'OFFLINE', memberId: sale.memberId.toLowerCase(), contactId: buyer.contactId, startDate, now, timeZone },
     ...{ isPaid: sale.paid ?? false, orderMethod: null, submissionId: sale.submissionId ?? null },
+    ...{ coupon, tax: await findTax(db, siteId) },
   })
   return { order, isLimited: plan.maxPurchasesPerBuyer > 0 }
 }

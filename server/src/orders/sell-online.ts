@@ -1,10 +1,12 @@
 import type { Plan } from '@foyer/contract'
 import { type OrderRecord, Refusal, toldOrder } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
+import { previewCoupon, takeCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { checkedMethod, placeOrder, refuseCoupon, requirePlanToSell, requireStart } from './checkout.ts'
+import { findTax } from '../taxes/taxes.ts'
+import { checkedMethod, type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
 import { findBuyer, hasBought, lockPurchases } from './orders-store.ts'
 import { sentInstant } from './sent-instant.ts'
@@ -15,7 +17,7 @@ export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async (
   const memberId = buyerOf(context, body.onBehalf?.memberId)
   return await context.inTransaction(async (tx) => {
     await lockPurchases(tx, siteId, body.planId, memberId)
-    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId })
+    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId }, (purchase) => takeCoupon(tx, purchase))
     if (isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))) throw new Refusal('purchases_limit_reached')
     await placeOrder(tx, context, order, isLimited(plan) && order.state.status !== 'DRAFT')
     return { order: toldOrder(order) }
@@ -26,7 +28,7 @@ export const getOnlinePurchasePreview: Handler<'orders', 'getOnlinePurchasePrevi
   const { siteId, db, caller } = context
   const memberId = memberIdOf(caller) ?? ''
   return await db.transaction().execute(async (tx) => {
-    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId })
+    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId }, (purchase) => previewCoupon(tx, purchase))
     const purchaseLimitExceeded = isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))
     return { ...(!purchaseLimitExceeded && { order: toldOrder(previewOf(order)) }), purchaseLimitExceeded }
   })
@@ -51,17 +53,23 @@ type Purchase = {
   onBehalf?: { orderMethod?: string }
 }
 
-async function boughtOrder(db: Queryable, { siteId, now }: Context, purchase: Purchase): Promise<{ plan: Plan; order: OrderRecord }> {
+async function boughtOrder(
+  db: Queryable,
+  { siteId, now }: Context,
+  purchase: Purchase,
+  findCoupon: FindCoupon,
+): Promise<{ plan: Plan; order: OrderRecord }> {
   const { planId, memberId, onBehalf, submissionId = null } = purchase
   const plan = await requirePlanToSell(db, siteId, planId, { isHiddenToo: false })
   const buyer = await findBuyer(db, siteId, memberId)
   if (!buyer) throw new Refusal('member_not_found')
-  refuseCoupon(purchase.couponCode, planId)
   const startDate = startOf(purchase.startDate, now, plan)
   const { timeZone } = await loadSite(db, siteId)
   const orderMethod = checkedMethod(onBehalf?.orderMethod, plan)
   const who = { memberId, contactId: buyer.contactId, orderMethod, submissionId }
-  return { plan, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who }) }
+  const coupon = await findCoupon({ siteId, now, couponCode: purchase.couponCode, plan, memberId })
+  const besides = { coupon, tax: await findTax(db, siteId) }
+  return { plan, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who, ...besides }) }
 }
 
 // The clock of a buyer's device may be ahead a little.

@@ -29,6 +29,13 @@ export async function mayBuyersCancel(db: Queryable, siteId: string, planId: str
   return row?.buyer_can_cancel ?? false
 }
 
+/** Those of these ids that are no plan of the site. */
+export async function findUnknownPlans(db: Queryable, siteId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const known = new Set((await plansOf(db, siteId).where(withIds(ids)).execute()).map(({ id }) => id))
+  return ids.filter((id) => !known.has(id.toLowerCase()))
+}
+
 /** Those of these plans that exist and are not archived. */
 export async function findPlanIdsOnSale(db: Queryable, siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await plansOf(db, siteId).where(withIds(ids)).where('plans.is_archived', '=', false).execute()

@@ -2,6 +2,7 @@ import type { Contract, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { isCallbackOf, recipientOf, requireClient } from '../oauth/oauth.ts'
+import { findPlanOnOffer } from '../plans/plans.ts'
 import { loadService } from '../services/services.ts'
 import { signSession } from './signed-session.ts'
 
@@ -26,7 +27,7 @@ export type Intent = (typeof intents)[number]
 type Page = { path: string; query: Record<string, string | undefined>; isVisit?: boolean }
 
 /** Pages that belong to this product, built or not; the others belong to other products of the hosted platform. */
-export const isOurs = (intent: Intent): boolean => intent === 'paidPlansCheckout' || intent === 'memberAccountPage' || intent in pages
+export const isOurs = (intent: Intent): boolean => intent === 'memberAccountPage' || intent in pages
 
 const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> => {
   const { authRequest, prompt } = there(auth)
@@ -75,6 +76,13 @@ const servicePath = async (serviceId: string, context: Context): Promise<string>
   return `/services/${encodeURIComponent(service.mainSlug.name)}`
 }
 
+const planCheckoutPage = async ({ paidPlansCheckout }: Asked, { db, siteId }: Context): Promise<Page> => {
+  const { planId, checkoutData } = there(paidPlansCheckout)
+  const plan = await findPlanOnOffer(db, siteId, planId)
+  if (!plan) throw new Refusal('plan_not_found')
+  return { path: `/plans/${encodeURIComponent(plan.slug)}/checkout`, query: { checkoutData }, isVisit: true }
+}
+
 /** The pages that this site has; other intents are refused. */
 export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => Promise<Page>>> = {
   auth: authorizePage,
@@ -82,6 +90,7 @@ export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => P
   logout: logoutPage,
   bookingsCheckout: chosenTimePage,
   bookingsBook: servicePage,
+  paidPlansCheckout: planCheckoutPage,
 }
 
 const there = <Value>(value: Value | undefined): Value => {

@@ -199,7 +199,6 @@ test('a request asks for exactly one page, and for one that this site has', asyn
 })
 
 test.each([
-  ['paidPlansCheckout', 'NOT_YET', { planId: randomUUID(), checkoutData: '' }],
   ['memberAccountPage', 'NOT_YET', { section: 'BOOKINGS' }],
   ['ecomCheckout', 'ANOTHER_PRODUCT', { checkoutId: randomUUID() }],
   ['eventsCheckout', 'ANOTHER_PRODUCT', { reservationId: randomUUID(), eventSlug: 'fair' }],

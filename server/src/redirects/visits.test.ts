@@ -31,7 +31,7 @@ test('a page learns which front end sent its visitor and which ways back there a
   const session = await create({ callbacks: { ...shop, planListUrl: 'https://shop.example/plans' } })
   expect(visitIn(session)).toBe(session.id)
   const { visit } = await world.guest.redirects.getVisit({ params: { visitId: session.id } })
-  expect(visit).toEqual({ id: session.id, clientName: 'Shop', callbacks: ['postFlowUrl', 'thankYouPageUrl'] })
+  expect(visit).toEqual({ id: session.id, clientName: 'Shop', callbacks: ['postFlowUrl', 'thankYouPageUrl', 'planListUrl'] })
 })
 
 test('without a way back there is no visit, and an unknown id finds none', async () => {

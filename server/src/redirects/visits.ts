@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Callbacks, Preferences } from '@foyer/contract'
+import type { CallbackName, Callbacks, Preferences } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import type { OauthClient } from '../oauth/oauth.ts'
@@ -22,6 +22,10 @@ export const beginVisit = async (context: Context, { client, callbacks = {}, pre
   await insertVisit(db, { siteId, id, clientId: client.id, callbacks, sent, now, expiresAt })
   return id
 }
+
+/** Where a way back leads. Older front ends call the list of plans by another name. */
+export const addressOf = (callbacks: Callbacks, name: CallbackName): string | undefined =>
+  callbacks[name] ?? (name === 'planListUrl' ? callbacks.plansListUrl : undefined)
 
 export const requireVisit = async ({ db, siteId, now }: Context, id: string): Promise<Visit> => {
   const visit = await findVisit(db, { siteId, id, now })

@@ -14,7 +14,7 @@ export const staffIds: RawBuilder<string[]> = givers(sql`array(
 /** The same where it is read of every service of the site, not of a page: those who give sessions are gathered once for all schedules. */
 export const staffIdsOfEach: RawBuilder<string[]> = givers(sql`coalesce((
   select jsonb_object_agg(gathered.schedule_id, gathered.ids) from (
-    select session_givers.schedule_id, array_agg(resources.id order by resources.name, resources.id)::text as ids from session_givers
+    select session_givers.schedule_id, array_agg(resources.id)::text as ids from session_givers
     join resources on resources.site_id = session_givers.site_id and resources.id = session_givers.resource_id
     join schedules as given on given.site_id = session_givers.site_id and given.id = session_givers.schedule_id
     where session_givers.site_id = asked.site_id and ${gives(sql.ref('given.last_session_end'))}

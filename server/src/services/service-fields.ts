@@ -60,7 +60,7 @@ export const serviceFields: Fields = {
   // Appointments have neither.
   'schedule.firstSessionStart': { column: sql.ref('schedules.first_session_start'), type: 'instant' },
   'schedule.lastSessionEnd': { column: sql`nullif(schedules.last_session_end, 'infinity')`, type: 'instant' },
-  staffMemberIds: { column: staffIdsOfEach, type: 'idList', isSortable: true, hasOneOf: givenByOneOf },
+  staffMemberIds: { column: staffIdsOfEach, type: 'idList', isSortable: true, hasEachOnce: true, hasOneOf: givenByOneOf },
   'serviceResources.resourceIds.values': {
     column: sql`(services.resource_ids || ${staffIdsOfEach} || array(
       select jsonb_array_elements_text(entry #> '{resourceIds,values}')::uuid from jsonb_array_elements(services.service_resources) as entry))`,
@@ -93,7 +93,6 @@ export const serviceFields: Fields = {
     hasOneOf: (types) => sql`services.locations @> any(array(
       select jsonb_build_array(jsonb_build_object('type', given)) from unnest(${types}) as given))`,
   },
-  // No service has add-ons yet.
   'addOnDetails.addOnId': {
     column: sql`array(select unnest(g.add_on_ids) from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id)`,
     type: 'idList',

@@ -42,7 +42,6 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
     .innerJoin(sql<Asked>`(select ${siteId}::uuid as site_id, ${now}::timestamptz as now)`.as('asked'), (join) => join.onTrue())
     .selectAll('services')
     .select([
-      staffIds.as('staff_ids'),
       'schedules.first_session_start',
       sql<string | null>`nullif(schedules.last_session_end, 'infinity')`.as('last_session_end'),
       'categories.name as category_name',
@@ -57,7 +56,7 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       'booking_policies.created_at as policy_created_at',
       'booking_policies.updated_at as policy_updated_at',
       otherPremises.as('other_premises'),
-      staffMembers.as('staff_members'),
+      staff.as('staff'),
       slugs.as('slugs'),
       addOnGroups.as('add_on_groups'),
       addOnDetails.as('add_on_details'),
@@ -74,11 +73,12 @@ export type Viewer = AtSite & { caller: Caller }
 export const visibleServices = (db: Queryable, viewer: Viewer) => servicesOf(db, viewer).where(visibleTo(viewer.caller))
 export type VisibleServices = ReturnType<typeof visibleServices>
 
-const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
+/** In one part of the statement, for who gives sessions is looked up once. */
+const staff: RawBuilder<ServiceRow['staff']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
     'mainMedia', staff_members.main_media) order by place), '[]')
   from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
-  join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
+  left join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
 
 const otherPremises: RawBuilder<ServiceRow['other_premises']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', locations.id, 'name', locations.name, 'address', locations.address,

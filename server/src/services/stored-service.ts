@@ -63,10 +63,9 @@ export type ServiceRow = Selectable<ServicesTable> & {
   policy_created_at: string
   policy_updated_at: string
   /** Who gives it: of an appointment as the service says, of classes and courses as the sessions say. */
-  staff_ids: string[]
+  staff: { id: string; name: string | null; mainMedia: MediaItem | null }[]
   first_session_start: string | null
   last_session_end: string | null
-  staff_members: Service['staffMembers']
   slugs: Slug[]
   add_on_groups: NonNullable<Service['addOnGroups']>
   add_on_details: NonNullable<Service['addOnDetails']>
@@ -161,17 +160,18 @@ function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow
   return { ...payment, varied: range ? { ...own, minPrice: money(range.minPrice), maxPrice: money(range.maxPrice) } : varied }
 }
 
-const peopleOf = ({ staff_ids, staff_members, public_url, ...row }: ServiceRow) => {
-  const staffMembers = staff_members.map(({ mainMedia, ...person }) =>
-    mainMedia ? { ...person, mainMedia: toldItem(mainMedia, public_url) } : person,
+const peopleOf = ({ staff, public_url, ...row }: ServiceRow) => {
+  const staffMemberIds = staff.map(({ id }) => id)
+  const staffMembers = staff.flatMap(({ id: staffMemberId, name, mainMedia }) =>
+    name === null ? [] : [{ staffMemberId, name, ...(mainMedia && { mainMedia: toldItem(mainMedia, public_url) }) }],
   )
   const needs = {
     primaryResourceType: row.primary_resource_type_id,
-    resourceIds: row.type === 'APPOINTMENT' ? row.resource_ids : staff_ids,
+    resourceIds: row.type === 'APPOINTMENT' ? row.resource_ids : staffMemberIds,
     serviceResources: row.service_resources as Service['serviceResources'],
   }
   return {
-    staffMemberIds: staff_ids,
+    staffMemberIds,
     staffMembers,
     staffMemberDetails: { staffMembers },
     serviceResources: toldResources(needs),

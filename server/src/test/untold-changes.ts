@@ -16,6 +16,8 @@ const tellers = {
   add_ons: ['addOn.created', 'addOn.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
+  payments: ['payment.created', 'payment.updated'],
+  coupons: ['coupon.created', 'coupon.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

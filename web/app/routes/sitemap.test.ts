@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageContext } from '../page-context.ts'
 import { siteContext } from '../site-context.ts'
+import { aPublicPlan } from '../test/a-public-plan.ts'
 import { aService } from '../test/a-service.ts'
 import { aClass } from '../test/a-session.ts'
 import { serve } from '../test/partial-client.ts'
@@ -9,9 +10,10 @@ import { aSite, wholePage } from '../test/samples.ts'
 import * as robots from './robots.ts'
 import * as sitemap from './sitemap.ts'
 
-const visit = (services = [aService(), aClass(32, 'Reformer & Pilates')]) => {
+const visit = (services = [aService(), aClass(32, 'Reformer & Pilates')], plans = [aPublicPlan()]) => {
   const asked: unknown[] = []
   const { fetch } = serve({
+    plans: { queryPublicPlans: async () => ({ plans, pagingMetadata: { count: plans.length } }) },
     services: {
       queryServices: async ({ body }) => {
         asked.push(body?.query?.filter)
@@ -36,6 +38,8 @@ test('the map names every page that visitors may find, and asks for shown servic
     'https://juniper.example/',
     'https://juniper.example/services',
     'https://juniper.example/timetable',
+    'https://juniper.example/plans',
+    'https://juniper.example/plans/studio-10',
     'https://juniper.example/services/deep-tissue-massage',
     'https://juniper.example/services/deep-tissue-massage/book',
     'https://juniper.example/services/reformer-%26-pilates',
@@ -43,8 +47,8 @@ test('the map names every page that visitors may find, and asks for shown servic
   expect(asked).toEqual([{ hidden: false }])
 })
 
-test('without classes there is no timetable, and what cannot be booked online has no page of times', async () => {
-  const { args } = visit([aService({ onlineBooking: { enabled: false } })])
+test('without classes there is no timetable, without plans no page of plans, and what cannot be booked online has no page of times', async () => {
+  const { args } = visit([aService({ onlineBooking: { enabled: false } })], [])
   expect(locations(await (await sitemap.loader(args)).text())).toEqual([
     'https://juniper.example/',
     'https://juniper.example/services',

@@ -1,19 +1,24 @@
 import type { Service } from '@foyer/contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '../paths.ts'
+import { planPaths } from '../plan-paths.ts'
 import { apiOf } from '../server-api.ts'
 import { readShownServices } from '../shown-catalogue.ts'
+import { readPlansOnOffer } from '../shown-plans.ts'
 import { siteContext } from '../site-context.ts'
 
-/** Every page that search engines may find, by its public address; hidden services are on none of them. */
+/** Every page that search engines may find, by its public address; hidden services and plans are on none of them. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { publicUrl } = context.get(siteContext).site
-  const services = await readShownServices(apiOf(context))
+  const api = apiOf(context)
+  const [services, plans] = await Promise.all([readShownServices(api), readPlansOnOffer(api)])
   const hasTimetable = services.some(({ type }) => type !== 'APPOINTMENT')
   const entries = [
     entry(paths.home(), publicUrl),
     entry(paths.services(), publicUrl),
     ...(hasTimetable ? [entry(paths.timetable(), publicUrl)] : []),
+    ...(plans.length > 0 ? [entry(paths.plans(), publicUrl)] : []),
+    ...plans.map(({ slug, updatedDate }) => entry(planPaths.plan(slug), publicUrl, updatedDate)),
     ...services.flatMap((service) => pagesOf(service).map((path) => entry(path, publicUrl, service.updatedDate))),
   ]
   const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

@@ -8,16 +8,18 @@ import { apiOf } from '../server-api.ts'
 import { personOf } from '../shell/person.ts'
 import { VisitorShell } from '../shell/visitor-shell.tsx'
 import { hasClassesOrCourses } from '../shown-catalogue.ts'
+import { hasPlansOnOffer } from '../shown-plans.ts'
 import { VisitProvider } from '../visit.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [{ session }, visit, hasTimetable] = await Promise.all([
+  const [{ session }, visit, hasTimetable, hasPlans] = await Promise.all([
     api.identity.getSession({}),
     visitNamed(api, new URL(request.url).searchParams.get('visit')),
     hasClassesOrCourses(api),
+    hasPlansOnOffer(api),
   ])
-  return { person: personOf(session), visit, hasTimetable }
+  return { person: personOf(session), visit, hasTimetable, hasPlans }
 }
 
 /** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
@@ -30,10 +32,10 @@ const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | 
 }
 
 const VisitorLayout = () => {
-  const { person, visit, hasTimetable } = useLoaderData<typeof loader>()
+  const { person, visit, ...offered } = useLoaderData<typeof loader>()
   return (
     <VisitProvider value={useKeptVisit(visit)}>
-      <VisitorShell person={person} hasTimetable={hasTimetable}>
+      <VisitorShell person={person} {...offered}>
         <Outlet />
       </VisitorShell>
     </VisitProvider>
@@ -48,7 +50,7 @@ export const ErrorBoundary = () => {
   // Where this very layout failed to load, it is unknown who is signed in.
   const known = useLoaderData<typeof loader | undefined>()
   return (
-    <VisitorShell person={known?.person} hasTimetable={known?.hasTimetable ?? false}>
+    <VisitorShell person={known?.person} hasTimetable={known?.hasTimetable ?? false} hasPlans={known?.hasPlans ?? false}>
       <ProblemMessage problem={problemOf(error)} />
     </VisitorShell>
   )

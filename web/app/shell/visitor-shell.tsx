@@ -17,7 +17,9 @@ const navLook =
 // Most visitors have no account: they load neither the menu of people who are signed in nor its words.
 const PersonMenu = lazy(() => wordsFor('account').then(() => import('./person-menu.tsx')))
 
-type HeaderProps = { person: Person | null | undefined; hasTimetable: boolean }
+/** Which pages there are besides the services. */
+type Offered = { hasTimetable: boolean; hasPlans: boolean }
+type HeaderProps = Offered & { person: Person | null | undefined }
 type VisitorShellProps = HeaderProps & { children: ReactNode }
 
 /** Header, page, footer: the frame of everything a visitor sees. */
@@ -32,7 +34,7 @@ export const VisitorShell = ({ children, ...header }: VisitorShellProps) => (
   </div>
 )
 
-const VisitorHeader = ({ person, hasTimetable }: HeaderProps) => {
+const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
   const { t } = useText()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const Sign = isMenuOpen ? CloseIcon : MenuIcon
@@ -42,7 +44,7 @@ const VisitorHeader = ({ person, hasTimetable }: HeaderProps) => {
       <div className="page flex h-15 items-center gap-8 wide:h-18">
         <SiteMark to={paths.home()} size={28} className="min-h-11 text-[1.125rem]" />
         <nav aria-label={t('visitor.nav.label')} className="hidden gap-1 wide:flex">
-          <NavLinks hasTimetable={hasTimetable} />
+          <NavLinks {...offered} />
         </nav>
         <div className="ml-auto hidden gap-2 wide:flex">
           <SideLinks person={person} />
@@ -63,7 +65,7 @@ const VisitorHeader = ({ person, hasTimetable }: HeaderProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
         <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
-          <NavLinks hasTimetable={hasTimetable} />
+          <NavLinks {...offered} />
           <SideLinks person={person} isList />
         </nav>
       </div>
@@ -87,7 +89,7 @@ const VisitLine = () => {
   )
 }
 
-const NavLinks = ({ hasTimetable }: Pick<HeaderProps, 'hasTimetable'>) => {
+const NavLinks = ({ hasTimetable, hasPlans }: Offered) => {
   const { t } = useText()
   return (
     <>
@@ -97,6 +99,11 @@ const NavLinks = ({ hasTimetable }: Pick<HeaderProps, 'hasTimetable'>) => {
       {hasTimetable && (
         <NavLink to={paths.timetable()} className={navLook}>
           {t('visitor.nav.timetable')}
+        </NavLink>
+      )}
+      {hasPlans && (
+        <NavLink to={paths.plans()} className={navLook}>
+          {t('visitor.nav.plans')}
         </NavLink>
       )}
     </>

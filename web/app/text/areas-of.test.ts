@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '../account-paths.ts'
 import { paths } from '../paths.ts'
+import { planPaths } from '../plan-paths.ts'
 import { visitPaths } from '../visit-paths.ts'
 import { areasOf } from './areas-of.ts'
 
@@ -12,6 +13,11 @@ test('looking around and choosing a time need no word of booking', () => {
 
 test('the timetable has its words at once', () => {
   expect(at(paths.timetable({ class: 'reformer' }))).toEqual(['common', 'visitor', 'classes'])
+})
+
+test('the pages of plans have their words at once', () => {
+  for (const path of [paths.plans(), planPaths.plan('open-hall'), planPaths.checkout('open-hall')])
+    expect(at(path)).toEqual(['common', 'visitor', 'plans'])
 })
 
 test('every page of a booking has its words at once', () => {

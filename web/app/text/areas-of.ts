@@ -4,6 +4,7 @@ export const everyArea = [
   'common',
   'visitor',
   'classes',
+  'plans',
   'together',
   'booking',
   'account',
@@ -16,6 +17,7 @@ export const everyArea = [
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
+  if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']
   if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']

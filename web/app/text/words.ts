@@ -5,6 +5,7 @@ import type { classes } from './en/classes.ts'
 import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
 import type { member } from './en/member.ts'
+import type { plans } from './en/plans.ts'
 import type { security } from './en/security.ts'
 import type { together } from './en/together.ts'
 import type { visitor } from './en/visitor.ts'
@@ -14,6 +15,7 @@ export type EnglishWords = {
   common: typeof common
   visitor: typeof visitor
   classes: typeof classes
+  plans: typeof plans
   together: typeof together
   booking: typeof booking
   account: typeof account
@@ -36,6 +38,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     common: async () => (await import('./en/common.ts')).common,
     visitor: async () => (await import('./en/visitor.ts')).visitor,
     classes: async () => (await import('./en/classes.ts')).classes,
+    plans: async () => (await import('./en/plans.ts')).plans,
     together: async () => (await import('./en/together.ts')).together,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
@@ -47,6 +50,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     common: async () => (await import('./de/common.ts')).common,
     visitor: async () => (await import('./de/visitor.ts')).visitor,
     classes: async () => (await import('./de/classes.ts')).classes,
+    plans: async () => (await import('./de/plans.ts')).plans,
     together: async () => (await import('./de/together.ts')).together,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,

@@ -34,6 +34,8 @@ export type Field = {
   isSortable?: boolean
   /** Never null: an index in plain order serves it. */
   isRequired?: boolean
+  /** Of a list: no element is in it twice, so that counting need not look for repetitions in each row. */
+  hasEachOnce?: boolean
   /** Of a list: whether one of these values is in it, where an index can tell better than the list itself. */
   hasOneOf?: (values: RawBuilder<unknown>) => RawBuilder<boolean>
   /** Free-text search may look into it. */

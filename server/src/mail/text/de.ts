@@ -17,6 +17,7 @@ export const de: MailWords = {
   where: 'Wo',
   price: 'Preis',
   participants: 'Personen',
+  taken: (taken, capacity) => `${taken} von ${capacity} Plätzen belegt`,
   email: 'E-Mail',
   phone: 'Telefon',
   wrote: 'Schreibt',

@@ -18,6 +18,7 @@ export const en = {
   where: 'Where',
   price: 'Price',
   participants: 'People',
+  taken: (taken: number, capacity: number) => `${taken} of ${capacity} places taken`,
   email: 'E-mail',
   phone: 'Phone',
   wrote: 'Wrote',

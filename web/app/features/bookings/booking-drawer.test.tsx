@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus, HistoryEntry, Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
@@ -9,10 +10,24 @@ import { openPart, type Page } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role } from '../../test/samples.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 
-type Asked = { booking?: Booking; services?: Service[]; history?: HistoryEntry[]; as?: Role; refusal?: 'STALE_REVISION' }
+type Asked = {
+  booking?: Booking
+  services?: Service[]
+  history?: HistoryEntry[]
+  as?: Role
+  refusal?: 'STALE_REVISION'
+  credits?: Partial<Client['credits']>
+}
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
-const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', refusal }: Asked = {}) => {
+const openDrawer = async ({
+  booking = aBooking(),
+  services = [aService()],
+  history = [],
+  as = 'OWNER',
+  refusal,
+  credits = {},
+}: Asked = {}) => {
   let current = booking
   const become = (status: BookingStatus) =>
     vi.fn(async (_: unknown) => {
@@ -25,6 +40,7 @@ const openDrawer = async ({ booking = aBooking(), services = [aService()], histo
   const page = await openPart(drawer, {
     as,
     client: {
+      credits,
       bookings: { queryExtendedBookings: async () => foundBookings(current), getBookingHistory: async () => ({ history }), ...calls },
     },
   })
@@ -103,4 +119,16 @@ test('a booking that another manager has changed meanwhile stays as it is, and t
   await page.user.click(page.getByRole('button', { name: 'Confirm' }))
   await page.findByText('Somebody changed this in the meantime. Here is how it stands now.')
   expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
+})
+
+test('a booking says which plan pays for it and what is left there, or that the plan has its credit back', async () => {
+  const paid = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', price: { value: '0.00', currency: 'EUR' } })
+  const plan = { orderId: id(90), planName: 'Ten-class card', total: 10, left: 7 }
+  const listPlanPayments = vi.fn(async (_: unknown) => ({ payments: [{ bookingId: paid.id, uses: 1, plan }] }))
+  const { page } = await openDrawer({ booking: paid, credits: { listPlanPayments } })
+  await page.findByText('With “Ten-class card”: 7 of 10 credits left')
+  expect(sent(listPlanPayments)).toMatchObject({ body: { bookingIds: [paid.id] } })
+  await expectNoBarriers()
+  const back = await openDrawer({ booking: { ...paid, id: id(91), status: 'CANCELED', paymentStatus: 'REFUNDED' } })
+  await back.page.findByText('With a plan, which got its credit back')
 })

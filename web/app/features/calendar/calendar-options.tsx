@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EyeIcon, InboxIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
+import { CalendarIcon, EyeIcon, InboxIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 
 type CalendarOptionsProps = {
@@ -12,6 +12,8 @@ type CalendarOptionsProps = {
   /** For managers who may see all staff members' hours. */
   onExplain: (() => void) | undefined
   onConflicts: () => void
+  /** For staff members with bookings of their own. */
+  onSubscribe: (() => void) | undefined
   onHelp: () => void
   /** Where the bar has no room for it. */
   onToday: (() => void) | undefined
@@ -45,6 +47,11 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
       <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
         {t(props.tellsClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
       </MenuItem>
+      {props.onSubscribe && (
+        <MenuItem icon={CalendarIcon} onAction={props.onSubscribe}>
+          {t('manager.calendar.subscribe')}
+        </MenuItem>
+      )}
       <MenuItem icon={SettingsIcon} shortcut="?" onAction={props.onHelp}>
         {t('manager.calendar.keys')}
       </MenuItem>

@@ -14,7 +14,7 @@ export const useScreens = (): Entry[] => {
     { ...own('bookings.read'), ...screen(paths.manage(), t('manager.nav.today')) },
     { ...own('calendar.read'), ...screen(paths.manageCalendar(), t('manager.nav.calendar')) },
     { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
-    { permission: 'bookings.read', ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
+    { ...own('bookings.read'), ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
     { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },

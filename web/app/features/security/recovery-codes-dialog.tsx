@@ -4,9 +4,9 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onDone: () => void }
 

@@ -10,6 +10,7 @@ import { CalendarHelp } from '../../features/calendar/calendar-help.tsx'
 import { RemoveBlockDialog } from '../../features/calendar/remove-block-dialog.tsx'
 import type { BlockedTime } from '../../features/calendar/resource-day.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+import { OwnFeedDialog } from '../../features/calendar-feed/own-feed-dialog.tsx'
 import { useMay } from '../../permissions.ts'
 
 /** What lies over the calendar, one at a time. */
@@ -19,6 +20,7 @@ export type OpenDialog =
   | { what: 'blocked'; block: BlockedTime }
   | { what: 'session'; session: CalendarEvent }
   | { what: 'refused'; move: BookingMove; refusal: unknown }
+  | { what: 'feed' }
   | { what: 'help' }
 
 type CalendarDialogsProps = {
@@ -40,6 +42,7 @@ export const CalendarDialogs = ({
 }: CalendarDialogsProps) => {
   const may = useMay()
   if (open.what === 'help') return <CalendarHelp onClose={onClose} />
+  if (open.what === 'feed') return <OwnFeedDialog onClose={onClose} />
   if (open.what === 'blocked') return <RemoveBlockDialog block={open.block} onClose={onClose} />
   if (open.what === 'session') {
     return <SessionRoster session={open.session} services={services} staff={staff} onClose={onClose} onOpenBooking={onOpenBooking} />

@@ -6,7 +6,7 @@ import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import type { PartialClient } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
-import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import { aStaffMember, id, type Role, sessionOf, wholePage } from '../../test/samples.ts'
 import { aRoom } from '../../test/samples-of-catalogue.ts'
 import * as calendar from './calendar.tsx'
 
@@ -54,6 +54,7 @@ const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OW
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
       bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
+      'waiting-list': { listWaitingLists: async () => ({ lists: [], isTruncated: false }) },
       ...calls,
     },
   })
@@ -162,4 +163,31 @@ test('without rooms the day says where to add them', async () => {
   })
   await page.findByText('No room or device is set up')
   expect(page.getByRole('link', { name: 'Rooms and devices' }).getAttribute('href')).toBe('/manage/services/rooms')
+})
+
+test('a staff member makes the address of their own calendar in the options', async () => {
+  const feed = { id: id(81), kind: 'STAFF' as const, createdDate: '2026-11-03T09:00:00.000Z' }
+  const page = await openCalendar({
+    at: 'view=month',
+    as: 'PROVIDER',
+    calls: {
+      identity: {
+        getSession: async () => ({
+          session: { ...sessionOf('PROVIDER'), staffMember: { id: aStaffMember().id, name: 'Ada', resourceId: aStaffMember().resourceId } },
+        }),
+      },
+      'calendar-feeds': {
+        listCalendarFeeds: async () => ({ calendarFeeds: [] }),
+        createCalendarFeed: async ({ body }) => {
+          expect(body).toEqual({ kind: 'STAFF' })
+          return { calendarFeed: feed, address: 'https://site.example/_api/foyer/v1/calendar-feeds/secret-of-forty/calendar.ics' }
+        },
+      },
+    },
+  })
+  await page.user.click(await page.findByRole('button', { name: 'Calendar options' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'In your own calendar' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Your appointments in your own calendar' }))
+  await page.user.click(await dialog.findByRole('button', { name: 'Create the address' }))
+  await dialog.findByRole('textbox', { name: 'Secret address' })
 })

@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
-import { useCalendarScreen } from './use-calendar-screen.ts'
+import { useCalendarScreen, useHasOwnFeed } from './use-calendar-screen.ts'
 
 export const handle = { needs: 'calendar.read', isOpenToOwn: true } satisfies ScreenHandle
 
@@ -80,6 +80,7 @@ type PartProps = { screen: Screen }
 const Bar = ({ screen }: PartProps) => {
   const { t, language } = useText()
   const navigate = useNavigate()
+  const hasOwnFeed = useHasOwnFeed()
   const { view, dates, change, telling, may } = screen
   return (
     <>
@@ -99,6 +100,7 @@ const Bar = ({ screen }: PartProps) => {
           onBlock={() => screen.block()}
           onExplain={may('calendar.read') ? () => screen.explain() : undefined}
           onConflicts={() => void navigate(paths.manageConflicts())}
+          onSubscribe={hasOwnFeed ? () => screen.setDialog({ what: 'feed' }) : undefined}
           onHelp={screen.help}
           onToday={screen.isNarrow ? screen.goToToday : undefined}
         />

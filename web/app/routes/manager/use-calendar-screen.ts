@@ -16,6 +16,7 @@ import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
@@ -90,6 +91,13 @@ export const useCalendarScreen = () => {
     help,
     goToToday,
   }
+}
+
+/** Is the signed-in manager a staff member whose own bookings they may see? */
+export const useHasOwnFeed = (): boolean => {
+  const may = useMay()
+  const { staffMember } = useSession()
+  return staffMember !== undefined && (may('bookings.own') || may('bookings.read'))
 }
 
 const whyNotAt = (spot: Spot | undefined, who: string | null, date: string): string =>

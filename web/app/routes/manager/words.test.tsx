@@ -76,7 +76,7 @@ test('the German text is gone back from after a question, and mailed to the mana
   await page.findByText('Sent to ada@juniper.example')
   expect(sendTestMessage.mock.lastCall?.[0]).toMatchObject({ params: { language: 'de' }, body: { to: 'ada@juniper.example' } })
   await page.user.click(page.getByRole('button', { name: 'Back to our text' }))
-  const dialog = within(await page.findByRole('alertdialog'))
+  const dialog = within(await page.findByRole('alertdialog', { name: /our text/i }))
   await page.user.click(dialog.getByRole('button', { name: 'Back to our text' }))
   await page.findByText('Our text is used again.')
   expect(resetMessageTemplate.mock.lastCall?.[0]).toMatchObject({ params: { language: 'de' }, body: { revision: '3' } })

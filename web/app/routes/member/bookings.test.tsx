@@ -6,6 +6,7 @@ import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { aWhole, partsOf } from '../../test/a-visit.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import type { PartialClient } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { ada, id, type Role, wholePage } from '../../test/samples.ts'
 import * as layout from '../member-layout.tsx'
@@ -19,9 +20,10 @@ type Asked = {
   past?: Booking[]
   language?: Language
   cursors?: { next?: string; prev?: string }
+  calls?: PartialClient
 }
 
-const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], language = 'en', cursors }: Asked) => {
+const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], language = 'en', cursors, calls = {} }: Asked) => {
   const queries: unknown[] = []
   const page = openScreen(at === '/account' ? homePage : bookingsPage, {
     at,
@@ -30,6 +32,7 @@ const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], la
     as,
     language,
     client: {
+      'calendar-feeds': { listCalendarFeeds: async () => ({ calendarFeeds: [] }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
       bookings: {
         queryExtendedBookings: async ({ body }) => {
@@ -38,6 +41,7 @@ const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], la
           return { ...found, pagingMetadata: { ...found.pagingMetadata, ...(cursors && { cursors }) } }
         },
       },
+      ...calls,
     },
   })
   return page.then((opened) => ({ ...opened, queries }))
@@ -115,4 +119,51 @@ test('what was booked together is one entry with its parts, wherever the page of
     { parts: [{ id: parts[0]?.id }, { id: parts[1]?.id }], allowed: { cancel: true, reschedule: true } },
   ])
   expect(entriesOf(together, together, { ...asked, view: 'past' })).toEqual([])
+})
+
+const aFeed = { id: id(81), kind: 'MEMBER' as const, createdDate: '2026-11-03T09:00:00.000Z' }
+const secretAddress = 'https://site.example/_api/foyer/v1/calendar-feeds/secret-of-forty/calendar.ics'
+
+/** A site that keeps at most one feed. */
+const keptFeed = () => {
+  const kept: (typeof aFeed)[] = []
+  const calls: PartialClient = {
+    'calendar-feeds': {
+      listCalendarFeeds: async () => ({ calendarFeeds: kept }),
+      createCalendarFeed: async () => {
+        kept.splice(0, 1, aFeed)
+        return { calendarFeed: aFeed, address: secretAddress }
+      },
+      revokeCalendarFeed: async () => {
+        kept.pop()
+        return {}
+      },
+    },
+  }
+  return { kept, calls }
+}
+
+test('the address of one’s own calendar is made, shown once, and revoked after a question', async () => {
+  const { kept, calls } = keptFeed()
+  const page = await openAccount({ at: '/account/bookings', ahead: [next], calls })
+  const section = within(await page.findByRole('region', { name: 'Bookings in your own calendar' }))
+  await page.user.click(section.getByRole('button', { name: 'Create the address' }))
+  const field = await section.findByRole('textbox', { name: 'Secret address' })
+  expect((field as HTMLInputElement).value).toBe(secretAddress)
+  expect(section.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toMatch(/^webcal:/)
+  await expectNoBarriers()
+  await page.user.click(section.getByRole('button', { name: 'Revoke' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'Revoke the address?' }))
+  await page.user.click(question.getByRole('button', { name: 'Revoke' }))
+  await section.findByRole('button', { name: 'Create the address' })
+  expect(kept).toEqual([])
+})
+
+test('an address that exists is told by its day alone, in German, too', async () => {
+  const calls = {
+    'calendar-feeds': { listCalendarFeeds: async () => ({ calendarFeeds: [{ ...aFeed, lastReadDate: aFeed.createdDate }] }) },
+  }
+  const page = await openAccount({ at: '/account/bookings', language: 'de', calls })
+  await page.findByText('Angelegt am 3. November 2026. Zuletzt abgerufen am 3. November 2026.')
+  expect(page.queryByRole('textbox')).toBeNull()
 })

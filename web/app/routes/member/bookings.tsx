@@ -1,5 +1,6 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
+import { FeedControls } from '../../features/calendar-feed/feed-controls.tsx'
 import { BookingLine } from '../../features/member-bookings/booking-line.tsx'
 import { viewOf } from '../../features/member-bookings/member-booking.ts'
 import { PageTitle } from '../../page-title.tsx'
@@ -21,8 +22,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
-  const list = session.identity ? await loadBookings(api, session, { view, now, limit: pageSize, cursor: search.get('cursor') }) : nothing
-  return { view, ...list }
+  if (!session.identity) return { view, ...nothing, feed: undefined }
+  const [list, { calendarFeeds }] = await Promise.all([
+    loadBookings(api, session, { view, now, limit: pageSize, cursor: search.get('cursor') }),
+    api['calendar-feeds'].listCalendarFeeds({}),
+  ])
+  return { view, ...list, feed: calendarFeeds.find(({ kind }) => kind === 'MEMBER') }
 }
 
 const tab =
@@ -31,7 +36,8 @@ const tab =
 /** The member's bookings, to come and past. */
 const MemberBookings = () => {
   const { t } = useText()
-  const { view, bookings, next, prev } = useLoaderData<typeof loader>()
+  const { view, bookings, next, prev, feed } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   const page = (cursor: string) => accountPaths.bookings({ ...(view === 'past' && { view }), cursor })
   return (
     <>
@@ -65,6 +71,12 @@ const MemberBookings = () => {
           {next !== undefined && <LinkButton to={page(next)}>{t('member.more')}</LinkButton>}
         </nav>
       )}
+      <section aria-labelledby="calendar-feed" className="mt-12 border-line border-t pt-8">
+        <h2 id="calendar-feed" className="text-title">
+          {t('member.calendarFeed.member')}
+        </h2>
+        <FeedControls kind="MEMBER" area="member" feed={feed} onChanged={revalidate} />
+      </section>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
+import { calendarFeed } from './calendar-feed.ts'
 
 export const member = {
   home: 'Dein Konto',
@@ -40,4 +41,5 @@ export const member = {
   pages: 'Seiten',
   before: 'Zurück',
   more: 'Mehr',
+  calendarFeed,
 } as const satisfies SameWords<typeof english>

@@ -6,6 +6,7 @@ export const visitor = {
     label: 'Hauptmenü',
     services: 'Angebote',
     timetable: 'Stundenplan',
+    plans: 'Abos und Pakete',
     menu: 'Menü',
     signIn: 'Anmelden',
     bookedWith: 'Gebucht mit Foyer',

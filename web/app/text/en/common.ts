@@ -1,3 +1,5 @@
+import { plan } from './plan.ts'
+
 /** Words that visitors and managers both meet. */
 export const common = {
   actions: {
@@ -61,6 +63,7 @@ export const common = {
   free: 'Free',
   priceFrom: 'from {{price}}',
   priceOnRequest: 'Price on request',
+  plan,
   span: {
     minutes_one: '1 minute',
     minutes_other: '{{count}} minutes',

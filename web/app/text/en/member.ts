@@ -1,3 +1,5 @@
+import { calendarFeed } from './calendar-feed.ts'
+
 /** Words of a member's home and of the list of their bookings. */
 export const member = {
   home: 'Your account',
@@ -38,4 +40,5 @@ export const member = {
   pages: 'Pages',
   before: 'Back',
   more: 'More',
+  calendarFeed,
 } as const

@@ -4,6 +4,7 @@ export const visitor = {
     label: 'Main',
     services: 'Services',
     timetable: 'Timetable',
+    plans: 'Plans',
     menu: 'Menu',
     signIn: 'Sign in',
     bookedWith: 'Booked with Foyer',

@@ -38,8 +38,9 @@ function textOf({ field }: ValueLevel, column: Sql): Sql {
 
 function bucketsOfList(level: ValueLevel, column: Sql): Sql {
   const number = level.field.type === 'numberList' ? sql`element::text::numeric` : sql`null::numeric`
+  const isDistinct = level.field.hasEachOnce && level.field.type === 'idList'
   const present = sql`
-    select distinct ${cut(sql`element::text`)} as bucket, ${number} as number from unnest(${column}) as element where element::text <> ''`
+    select ${isDistinct ? sql`` : sql`distinct`} ${cut(sql`element::text`)} as bucket, ${number} as number from unnest(${column}) as element where element::text <> ''`
   if (level.missing === null) return present
   return sql`${present}
     union all select ${level.missing}::text, ${numberOfMissing(level)}::numeric where coalesce(cardinality(${column}), 0) = 0`

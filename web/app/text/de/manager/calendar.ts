@@ -1,7 +1,10 @@
 import type { calendar as english } from '../../en/manager/calendar.ts'
 import type { SameWords } from '../../same-words.ts'
+import { calendarFeed } from '../calendar-feed.ts'
 
 export const calendar = {
+  calendarFeed,
+  subscribe: 'Im eigenen Kalender',
   earlier: 'Früher',
   later: 'Später',
   today: 'Heute',

@@ -1,4 +1,8 @@
+import { calendarFeed } from '../calendar-feed.ts'
+
 export const calendar = {
+  calendarFeed,
+  subscribe: 'In your own calendar',
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',

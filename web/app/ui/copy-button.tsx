@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-look.ts'
-import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
+import { Button } from './button.tsx'
+import type { ButtonSize } from './button-look.ts'
+import { CheckIcon, CopyIcon } from './icons.tsx'
 
 type CopyButtonProps = { text: string; label: string; done: string; size?: ButtonSize }
 

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { PlanOrder } from '../orders/schemas.ts'
+import { Guid, Nothing } from '../scalars.ts'
+import { OwnPayment, PaymentMethods } from './schemas.ts'
+
+const PaymentAnswer = Type.Object({ payment: OwnPayment })
+const ManageToken = Type.Optional(Type.String({ minLength: 1, maxLength: 1000 }))
+
+/** What payers call. */
+export const paymentsOperations = rows({
+  listPaymentMethods: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/methods',
+    access: 'visitor',
+    isRead: true,
+    summary: 'The ways to pay that this site takes',
+    response: PaymentMethods,
+    errors: [],
+  },
+  startPayment: {
+    method: 'POST',
+    path: '/_api/foyer/v1/payments/start',
+    access: 'visitor',
+    limitPerMinute: 30,
+    summary: 'Begin to pay for one’s own order or booking, or go on with a payment that was begun',
+    body: Type.Object({
+      orderId: Type.Optional(Guid),
+      bookingId: Type.Optional(Guid),
+      /** Of the link in the mail about the booking, for payers who are not signed in. */
+      manageToken: ManageToken,
+      /** A page of this site, to which the payer comes back. */
+      returnUrl: Type.String({ minLength: 1, maxLength: 2000 }),
+    }),
+    response: PaymentAnswer,
+    errors: [
+      ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
+      ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
+      ...(['purchases_limit_reached', 'archived_plan', 'HOLD_EXPIRED'] as const),
+    ],
+  },
+  payOnTheSpot: {
+    method: 'POST',
+    path: '/_api/foyer/v1/orders/{id}/pay-on-the-spot',
+    access: 'member',
+    summary: 'Buy the plan of one’s own draft, and pay at the business; the order can be used before that',
+    params: Type.Object({ id: Guid }),
+    body: Nothing,
+    response: Type.Object({ order: PlanOrder }),
+    errors: [
+      ...(['order_not_found', 'invalid_order_status', 'ON_THE_SPOT_NOT_OFFERED', 'purchases_limit_reached', 'archived_plan'] as const),
+      // A draft whose coupon was used up by others meanwhile.
+      ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
+    ],
+  },
+})

@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox'
+import { Guid, IsoInstant } from '../scalars.ts'
+
+/** An amount with all decimals of its currency, and the currency itself. */
+export const MoneyAmount = Type.Object({ value: Type.String(), currency: Type.String() })
+export type MoneyAmount = Static<typeof MoneyAmount>
+
+/** `FREE`: there was nothing to pay. `ON_THE_SPOT`: the business takes the money itself. */
+export const PaymentWay = Type.Enum(['FREE', 'ON_THE_SPOT', 'STRIPE'])
+export type PaymentWay = Static<typeof PaymentWay>
+
+/**
+ * `OPEN`: the payer or the provider has not finished. `ACTION_REQUIRED`: the payer must confirm a charge at their bank. `EXPIRED`: the payer
+ * did not finish in time, and nothing was taken.
+ */
+export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED'])
+export type PaymentState = Static<typeof PaymentState>
+
+export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING'])
+export type PaymentPurpose = Static<typeof PaymentPurpose>
+
+/** `DISPUTE`: the payer's bank took the money back. `DISPUTE_WON`: the business got it again. */
+export const PaymentLineKind = Type.Enum(['CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON'])
+export type PaymentLineKind = Static<typeof PaymentLineKind>
+
+/** Money that moved. Lines are never changed: their sum is what the business has. */
+export const PaymentLine = Type.Object({
+  id: Guid,
+  kind: PaymentLineKind,
+  /** Below zero where the money left the business. */
+  amount: MoneyAmount,
+  reason: Type.Optional(Type.String()),
+  /** Who of the business did it; absent for customers and for the provider. */
+  by: Type.Optional(Type.String()),
+  date: IsoInstant,
+})
+export type PaymentLine = Static<typeof PaymentLine>
+
+/** One attempt to take money for one purpose, whatever the way. */
+export const TakenPayment = Type.Object({
+  id: Guid,
+  purpose: PaymentPurpose,
+  orderId: Type.Optional(Guid),
+  bookingId: Type.Optional(Guid),
+  /** Of an order: what the payment is for. 0 sets up the payments that follow the free trial. */
+  cycle: Type.Optional(Type.Integer()),
+  contactId: Type.Optional(Guid),
+  provider: PaymentWay,
+  /** Taken with the provider's test keys: no money moved. */
+  isTest: Type.Boolean(),
+  status: PaymentState,
+  amount: MoneyAmount,
+  /** What is left of it, after refunds and disputes. */
+  kept: MoneyAmount,
+  /** Why the last try failed, in the provider's word. */
+  failureCode: Type.Optional(Type.String()),
+  tries: Type.Integer(),
+  /** When a declined charge is tried again. */
+  nextTryDate: Type.Optional(IsoInstant),
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type TakenPayment = Static<typeof TakenPayment>
+
+/** A payment as the payer sees it. */
+export const OwnPayment = Type.Object({
+  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'failureCode']).properties,
+  /** Where the payer goes on; present while there is something to do. */
+  redirectUrl: Type.Optional(Type.String()),
+})
+export type OwnPayment = Static<typeof OwnPayment>
+
+export const PaymentMethods = Type.Object({
+  online: Type.Boolean(),
+  onTheSpot: Type.Boolean(),
+  publishableKey: Type.Optional(Type.String()),
+})
+export type PaymentMethods = Static<typeof PaymentMethods>

@@ -1,0 +1,59 @@
+import type { MoneyAmount, OwnPayment, PaymentPurpose, PaymentState, PaymentWay, TakenPayment } from '@foyer/contract'
+import { decimalOf } from '../pricing/currency-units.ts'
+
+/** A payment as it is kept, with what its lines come to. */
+export type PaymentRecord = {
+  id: string
+  purpose: PaymentPurpose
+  subjectId: string
+  cycle: number | null
+  contactId: string | null
+  provider: PaymentWay
+  isTest: boolean
+  status: PaymentState
+  currency: string
+  units: bigint
+  keptUnits: bigint
+  sessionId: string | null
+  chargeId: string | null
+  redirectUrl: string | null
+  failureCode: string | null
+  tries: number
+  dueAt: string | null
+  createdDate: string
+  updatedDate: string
+}
+
+export const amountOf = (units: bigint, currency: string): MoneyAmount => ({ value: decimalOf(units, currency), currency })
+
+/** A payment as the business sees it. */
+export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
+  ...{ id: payment.id, purpose: payment.purpose, ...subjectOf(payment) },
+  ...(payment.cycle !== null && { cycle: payment.cycle }),
+  ...(payment.contactId !== null && { contactId: payment.contactId }),
+  ...{ provider: payment.provider, isTest: payment.isTest, status: payment.status },
+  amount: amountOf(payment.units, payment.currency),
+  kept: amountOf(payment.keptUnits, payment.currency),
+  ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
+  tries: payment.tries,
+  ...(isTriedAgain(payment) && { nextTryDate: payment.dueAt }),
+  ...{ createdDate: payment.createdDate, updatedDate: payment.updatedDate },
+})
+
+/** A payment as its payer sees it. */
+export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
+  ...{ id: payment.id, status: payment.status, provider: payment.provider, ...subjectOf(payment) },
+  amount: amountOf(payment.units, payment.currency),
+  ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
+  ...(isUnderWay(payment) && payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
+})
+
+/** Whether somebody still has something to do: the payer, the provider or the clock. */
+export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
+
+const subjectOf = ({ purpose, subjectId }: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId'> =>
+  purpose === 'ORDER' ? { orderId: subjectId } : { bookingId: subjectId }
+
+// Charges without the customer have no page of the provider.
+const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>
+  payment.failureCode !== null && payment.dueAt !== null && isUnderWay(payment)

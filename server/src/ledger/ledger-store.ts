@@ -1,0 +1,141 @@
+import type { PaymentLineKind, PaymentPurpose, PaymentState, PaymentWay } from '@foyer/contract'
+import type { PaymentRecord } from '@foyer/domain'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { PaymentLinesTable, PaymentsTable } from '../db/types.ts'
+
+/** Payments with the sum of their lines. */
+export const paymentsOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select(
+      sql<string>`(select coalesce(sum(units), 0) from payment_lines
+        where payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id)`.as('kept_units'),
+    )
+    .where('payments.site_id', '=', siteId)
+
+export type PaymentRow = Selectable<PaymentsTable> & { kept_units: string }
+
+export type WhichPayment = { siteId: string; paymentId: string }
+
+const which = (db: Queryable, { siteId, paymentId }: WhichPayment) => paymentsOf(db, siteId).where('payments.id', '=', paymentId)
+
+export async function findPayment(db: Queryable, wanted: WhichPayment): Promise<PaymentRecord | null> {
+  const row = await which(db, wanted).executeTakeFirst()
+  return row ? paymentOf(row) : null
+}
+
+/** A payment that no other transaction changes before this one ends. Its lines are read behind the lock. */
+export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promise<PaymentRecord | null> {
+  const locked = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('site_id', '=', wanted.siteId)
+    .where('id', '=', wanted.paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked ? await findPayment(tx, wanted) : null
+}
+
+/** The newest first. */
+export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
+  const rows = await paymentsOf(db, siteId).where('subject_id', '=', subjectId).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(paymentOf)
+}
+
+/** Adds a payment; false if its purpose has one that is under way or succeeded. */
+export async function insertPayment(tx: Transaction, siteId: string, payment: PaymentRecord): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      ...{ site_id: siteId, id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId, cycle: payment.cycle },
+      ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
+      ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
+      ...{ redirect_url: payment.redirectUrl, failure_code: payment.failureCode, tries: payment.tries, due_at: payment.dueAt },
+      ...{ created_at: payment.createdDate, updated_at: payment.updatedDate },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type PaymentChanges = Partial<
+  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'dueAt'>
+>
+
+const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> = {
+  status: 'status',
+  sessionId: 'session_id',
+  chargeId: 'charge_id',
+  redirectUrl: 'redirect_url',
+  failureCode: 'failure_code',
+  tries: 'tries',
+  dueAt: 'due_at',
+}
+
+/** Call it with the payment locked. */
+export async function updatePayment(tx: Transaction, { siteId, paymentId, now }: WhichPayment & { now: string }, changes: PaymentChanges) {
+  const names = Object.keys(changes) as (keyof PaymentChanges)[]
+  await tx
+    .updateTable('payments')
+    .set({ ...Object.fromEntries(names.map((name) => [columnsOf[name], changes[name]])), updated_at: now })
+    .set(({ eb }) => ({ revision: eb('revision', '+', '1') }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+export type NewLine = {
+  id: string
+  paymentId: string
+  kind: PaymentLineKind
+  units: bigint
+  providerId: string
+  reason: string | null
+  madeBy: string | null
+}
+
+/** Adds the lines that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
+export async function insertLines(
+  tx: Transaction,
+  { siteId, now }: { siteId: string; now: string },
+  lines: readonly NewLine[],
+): Promise<bigint> {
+  if (lines.length === 0) return 0n
+  const rows = await tx
+    .insertInto('payment_lines')
+    .values(
+      lines.map((line) => ({
+        ...{ site_id: siteId, id: line.id, payment_id: line.paymentId, kind: line.kind, units: line.units, provider_id: line.providerId },
+        ...{ reason: line.reason, made_by: line.madeBy, created_at: now },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
+    .returning('units')
+    .execute()
+  return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
+}
+
+/** The lines of a payment, the oldest first. */
+export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
+  db
+    .selectFrom('payment_lines')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The words of the enums are those that the table's checks allow. */
+export const paymentOf = (row: PaymentRow): PaymentRecord => ({
+  ...{ id: row.id, subjectId: row.subject_id, cycle: row.cycle, contactId: row.contact_id, isTest: row.is_test, currency: row.currency },
+  purpose: row.purpose as PaymentPurpose,
+  provider: row.provider as PaymentWay,
+  status: row.status as PaymentState,
+  ...{ units: BigInt(row.units), keptUnits: BigInt(row.kept_units) },
+  ...{ sessionId: row.session_id, chargeId: row.charge_id, redirectUrl: row.redirect_url, failureCode: row.failure_code },
+  ...{ tries: row.tries, dueAt: row.due_at, createdDate: row.created_at, updatedDate: row.updated_at },
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type PaymentRecord, toldPayment } from '@foyer/domain'
+import { type EventCaller, isBusiness } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import { modifiedFields } from '../outbox/modified-fields.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import type { Jobs } from '../ports/jobs.ts'
+import {
+  findPayment,
+  insertLines,
+  insertPayment,
+  listLines,
+  listPaymentsFor,
+  lockPayment,
+  type NewLine,
+  type PaymentChanges,
+  type PaymentRow,
+  paymentOf,
+  paymentsOf,
+  updatePayment,
+} from './ledger-store.ts'
+
+export { findPayment, listLines, listPaymentsFor, lockPayment, type PaymentRow, paymentOf, paymentsOf }
+
+/** Who notes a payment, when and where. */
+export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
+
+/** What is to be paid, and how. */
+export type NewPayment = Pick<
+  PaymentRecord,
+  'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'dueAt'
+>
+
+/** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
+export async function beginPayment(tx: Transaction, scope: LedgerScope, payment: NewPayment): Promise<PaymentRecord | null> {
+  const begun = recordOf(payment, 'OPEN', scope.now)
+  if (!(await insertPayment(tx, scope.siteId, begun))) return null
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toldPayment(begun) } })
+  return begun
+}
+
+/** Notes money that the business took itself. Nothing is noted where there is nothing to pay, or where it was noted before. */
+export async function recordTaken(tx: Transaction, scope: LedgerScope, taken: Omit<NewPayment, 'provider' | 'isTest' | 'dueAt'>) {
+  if (taken.units <= 0n) return
+  const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, dueAt: null }, 'SUCCEEDED', scope.now)
+  if (!(await insertPayment(tx, scope.siteId, payment))) return
+  await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
+  const entity = toldPayment({ ...payment, keptUnits: taken.units })
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity } })
+}
+
+export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & { reason?: string | null; madeBy?: string | null }
+
+/** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
+export async function changePayment(
+  tx: Transaction,
+  scope: LedgerScope,
+  before: PaymentRecord,
+  { changes = {}, lines = [] }: { changes?: PaymentChanges; lines?: readonly Line[] },
+): Promise<PaymentRecord> {
+  const added = lines.map((line) => lineOf(before, scope, line))
+  const moved = await insertLines(tx, scope, added)
+  if (moved === 0n && Object.keys(changes).length === 0) return before
+  await updatePayment(tx, { siteId: scope.siteId, paymentId: before.id, now: scope.now }, changes)
+  const after: PaymentRecord = { ...before, ...changes, keptUnits: before.keptUnits + moved, updatedDate: scope.now }
+  const entity = toldPayment(after)
+  const payload = { entity, modifiedFields: modifiedFields(toldPayment(before), entity) }
+  await recordEvent(tx, { ...scope, name: 'payment.updated', entityId: before.id, payload })
+  return after
+}
+
+const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line: Line): NewLine => ({
+  ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
+  madeBy: line.madeBy ?? (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null),
+})
+
+const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
+  ...payment,
+  ...{ id: randomUUID(), status, keptUnits: 0n, sessionId: null, chargeId: null, redirectUrl: null, failureCode: null, tries: 0 },
+  ...{ createdDate: now, updatedDate: now },
+})

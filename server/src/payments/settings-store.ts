@@ -1,0 +1,36 @@
+import type { Queryable, Transaction } from '../db/database.ts'
+
+export type PaymentSettingsRow = {
+  takesOnTheSpot: boolean
+  publishableKey: string | null
+  sealedSecretKey: string | null
+  sealedWebhookSecret: string | null
+}
+
+const untouched: PaymentSettingsRow = { takesOnTheSpot: true, publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null }
+
+/** A site that never changed them takes money on the spot, and none online. */
+export async function loadPaymentSettings(db: Queryable, siteId: string): Promise<PaymentSettingsRow> {
+  const row = await db
+    .selectFrom('payment_settings')
+    .select(['takes_on_the_spot as takesOnTheSpot', 'publishable_key as publishableKey'])
+    .select(['sealed_secret_key as sealedSecretKey', 'sealed_webhook_secret as sealedWebhookSecret'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row ?? untouched
+}
+
+export async function savePaymentSettings(tx: Transaction, siteId: string, now: string, settings: PaymentSettingsRow): Promise<void> {
+  const columns = {
+    takes_on_the_spot: settings.takesOnTheSpot,
+    publishable_key: settings.publishableKey,
+    sealed_secret_key: settings.sealedSecretKey,
+    sealed_webhook_secret: settings.sealedWebhookSecret,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('payment_settings')
+    .values({ site_id: siteId, ...columns })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(columns))
+    .execute()
+}

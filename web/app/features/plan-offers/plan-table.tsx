@@ -1,0 +1,74 @@
+import type { PublicPlan } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { usePlanTerms } from '../../plan-terms.ts'
+import { usePlanText } from '../../plan-text.ts'
+import { useText } from '../../text/text.tsx'
+
+type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolean }
+
+/** Plans side by side. On a narrow screen the table scrolls inside itself. */
+export const PlanTable = ({ plans }: { plans: readonly PublicPlan[] }) => {
+  const { t } = useText()
+  const rows = useRows(plans)
+  return (
+    <section className="mt-12 wide:mt-18">
+      <h2 className="text-[1.5rem] text-date">{t('plans.compare.title')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by key. */}
+      <section tabIndex={0} aria-label={t('plans.compare.label')} className="mt-5 overflow-x-auto">
+        <table className="w-full min-w-130 table-fixed text-left max-wide:text-small">
+          <thead>
+            <tr>
+              <td className="w-[24%]" />
+              {plans.map(({ id, name }) => (
+                <th key={id} scope="col" className="py-3.5 pr-4 align-bottom font-strong wrap-anywhere">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name} className="border-line border-t align-top">
+                <th scope="row" className="py-3.5 pr-4 font-normal text-ink-2">
+                  {row.name}
+                </th>
+                {plans.map((plan) => (
+                  <td key={plan.id} className="py-3.5 pr-4">
+                    {row.of(plan) ?? <span className="text-ink-3">{t('plans.compare.none')}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+/** What plans differ in; a line in which none has anything is left out. */
+const useRows = (plans: readonly PublicPlan[]): Row[] => {
+  const { t } = useText()
+  const { priceOf, spanOf } = usePlanText()
+  const { runs } = usePlanTerms()
+  const cancel = ({ pricing, buyerCanCancel }: PublicPlan) => {
+    if (!pricing.subscription) return t('plans.compare.notNeeded')
+    return t(buyerCanCancel ? 'plans.compare.here' : 'plans.compare.byUs')
+  }
+  const rows: Row[] = [
+    { name: t('plans.compare.price'), of: ({ pricing }) => `${priceOf(pricing)} ${spanOf(pricing)}` },
+    { name: t('plans.compare.runs'), of: ({ pricing }) => runs(pricing) },
+    {
+      name: t('plans.compare.trial'),
+      of: ({ pricing: { freeTrialDays } }) => (freeTrialDays ? t('plans.compare.days', { count: freeTrialDays }) : undefined),
+      isShown: plans.some(({ pricing }) => pricing.freeTrialDays),
+    },
+    { name: t('plans.compare.cancel'), of: cancel },
+    {
+      name: t('plans.compare.start'),
+      of: ({ allowFutureStartDate }) => t(allowFutureStartDate ? 'plans.compare.chosen' : 'plans.compare.today'),
+      isShown: plans.some(({ allowFutureStartDate }) => allowFutureStartDate),
+    },
+  ]
+  return rows.filter(({ isShown = true }) => isShown)
+}

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { PlanFacts } from '../../features/plan-offers/plan-facts.tsx'
+import { PlanPerks } from '../../features/plan-offers/plan-perks.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { planOffers } from '../../plan-offers.ts'
+import { planPaths } from '../../plan-paths.ts'
+import { usePlanTerms } from '../../plan-terms.ts'
+import { apiOf } from '../../server-api.ts'
+import type { SiteAnswer } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { readPlanBySlug } from './read-plan.ts'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => ({ plan: await readPlanBySlug(apiOf(context), params.slug ?? '') })
+
+export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
+  const site = matches[0]?.loaderData?.site
+  if (!loaderData || !site) return []
+  return [{ name: 'description', content: loaderData.plan.description }, ...planOffers([loaderData.plan], site)]
+}
+
+/** Everything about one plan. */
+const Plan = () => {
+  const { t } = useText()
+  const { plan } = useLoaderData<typeof loader>()
+  const terms = usePlanTerms()
+  return (
+    <div className="page">
+      <PageTitle>{plan.name}</PageTitle>
+      <BackLink to={paths.plans()}>{t('plans.all')}</BackLink>
+      <div className="grid items-start gap-8 desk:grid-cols-[minmax(0,1fr)_360px] desk:gap-x-16">
+        <div className="min-w-0">
+          {plan.primary && <p className="mb-2 font-strong text-brand-ink text-small">{t('common.plan.primary')}</p>}
+          <h1 className="text-display wrap-anywhere">{plan.name}</h1>
+          {plan.description !== '' && (
+            <p className="mt-4 max-w-measure whitespace-pre-line text-[1.125rem] text-ink-2">{plan.description}</p>
+          )}
+        </div>
+        <aside
+          aria-label={t('plans.page.includes')}
+          className="rounded-card border border-line-2 bg-surface p-5 wide:p-6 desk:sticky desk:top-6 desk:col-start-2 desk:row-span-2 desk:row-start-1"
+        >
+          <PlanPerks plan={plan} />
+          <LinkButton to={planPaths.checkout(plan.slug)} kind="primary" className="mt-7 min-h-13 w-full">
+            {terms.choose(plan)}
+          </LinkButton>
+        </aside>
+        <PlanFacts plan={plan} />
+      </div>
+    </div>
+  )
+}
+
+export default Plan

@@ -1,0 +1,23 @@
+/** Words of calendar feeds, for members and at the dashboard: each area takes them along. */
+export const calendarFeed = {
+  member: 'Bookings in your own calendar',
+  memberHint: 'Your phone or computer follows your bookings by a secret address and shows each change by itself.',
+  staff: 'Your appointments in your own calendar',
+  staffHint: 'Your phone or computer follows your appointments and sessions by a secret address, with the names of your clients.',
+  make: 'Create the address',
+  address: 'Secret address',
+  once: 'Add it to your calendar as a subscription. It is shown only now. Do not pass it on: it opens this calendar without a password.',
+  copy: 'Copy',
+  copied: 'Copied',
+  subscribe: 'Open in calendar',
+  made: 'Created on {{day}}.',
+  lastRead: 'Last fetched on {{day}}.',
+  notRead: 'Not fetched yet.',
+  renew: 'New address',
+  renewTitle: 'Create a new address?',
+  renewBody: 'Calendars that use the present address stop being updated. You add the new one there.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke the address?',
+  revokeBody: 'Calendars that use it stop being updated.',
+  failed: 'That did not work. Try again.',
+} as const
