@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus, HistoryEntry, Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
@@ -9,10 +10,26 @@ import { openPart, type Page } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role } from '../../test/samples.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 
-type Asked = { booking?: Booking; services?: Service[]; history?: HistoryEntry[]; as?: Role; refusal?: 'STALE_REVISION'; ofSeries?: object }
+type Asked = {
+  booking?: Booking
+  services?: Service[]
+  history?: HistoryEntry[]
+  as?: Role
+  refusal?: 'STALE_REVISION'
+  ofSeries?: object
+  credits?: Partial<Client['credits']>
+}
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
-const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', refusal, ofSeries }: Asked = {}) => {
+const openDrawer = async ({
+  booking = aBooking(),
+  services = [aService()],
+  history = [],
+  as = 'OWNER',
+  refusal,
+  ofSeries,
+  credits = {},
+}: Asked = {}) => {
   let current = booking
   const become = (status: BookingStatus) =>
     vi.fn(async (_: unknown) => {
@@ -25,6 +42,7 @@ const openDrawer = async ({ booking = aBooking(), services = [aService()], histo
   const page = await openPart(drawer, {
     as,
     client: {
+      credits,
       bookings: {
         queryExtendedBookings: async () => foundBookings(current),
         getBookingHistory: async () => ({ history }),
@@ -133,4 +151,16 @@ test('a date of a series says which one it is, and is canceled with those behind
   await page.user.click(question.getByRole('button', { name: 'Cancel 2 dates' }))
   await page.findByText('2 dates are canceled')
   expect(sent(cancelBookingSeries)).toMatchObject({ params: { seriesId }, body: { fromBookingId: second.id, revision: '1' } })
+})
+
+test('a booking says which plan pays for it and what is left there, or that the plan has its credit back', async () => {
+  const paid = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', price: { value: '0.00', currency: 'EUR' } })
+  const plan = { orderId: id(90), planName: 'Ten-class card', total: 10, left: 7 }
+  const listPlanPayments = vi.fn(async (_: unknown) => ({ payments: [{ bookingId: paid.id, uses: 1, plan }] }))
+  const { page } = await openDrawer({ booking: paid, credits: { listPlanPayments } })
+  await page.findByText('With “Ten-class card”: 7 of 10 credits left')
+  expect(sent(listPlanPayments)).toMatchObject({ body: { bookingIds: [paid.id] } })
+  await expectNoBarriers()
+  const back = await openDrawer({ booking: { ...paid, id: id(91), status: 'CANCELED', paymentStatus: 'REFUNDED' } })
+  await back.page.findByText('With a plan, which got its credit back')
 })

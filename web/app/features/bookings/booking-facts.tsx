@@ -8,6 +8,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FormAnswersList } from './form-answers-list.tsx'
+import { PlanPaymentLine } from './plan-payment-line.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = {
@@ -105,6 +106,7 @@ const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { 
 const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'service'>) => {
   const { t, language } = useText()
   const { currency } = useSite()
+  if (booking.selectedPaymentOption === 'MEMBERSHIP') return <PlanPaymentLine booking={booking} />
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
   const price = formatMoney(booking.price.value, booking.price.currency ?? currency, language)
   // What is off is not paid any more, wherever it would have been.
