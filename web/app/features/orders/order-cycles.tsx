@@ -31,9 +31,7 @@ export const OrderCycles = ({ order }: { order: PlanOrder }) => {
   }
   return (
     <div>
-      <h2 className="mb-2 font-bold text-small">
-        {t('manager.orders.cycles.title')}
-      </h2>
+      <h2 className="mb-2 font-bold text-small">{t('manager.orders.cycles.title')}</h2>
       <ListTable caption={t('manager.orders.cycles.title')} columns={columns} rows={rows} />
     </div>
   )
