@@ -4,11 +4,11 @@ import { ArrangedList } from '../../lists/arranged-list.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { usePlanText } from '../../plan-text.ts'
+import { usePlanCounts } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 import { PlanState } from './plan-state.tsx'
-import { usePlanCounts } from './plans-query.ts'
 import { usePlanChanges } from './use-plan-changes.ts'
 
 /** Plans on sale in the order in which visitors see them, and below them those that are archived. */
