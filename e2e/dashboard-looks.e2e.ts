@@ -45,6 +45,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
   }
   const booking = await bookAtDesk(desk, { service, staffMember: juniper.staffMember(longName), start: at(date, '10:00'), client })
   const room = await addRoom(desk, longName)
+  const { plan, order } = await soldPlan()
   const question = `service=${service.id}&person=${staffMember.resourceId}&date=${date}`
   return [
     '/sign-in?to=/manage',
@@ -66,6 +67,12 @@ const screensWithLongNames = async (): Promise<string[]> => {
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
     '/manage/services/policies',
     `/manage/services/policies/${service.bookingPolicy.id}`,
+    '/manage/plans',
+    '/manage/plans/new?recipe=membership',
+    '/manage/plans/orders',
+    '/manage/plans/orders?begin=sale',
+    `/manage/plans/${plan.id}`,
+    `/manage/plans/orders/${order.id}`,
     '/manage/plans/coupons',
     '/manage/plans/invoices',
     '/manage/members',
@@ -75,6 +82,16 @@ const screensWithLongNames = async (): Promise<string[]> => {
     ...['', '/taxes', '/sign-in', '/team', '/access', '/providers'].map((page) => `/manage/settings${page}`),
     ...['business', 'hours', 'service', 'mail', 'live'].map((step) => `/manage/welcome?step=${step}`),
   ]
+}
+
+/** With the longest name, and a member whose name is long. */
+const soldPlan = async () => {
+  const pricing = { subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 }, price: { value: '89' }, freeTrialDays: 7 }
+  const { plan } = await desk.client.plans.createPlan({ body: { plan: { name: longName, pricing, public: false } } })
+  const contact = { firstName: 'Alexandra Theodora', lastName: 'Papadimitrakopoulou' }
+  const { member } = await desk.client.members.createMember({ body: { member: { loginEmail: `${plan.id}@people.example`, contact } } })
+  const { order } = await desk.client.orders.createOfflineOrder({ body: { planId: plan.id, memberId: member.id } })
+  return { plan, order }
 }
 
 test('every screen of the dashboard is without barriers and fits in German, wide and narrow, light and dark, whatever the names', async () => {

@@ -76,7 +76,7 @@ test('the owner invites a person for the front desk, who joins and sees what the
   await noor.waitForURL((url) => url.pathname === '/manage')
 
   await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
-  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Members', 'Messages'])
+  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Members', 'Plans', 'Messages'])
   await noor.goto('/manage/services')
   await noor.getByText('this page needs rights that you do not have').waitFor()
   await noor.getByRole('link', { name: 'To Today' }).click()

@@ -2087,11 +2087,11 @@ alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KE
 
 alter table payment_lines add constraint payment_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
-alter table payment_lines add constraint payment_lines_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id);
+alter table payment_lines add constraint payment_lines_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id) ON DELETE CASCADE;
 
 alter table payment_refunds add constraint payment_refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
-alter table payment_refunds add constraint payment_refunds_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id);
+alter table payment_refunds add constraint payment_refunds_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id) ON DELETE CASCADE;
 
 alter table payment_settings add constraint payment_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

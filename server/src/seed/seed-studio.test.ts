@@ -138,6 +138,24 @@ test('there are free times today, and offered times can be booked', async () => 
   expect(booking.status).toBe('CREATED')
 })
 
+test('three plans are on sale, the one that most people take in front', async () => {
+  const { plans } = await (await world.visitor()).plans.listPublicPlans({ query: {} })
+  expect(plans.map(({ name, primary }) => [name, primary])).toEqual([
+    ['Studio 10', false],
+    ['Open Hall', true],
+    ['Care 5', false],
+  ])
+})
+
+test('members have orders in every state, and none is made in the future', async () => {
+  const { orders } = await world.owner.orders.managementListOrders({ query: {} })
+  const names = new Set(orders.map(({ status, currentCycle }) => (currentCycle?.index === 0 ? 'TRIAL' : status)))
+  expect(names).toEqual(new Set(['ACTIVE', 'TRIAL', 'PAUSED', 'PENDING', 'ENDED', 'CANCELED']))
+  expect(orders.some(({ autoRenewCanceled, status }) => autoRenewCanceled === true && status === 'ACTIVE')).toBe(true)
+  expect(orders.filter(({ lastPaymentStatus }) => lastPaymentStatus === 'UNPAID').length).toBeGreaterThan(1)
+  expect(orders.every(({ createdDate }) => createdDate <= now)).toBe(true)
+})
+
 test('no mail was sent', () => expect(world.mails).toEqual([]))
 
 test('the owner is Ada, and a booking’s history says who did what and when', async () => {
@@ -157,7 +175,9 @@ test('dropping the sample leaves a business ready to begin, once', async () => {
   const { services } = await world.owner.services.queryServices({ body: {} })
   const { contacts } = await world.owner.contacts.queryContacts({ body: {} })
   const { resources } = await world.owner.resources.queryResources({ body: {} })
-  expect([staffMembers, services, resources]).toEqual([[], [], []])
+  const { plans } = await world.owner.plans.listPlans({ query: { archived: 'ARCHIVED_AND_ACTIVE' } })
+  const { orders } = await world.owner.orders.managementListOrders({ query: {} })
+  expect([staffMembers, services, resources, plans, orders]).toEqual([[], [], [], [], []])
   // The owner, who has an account.
   expect(contacts).toHaveLength(1)
   const { bookingPolicies } = await world.owner['booking-policies'].queryBookingPolicies({ body: {} })

@@ -7,6 +7,7 @@ import { instantOf, sampleCalendar } from './juniper/calendar.ts'
 import { people } from './juniper/people.ts'
 import { planBookings } from './juniper/plan-bookings.ts'
 import { markAsSample } from './sample-site-store.ts'
+import { sellPlans } from './sell-plans.ts'
 import { openStage } from './stage.ts'
 
 /**
@@ -22,6 +23,7 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   const stage = await openStage(db, { siteId, start })
   try {
     const studio = await furnishStudio(stage.owner, calendar)
+    await sellPlans(stage, calendar)
     await fillDiary(stage, studio, planBookings(calendar, now))
     await fillClasses(stage, studio, now)
     return studio

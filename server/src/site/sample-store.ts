@@ -2,11 +2,15 @@ import type { Transaction } from '../db/database.ts'
 
 /**
  * The tables that the sample filled, in an order that foreign keys allow. Messages and places are deleted with their booking, slugs with
- * their service, staff members with their resource, events with their schedule.
+ * their service, staff members with their resource, events with their schedule, lines of the ledger with their payment, credits with their
+ * order.
  */
-const sampleTables = ['invoices', 'invoice_series', 'bookings', 'domain_events', 'services', 'resources'] as const
+const sampleTables = [
+  ...(['invoices', 'invoice_series', 'payments', 'plan_orders', 'plans'] as const),
+  ...(['bookings', 'domain_events', 'services', 'resources'] as const),
+]
 
-/** Removes the people, services and bookings of a site. */
+/** Removes the people, services, plans, bookings and orders of a site. */
 export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise<void> => {
   for (const table of sampleTables) await tx.deleteFrom(table).where('site_id', '=', siteId).execute()
   await deletePeople(tx, siteId)

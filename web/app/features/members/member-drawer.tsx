@@ -1,6 +1,7 @@
 import type { Member } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -12,7 +13,6 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MemberOrders } from '../orders/member-orders.tsx'
 import { changesOf, type MemberChange } from './member-actions.ts'
 import { MemberBadge } from './member-badge.tsx'
 import { MemberBookings } from './member-bookings.tsx'
@@ -28,6 +28,8 @@ type MemberDrawerProps = {
   /** Where it stands among those of the page. */
   place: string | null
   isChanging: boolean
+  /** Their plans, for a person who may see orders. */
+  orders: ReactNode
   onChange: (change: MemberChange, member: Member) => void
   onClose: () => void
 }
@@ -56,7 +58,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
 
 type MemberContentProps = Omit<MemberDrawerProps, 'memberId' | 'known' | 'onClose'> & { member: Member }
 
-const MemberContent = ({ member, place, isChanging, onChange }: MemberContentProps) => {
+const MemberContent = ({ member, place, isChanging, orders, onChange }: MemberContentProps) => {
   const { t } = useText()
   const may = useMay()
   const { identity } = useSession()
@@ -87,7 +89,7 @@ const MemberContent = ({ member, place, isChanging, onChange }: MemberContentPro
         </div>
       )}
       {may('bookings.read') && <MemberBookings contactId={member.contactId} />}
-      {may('orders.read') && <MemberOrders memberId={member.id} />}
+      {orders}
       <MemberSessions memberId={member.id} name={memberName(member)} />
     </>
   )

@@ -2,10 +2,9 @@ import type { Member } from '@foyer/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../api.ts'
+import { personName } from '../../person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
-import { memberName } from '../members/member-text.ts'
-import { memberQuery } from '../members/members-query.ts'
 
 type MemberFieldProps = {
   label: string
@@ -25,6 +24,11 @@ const foundQuery = (search: string) =>
       fieldsets: ['FULL'],
     },
   })
+
+const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
+
+const memberName = ({ contact, profile, loginEmail }: Member): string =>
+  personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 
 /** Finds a member by name or e-mail address. */
 export const MemberField = ({ label, memberId, onChange, ...field }: MemberFieldProps) => {

@@ -30,11 +30,9 @@ export const OrderCycles = ({ order }: { order: PlanOrder }) => {
     amount: { head: t('manager.orders.cycles.amount'), cell: ({ index }) => amountOf(index), align: 'end' },
   }
   return (
-    <section aria-labelledby="order-cycles">
-      <h2 id="order-cycles" className="mb-2 font-bold text-small">
-        {t('manager.orders.cycles.title')}
-      </h2>
+    <div>
+      <h2 className="mb-2 font-bold text-small">{t('manager.orders.cycles.title')}</h2>
       <ListTable caption={t('manager.orders.cycles.title')} columns={columns} rows={rows} />
-    </section>
+    </div>
   )
 }

@@ -44,10 +44,14 @@ const paymentLooks: Record<OrderPaymentStatus, State> = {
 }
 
 /** Whether the order is paid; what is done or needs nothing is plain. */
-export const PaymentBadge = ({ status }: { status: OrderPaymentStatus }) => {
+export const PaymentBadge = ({ status, className }: { status: OrderPaymentStatus; className?: string }) => {
   const { t } = useText()
   return (
-    <Badge state={paymentLooks[status]} isPlain={status !== 'UNPAID' && status !== 'FAILED'}>
+    <Badge
+      state={paymentLooks[status]}
+      isPlain={status !== 'UNPAID' && status !== 'FAILED'}
+      {...(className !== undefined && { className })}
+    >
       {t(`manager.orders.payments.${status}`)}
     </Badge>
   )

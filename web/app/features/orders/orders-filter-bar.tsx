@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { plansQuery } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
-import { plansQuery } from '../plans/plans-query.ts'
 import { MemberField } from './member-field.tsx'
 import { type OrderFilter, orderStatuses, type Period, paymentStatuses, periods } from './orders-query.ts'
 

@@ -35,6 +35,7 @@ export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[];
       cell: (order) => (
         <span className="grid justify-items-start gap-1 py-1">
           <OrderBadge order={order} />
+          {isOwed(order) && <PaymentBadge status={order.lastPaymentStatus} className="phone:hidden" />}
           <span className="text-ink-3 text-micro desk:hidden">{timeOf(order)}</span>
         </span>
       ),
@@ -54,3 +55,5 @@ export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[];
   }
   return <ListTable caption={t('manager.orders.caption')} columns={columns} rows={orders} isStale={isStale} />
 }
+
+const isOwed = ({ lastPaymentStatus }: PlanOrder): boolean => lastPaymentStatus === 'UNPAID' || lastPaymentStatus === 'FAILED'

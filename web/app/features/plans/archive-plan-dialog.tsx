@@ -2,8 +2,8 @@ import type { Plan } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { usePlanCounts } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
-import { usePlanCounts } from './plans-query.ts'
 
 type ArchivePlanDialogProps = { plan: Plan; onDone?: () => void; onClose: () => void }
 

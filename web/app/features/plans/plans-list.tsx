@@ -1,13 +1,14 @@
 import type { Plan } from '@foyer/contract'
+import { Link as RouterLink } from 'react-router'
 import { ArrangedList } from '../../lists/arranged-list.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { usePlanText } from '../../plan-text.ts'
+import { usePlanCounts } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 import { PlanState } from './plan-state.tsx'
-import { usePlanCounts } from './plans-query.ts'
 import { usePlanChanges } from './use-plan-changes.ts'
 
 /** Plans on sale in the order in which visitors see them, and below them those that are archived. */
@@ -53,9 +54,9 @@ const Row = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
     <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-0.5 py-1 pl-1.5">
       <span className="min-w-40 grow basis-48">
         {may('plans.manage') && !archived ? (
-          <Link to={paths.managePlan(id)} className="wrap-anywhere font-strong text-ink no-underline hover:underline">
+          <RouterLink to={paths.managePlan(id)} className="wrap-anywhere font-strong hover:underline">
             {name}
-          </Link>
+          </RouterLink>
         ) : (
           <span className="wrap-anywhere font-strong">{name}</span>
         )}

@@ -2,10 +2,10 @@ import type { Plan } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { withMoved } from '../../lists/arranging.ts'
+import { plansQuery } from '../../plans-query.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { plansQuery } from './plans-query.ts'
 
 /** What is changed of a plan at once, each with a way back. */
 export const usePlanChanges = () => {

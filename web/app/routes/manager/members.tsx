@@ -7,11 +7,12 @@ import { membersPerPage } from '../../features/members/members-query.ts'
 import { MembersTable } from '../../features/members/members-table.tsx'
 import { useBulkActions } from '../../features/members/use-bulk-actions.ts'
 import { ViewChips } from '../../features/members/view-chips.tsx'
+import { MemberOrders } from '../../features/orders/member-orders.tsx'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { SelectionBar } from '../../lists/selection-bar.tsx'
-import type { ScreenHandle } from '../../permissions.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { useMembersScreen } from './use-members-screen.ts'
@@ -120,6 +121,7 @@ const MembersList = ({ screen }: ScreenProps) => {
 
 const OpenMember = ({ screen }: ScreenProps) => {
   const { t } = useText()
+  const may = useMay()
   const { address, rows, place } = screen
   const { openId } = address
   if (openId === null) return null
@@ -130,6 +132,7 @@ const OpenMember = ({ screen }: ScreenProps) => {
       known={rows[place]}
       place={place === -1 ? null : t('manager.members.place', { place: place + 1, count: rows.length })}
       isChanging={screen.isChanging}
+      orders={may('orders.read') && <MemberOrders memberId={openId} />}
       onChange={(change, member) => screen.begin(change, [member])}
       onClose={() => address.change({ openId: null })}
     />

@@ -20,7 +20,6 @@ import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { useWaitingMembers } from '../../features/members/use-waiting-members.ts'
 import { ResendButton } from '../../features/messages/resend-button.tsx'
 import { useFailedCount, useFailedMessages } from '../../features/messages/use-failed-messages.ts'
-import { OrdersNeed, useUnpaidOrders } from '../../features/orders/orders-need.tsx'
 import { type MissingOffer, repairOf, useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
@@ -34,6 +33,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Link } from '../../ui/link.tsx'
+import { OrdersNeed, useUnpaidOrders } from './orders-need.tsx'
 
 /** The others have a page of their own. */
 const mostConflicts = 3

@@ -1,4 +1,4 @@
-import type { Booking, BookingConflict, CalendarEvent, Service, ServiceOffer, WaitingList } from '@foyer/contract'
+import type { Booking, BookingConflict, CalendarEvent, OrdersSummary, Service, ServiceOffer, WaitingList } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
@@ -23,6 +23,7 @@ type Asked = {
   offers?: ServiceOffer[]
   conflicts?: BookingConflict[]
   waitingLists?: WaitingList[]
+  unpaid?: OrdersSummary['unpaid']
   calls?: object
 } & Day
 /** What stands in the calendar of today. */
@@ -38,6 +39,7 @@ const openToday = ({
   offers = [],
   conflicts = [],
   waitingLists = [],
+  unpaid = { count: 0, amounts: [] },
   calls,
   ...day
 }: Asked = {}) => {
@@ -60,6 +62,7 @@ const openToday = ({
       ...(attendance && { attendance }),
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       'waiting-list': { listWaitingLists: async () => ({ lists: waitingLists, isTruncated: false }) },
+      orders: { summarizeOrders: async () => ({ summary: { total: unpaid.count, statuses: [], plans: [], unpaid } }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
         queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
@@ -78,6 +81,14 @@ test('on a day without bookings the page says so, and that nothing needs the man
   page.getByRole('button', { name: 'Copy your link' })
   expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
   await expectNoBarriers()
+})
+
+test('orders that wait for payment are one line with what they owe, and lead to them', async () => {
+  const page = await openToday({ unpaid: { count: 3, amounts: [{ currency: 'EUR', value: '318.00' }] } })
+  await page.findByRole('heading', { name: '3 orders wait for payment' })
+  page.getByText('€318 in first payments.')
+  await page.user.click(page.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(page.address()).toBe('/manage/plans/orders?payment=UNPAID'))
 })
 
 test('guests on waiting lists need a look, with how many have an offer', async () => {

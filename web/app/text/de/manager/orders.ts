@@ -59,7 +59,6 @@ export const orders = {
     plan: 'Abo',
     price: 'Preis',
     payment: 'Zahlung',
-    ordered: 'Bestellt',
     start: 'Beginn',
     end: 'Ende',
     endless: 'Mit der Kündigung',
@@ -79,7 +78,6 @@ export const orders = {
       PAYMENT_SETUP_FAILURE: 'weil sich die Zahlung nicht einrichten ließ',
       UNKNOWN: 'aus unbekanntem Grund',
     },
-    bookings: 'Buchungen dieses Mitglieds',
   },
   cycles: {
     title: 'Zeiträume und Zahlungen',
@@ -113,7 +111,6 @@ export const orders = {
   },
   gone: 'Diese Bestellung gibt es hier nicht.',
   all: 'Alle Bestellungen',
-  more: 'Mehr zu dieser Bestellung',
   verbs: {
     MARK_AS_PAID: 'Als bezahlt vermerken',
     PAUSE: 'Pausieren',

@@ -56,7 +56,6 @@ export const orders = {
     plan: 'Plan',
     price: 'Price',
     payment: 'Payment',
-    ordered: 'Ordered',
     start: 'Start',
     end: 'End',
     endless: 'When it is canceled',
@@ -76,7 +75,6 @@ export const orders = {
       PAYMENT_SETUP_FAILURE: 'because the payment could not be set up',
       UNKNOWN: 'for an unknown reason',
     },
-    bookings: 'Bookings of this member',
   },
   cycles: {
     title: 'Cycles and payments',
@@ -110,7 +108,6 @@ export const orders = {
   },
   gone: 'This order is not here.',
   all: 'All orders',
-  more: 'More for this order',
   verbs: { MARK_AS_PAID: 'Mark as paid', PAUSE: 'Pause', RESUME: 'Resume', POSTPONE: 'Postpone the end', CANCEL: 'Cancel' },
   change: {
     preview: 'Looking what will happen…',

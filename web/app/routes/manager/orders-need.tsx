@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { Need } from '../../features/bookings/need.tsx'
+import { useOrderText } from '../../features/orders/use-order-text.ts'
 import { formatList } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Need } from '../bookings/need.tsx'
-import { useOrderText } from './use-order-text.ts'
 
 /** What orders still owe; nothing for a person who may not see orders. */
 export const useUnpaidOrders = () => {

@@ -1,7 +1,7 @@
 import type { OrdersSummary, Plan } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api, client } from '../../api.ts'
-import { useMay } from '../../permissions.ts'
+import { api, client } from './api.ts'
+import { useMay } from './permissions.ts'
 
 const perPage = 100
 

@@ -1,0 +1,85 @@
+import type { NewPlan, PeriodUnit } from '@foyer/contract'
+import type { ClientKey } from './clients.ts'
+
+const currency = 'EUR'
+const period = (count: number, unit: PeriodUnit) => ({ count, unit })
+
+/** What Juniper sells besides single bookings, in the order in which visitors see it. */
+export const plans = {
+  studio10: {
+    name: 'Studio 10',
+    description: 'Ten classes, any class, use them within six months.',
+    perks: {
+      values: ['Vinyasa, Reformer, Yin & Sound', '€14 a class instead of up to €24', 'A class you cancel in time comes back'],
+    },
+    pricing: { singlePaymentForDuration: period(6, 'MONTH'), price: { value: '140', currency } },
+  },
+  openHall: {
+    name: 'Open Hall',
+    description: 'Every class, as often as you like.',
+    perks: { values: ['All classes, no counting', 'Book 14 days ahead instead of 7', 'Pause up to two months a year'] },
+    pricing: {
+      subscription: { cycleDuration: period(1, 'MONTH'), cycleCount: 0 },
+      price: { value: '89', currency },
+      freeTrialDays: 7,
+    },
+    allowFutureStartDate: true,
+    buyerCanCancel: true,
+    termsAndConditions: 'Canceled to the end of the paid month, on this site, in two clicks. A pause moves the next payment by its length.',
+  },
+  care5: {
+    name: 'Care 5',
+    description: 'Five treatments of 60 minutes, within a year.',
+    perks: { values: ['Deep tissue, with Ada or Noor', '€68 a visit instead of €75', 'Share with one person of your family'] },
+    pricing: { singlePaymentForDuration: period(1, 'YEAR'), price: { value: '340', currency } },
+  },
+} as const satisfies Record<string, NewPlan>
+export type PlanKey = keyof typeof plans
+
+/** The plan that stands in front of the others. */
+export const primaryPlan: PlanKey = 'openHall'
+
+/** What the owner does with an order some days after it was made. */
+export type OrderAct = { daysAgo: number; what: 'PAUSE' | 'RESUME' | 'CANCEL_NOW' | 'CANCEL_LATER' | 'MARK_AS_PAID' }
+
+/** Sold at the desk: by whom bought, how many days ago, and from when it runs; without `startsIn`, from that day. */
+export type PlannedOrder = {
+  client: ClientKey
+  plan: PlanKey
+  daysAgo: number
+  startsIn?: number
+  isPaid: boolean
+  afterwards?: readonly OrderAct[]
+}
+
+/** Members with orders in each state, the oldest first. Starts before the studio was furnished are entered later. */
+export const plannedOrders: readonly PlannedOrder[] = [
+  { client: 'haas', plan: 'studio10', daysAgo: 30, startsIn: -186, isPaid: true },
+  { client: 'krueger', plan: 'openHall', daysAgo: 29, startsIn: -95, isPaid: true },
+  { client: 'adler', plan: 'care5', daysAgo: 27, isPaid: true },
+  { client: 'novak', plan: 'openHall', daysAgo: 26, startsIn: -60, isPaid: true, afterwards: [{ daysAgo: 6, what: 'CANCEL_LATER' }] },
+  { client: 'wolff', plan: 'studio10', daysAgo: 24, isPaid: false, afterwards: [{ daysAgo: 23, what: 'MARK_AS_PAID' }] },
+  {
+    client: 'okafor',
+    plan: 'openHall',
+    daysAgo: 22,
+    startsIn: -72,
+    isPaid: true,
+    afterwards: [{ daysAgo: 4, what: 'PAUSE' }],
+  },
+  {
+    client: 'lang',
+    plan: 'openHall',
+    daysAgo: 20,
+    startsIn: -40,
+    isPaid: true,
+    afterwards: [
+      { daysAgo: 16, what: 'PAUSE' },
+      { daysAgo: 9, what: 'RESUME' },
+    ],
+  },
+  { client: 'petersen', plan: 'studio10', daysAgo: 13, isPaid: true, afterwards: [{ daysAgo: 11, what: 'CANCEL_NOW' }] },
+  { client: 'demir', plan: 'studio10', daysAgo: 5, isPaid: false },
+  { client: 'falk', plan: 'openHall', daysAgo: 3, isPaid: false },
+  { client: 'seidel', plan: 'openHall', daysAgo: 1, startsIn: 12, isPaid: false },
+]
