@@ -3,7 +3,8 @@ import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
 import { HeldRole, MemberRole, NewMemberRole, RoleKey } from './schemas.ts'
 
-const Key = Type.Object({ roleKey: RoleKey })
+/** A key of no role is answered as a role that does not exist, whatever its letters. */
+const Key = Type.Object({ roleKey: Type.String({ minLength: 1, maxLength: 100 }) })
 const MemberId = Type.Object({ memberId: Guid })
 const RoleAnswer = Type.Object({ role: MemberRole })
 const HeldRoles = Type.Object({ roles: Type.Array(HeldRole) })
