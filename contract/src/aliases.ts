@@ -31,6 +31,7 @@ export const aliases = {
     },
   ],
   'member-reports': [{ own: '/v1/member-reports', also: ['/members/v1/member-reports'] }],
+  'member-roles': [{ own: '/v1/roles', also: ['/members/v1/roles', '/_api/members/v1/roles'] }],
   followers: [{ own: '/v3/followers', also: ['/members/v3/followers', '/_api/members/v3/followers'] }],
   badges: [
     { own: '/v3/badges', also: ['/members/v3/badges', '/_api/members/v3/badges', '/badges/v3/badges'] },

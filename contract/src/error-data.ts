@@ -99,6 +99,11 @@ type ErrorData = {
   CATEGORY_LIMIT_REACHED: { limit: number }
   MEMBER_MUTED: { memberId: string }
   MEMBER_ABOUT_EXISTS: { memberId: string }
+  ROLE_ALREADY_EXISTS: { roleKey: string }
+  ROLE_DOES_NOT_EXIST: { roleKey: string }
+  CANNOT_UPDATE_SYSTEM_ROLE: { roleKey: string }
+  CANNOT_DELETE_SYSTEM_ROLE: { roleKey: string }
+  MEMBER_BLOCKED: { memberId: string }
   MEMBER_TO_MEMBER_BLOCKED: { memberId: string }
   COMMUNITY_JOIN_IMPOSSIBLE: { memberId: string }
   INVALID_SETTINGS: { publicMemberVisibility: string } | { publicMemberCandidates: string }

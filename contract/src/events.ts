@@ -17,6 +17,7 @@ import { locationEvents } from './locations/events.ts'
 import { memberAboutEvents } from './member-abouts/events.ts'
 import { memberBlockEvents } from './member-blocks/events.ts'
 import { memberReportEvents } from './member-reports/events.ts'
+import { memberRoleEvents } from './member-roles/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
@@ -50,6 +51,7 @@ const events = {
   ...memberAboutEvents,
   ...memberBlockEvents,
   ...memberReportEvents,
+  ...memberRoleEvents,
   ...memberEvents,
   ...orderEvents,
   ...participationEvents,

@@ -39,6 +39,7 @@ import { mediaOperations } from './media/operations.ts'
 import { memberAboutsOperations } from './member-abouts/operations.ts'
 import { memberBlocksOperations } from './member-blocks/operations.ts'
 import { memberReportsOperations } from './member-reports/operations.ts'
+import { memberRolesOperations } from './member-roles/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
@@ -85,6 +86,7 @@ export type Contract = {
   'member-abouts': typeof memberAboutsOperations
   'member-blocks': typeof memberBlocksOperations
   'member-reports': typeof memberReportsOperations
+  'member-roles': typeof memberRolesOperations
   followers: typeof followersOperations
   badges: typeof badgesOperations & typeof firstBadgesOperations
   authentication: typeof authenticationOperations & typeof factorOperations & typeof accountOperations & typeof passkeySignInOperations
@@ -144,6 +146,7 @@ export const contract: Contract = {
   'member-abouts': memberAboutsOperations,
   'member-blocks': memberBlocksOperations,
   'member-reports': memberReportsOperations,
+  'member-roles': memberRolesOperations,
   followers: followersOperations,
   badges: { ...badgesOperations, ...firstBadgesOperations },
   authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations, ...passkeySignInOperations },
@@ -259,6 +262,7 @@ export type * from './media.ts'
 export type * from './member-abouts/schemas.ts'
 export type * from './member-blocks/schemas.ts'
 export type * from './member-reports/schemas.ts'
+export type * from './member-roles/schemas.ts'
 export type * from './members/privacy-schemas.ts'
 export type * from './members/schemas.ts'
 export { type MessageKind, messageKinds, type Placeholder } from './messages/kinds.ts'

@@ -25,6 +25,7 @@ import * as media from './media.ts'
 import * as memberAbouts from './member-abouts/schemas.ts'
 import * as memberBlocks from './member-blocks/schemas.ts'
 import * as memberReports from './member-reports/schemas.ts'
+import * as memberRoles from './member-roles/schemas.ts'
 import * as memberPrivacy from './members/privacy-schemas.ts'
 import * as members from './members/schemas.ts'
 import * as messageKinds from './messages/kinds.ts'
@@ -79,6 +80,7 @@ const modules = {
   memberBlocks,
   memberPrivacy,
   memberReports,
+  memberRoles,
   members,
   messageKinds,
   messages,

@@ -249,6 +249,7 @@ export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, rend
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
+export { isSystemRole, systemRoles, systemRolesOf } from './members/system-roles.ts'
 export {
   type Deed,
   kindsShownTo,

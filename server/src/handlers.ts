@@ -37,6 +37,7 @@ import { mediaHandlers } from './media/handlers.ts'
 import { memberAboutsHandlers } from './member-abouts/handlers.ts'
 import { memberBlocksHandlers } from './member-blocks/handlers.ts'
 import { memberReportsHandlers } from './member-reports/handlers.ts'
+import { memberRolesHandlers } from './member-roles/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
@@ -86,6 +87,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'member-abouts': memberAboutsHandlers,
   'member-blocks': memberBlocksHandlers,
   'member-reports': memberReportsHandlers,
+  'member-roles': memberRolesHandlers,
   followers: followersHandlers,
   authentication: authenticationHandlers,
   passkeys: passkeysHandlers,

@@ -17,4 +17,9 @@ export const communityRefusals = {
   BADGE_NOT_FOUND: { manager: 'gone' },
   BADGE_LIMIT_REACHED: {},
   BADGE_ALREADY_ASSIGNED: {},
+  ROLE_ALREADY_EXISTS: {},
+  ROLE_DOES_NOT_EXIST: { manager: 'gone' },
+  CANNOT_UPDATE_SYSTEM_ROLE: {},
+  CANNOT_DELETE_SYSTEM_ROLE: {},
+  MEMBER_BLOCKED: {},
 } as const

@@ -17,4 +17,9 @@ export const communityErrors = {
   BADGE_NOT_FOUND: { status: 404, message: 'This badge does not exist.' },
   BADGE_LIMIT_REACHED: { status: 428, message: 'There are as many badges as a site may have.' },
   BADGE_ALREADY_ASSIGNED: { status: 409, message: 'The member carries this badge already.' },
+  ROLE_ALREADY_EXISTS: { status: 409, message: 'There is a role with this key.' },
+  ROLE_DOES_NOT_EXIST: { status: 404, message: 'This role does not exist.' },
+  CANNOT_UPDATE_SYSTEM_ROLE: { status: 428, message: 'Roles of the system cannot be changed.' },
+  CANNOT_DELETE_SYSTEM_ROLE: { status: 428, message: 'Roles of the system cannot be deleted.' },
+  MEMBER_BLOCKED: { status: 428, message: 'A blocked member gets no role.' },
 } as const

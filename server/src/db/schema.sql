@@ -948,6 +948,26 @@ create table member_reports (
   constraint member_reports_description_check CHECK ((length(description) <= 2000))
 );
 
+create table member_role_assignments (
+  site_id uuid not null,
+  member_id uuid not null,
+  role_key text not null,
+  constraint member_role_assignments_pkey PRIMARY KEY (site_id, member_id, role_key)
+);
+
+create table member_roles (
+  site_id uuid not null,
+  id uuid not null,
+  role_key text not null,
+  title text not null,
+  is_blockable boolean not null,
+  revision bigint default 1 not null,
+  constraint member_roles_pkey PRIMARY KEY (site_id, role_key),
+  constraint member_roles_site_id_id_key UNIQUE (site_id, id),
+  constraint member_roles_role_key_check CHECK (((role_key ~ '^[A-Z][A-Z0-9_]*$'::text) AND (role_key <> ALL (ARRAY['MEMBER'::text, 'CONTRIBUTOR'::text, 'OWNER'::text])))),
+  constraint member_roles_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100)))
+);
+
 create table members (
   site_id uuid not null,
   id uuid not null,
@@ -2053,6 +2073,12 @@ alter table member_reports add constraint member_reports_site_id_reported_member
 
 alter table member_reports add constraint member_reports_site_id_reporting_member_id_fkey FOREIGN KEY (site_id, reporting_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
+alter table member_role_assignments add constraint member_role_assignments_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table member_role_assignments add constraint member_role_assignments_site_id_role_key_fkey FOREIGN KEY (site_id, role_key) REFERENCES member_roles(site_id, role_key) ON DELETE CASCADE;
+
+alter table member_roles add constraint member_roles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
 
 alter table members add constraint members_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -2446,6 +2472,8 @@ CREATE INDEX member_reports_created ON member_reports USING btree (site_id, crea
 CREATE INDEX member_reports_reported ON member_reports USING btree (site_id, reported_member_id, created_at DESC);
 
 CREATE INDEX member_reports_reporting ON member_reports USING btree (site_id, reporting_member_id);
+
+CREATE INDEX member_role_assignments_role ON member_role_assignments USING btree (site_id, role_key);
 
 CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 

@@ -165,6 +165,21 @@ export type MemberAboutsTable = {
   updated_at: string
 }
 
+export type MemberRolesTable = {
+  site_id: string
+  id: string
+  role_key: string
+  title: string
+  is_blockable: boolean
+  revision: BigCount
+}
+
+export type MemberRoleAssignmentsTable = {
+  site_id: string
+  member_id: string
+  role_key: string
+}
+
 export type MemberReportsTable = {
   site_id: string
   id: string
@@ -1332,6 +1347,8 @@ export type Tables = {
   member_privacy_settings: MemberPrivacySettingsTable
   member_blocks: MemberBlocksTable
   member_reports: MemberReportsTable
+  member_roles: MemberRolesTable
+  member_role_assignments: MemberRoleAssignmentsTable
   member_abouts: MemberAboutsTable
   follows: FollowsTable
   badge_assignments: BadgeAssignmentsTable

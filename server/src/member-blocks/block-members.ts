@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { requireShown } from '../members/members.ts'
 import { recordEvent } from '../outbox/record-event.ts'
-import { deleteBlock, findBlockBetween, insertBlock, lockRolesOf, type Pair } from './blocks-store.ts'
+import { deleteBlock, findBlockBetween, insertBlock, lockUnblockable, type Pair } from './blocks-store.ts'
 
 export const blockMemberForMe: Handler<'member-blocks', 'blockMemberForMe'> = ({ body }, context) => {
   const memberId = memberIdOf(context.caller) ?? ''
@@ -13,10 +13,10 @@ export const blockMemberForMe: Handler<'member-blocks', 'blockMemberForMe'> = ({
   if (memberId === blockedMemberId) throw new Refusal('SELF_BLOCKING_FORBIDDEN', named)
   return context.inTransaction(async (tx) => {
     const { siteId, caller, now } = context
-    const roles = await lockRolesOf(tx, siteId, [memberId, blockedMemberId])
+    const unblockable = await lockUnblockable(tx, siteId, [memberId, blockedMemberId])
     await refuseBlocked(tx, siteId, { memberId, blockedMemberId })
     await requireShown(tx, siteId, caller, blockedMemberId)
-    const adminMemberId = [memberId, blockedMemberId].find((id) => roles.get(id))
+    const adminMemberId = [memberId, blockedMemberId].find((id) => unblockable.has(id))
     if (adminMemberId) throw new Refusal('ADMIN_BLOCKING_FORBIDDEN', { ...named, adminMemberId })
     const isNew = await insertBlock(tx, siteId, { memberId, blockedMemberId }, now)
     if (!isNew) throw alreadyBlocked((await findBlockBetween(tx, siteId, memberId, blockedMemberId)) ?? { memberId, blockedMemberId })

@@ -5,13 +5,16 @@ import type { Fields } from '../db/querying/fields.ts'
 export type Pair = { memberId: string; blockedMemberId: string }
 
 /**
- * The roles of those of the two who have an account, by id. Their accounts are locked, so that neither joins the team meanwhile: the trigger
- * `leave_member_blocks` ends the blocks of who does.
+ * Which of the two are in no block: team members, and those with a role that is not blockable. Both accounts are locked by id, so that
+ * neither joins the team meanwhile: the trigger `leave_member_blocks` ends the blocks of a member who does.
  */
-export const lockRolesOf = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
-  const { rows } = await sql<{ id: string; role: string | null }>`
-    select id, role from identities where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for share`.execute(tx)
-  return new Map(rows.map(({ id, role }) => [id, role]))
+export const lockUnblockable = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string; is_unblockable: boolean }>`
+    select id, role is not null or exists (
+      select from member_role_assignments join member_roles using (site_id, role_key)
+      where site_id = identities.site_id and member_id = identities.id and not is_blockable) as is_unblockable
+    from identities where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for share of identities`.execute(tx)
+  return new Set(rows.filter((row) => row.is_unblockable).map(({ id }) => id))
 }
 
 /** False if there is a block between the two already, in either direction. */

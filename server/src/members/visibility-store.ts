@@ -21,14 +21,16 @@ const anyKind = (kinds: readonly MemberKind[]): RawBuilder<SqlBool> =>
   )})`
 
 const forMembers = anyKind(kindsShownTo('MEMBER'))
-const forVisitors = sql<SqlBool>`(${anyKind(kindsShownTo('VISITOR'))} and not exists (
-  select from member_privacy_settings as settings
-  where settings.site_id = members.site_id and settings.public_member_visibility = 'VISIBLE_TO_MEMBERS_ONLY'))`
+const openToVisitors = anyKind(kindsShownTo('VISITOR'))
+
+/** Names no row of `members`, so it is asked once a query. */
+const showsVisitors = (siteId: string): RawBuilder<SqlBool> => sql`not exists (
+  select from member_privacy_settings where site_id = ${siteId} and public_member_visibility = 'VISIBLE_TO_MEMBERS_ONLY')`
 
 /** Whether the row of `members` would be shown to the caller, block relations apart. Managers see all rows, in whatever state. */
 export const isShownBesideBlocks = (caller: Caller): RawBuilder<SqlBool> => {
   if (caller.kind === 'manager') return sql`true`
-  return memberIdOf(caller) === null ? forVisitors : forMembers
+  return memberIdOf(caller) === null ? sql`(${openToVisitors} and ${showsVisitors(caller.siteId)})` : forMembers
 }
 
 /** Whether the caller and the row of `members` are in a block relation. Managers are in none. */

@@ -15,6 +15,7 @@ const tellers = {
   message_templates: ['message_template.created', 'message_template.updated'],
   add_ons: ['addOn.created', 'addOn.updated'],
   member_abouts: ['member_about.created', 'member_about.updated'],
+  member_roles: ['member_role.created', 'member_role.updated'],
   badges: ['badge.created', 'badge.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],

@@ -145,3 +145,25 @@ create table member_abouts (
   unique (site_id, member_id),
   foreign key (site_id, member_id) references members (site_id, id) on delete cascade
 );
+
+-- Roles of members in the community; those of the system follow from the account and have no rows.
+create table member_roles (
+  site_id uuid not null references sites (id) on delete cascade,
+  id uuid not null,
+  role_key text not null check (role_key ~ '^[A-Z][A-Z0-9_]*$' and role_key not in ('MEMBER', 'CONTRIBUTOR', 'OWNER')),
+  title text not null check (length(title) between 1 and 100),
+  is_blockable boolean not null,
+  revision bigint not null default 1,
+  primary key (site_id, role_key),
+  unique (site_id, id)
+);
+
+create table member_role_assignments (
+  site_id uuid not null,
+  member_id uuid not null,
+  role_key text not null,
+  primary key (site_id, member_id, role_key),
+  foreign key (site_id, role_key) references member_roles (site_id, role_key) on delete cascade,
+  foreign key (site_id, member_id) references members (site_id, id) on delete cascade
+);
+create index member_role_assignments_role on member_role_assignments (site_id, role_key);
