@@ -18,8 +18,10 @@ export async function catalogueQuestions(owner: Client): Promise<CatalogueQuesti
   })
   const { staffMembers } = await owner.staff.queryStaffMembers({ body: { query: {} } })
   const staff = staffMembers.map(({ resourceId }) => resourceId)
-  return [...lists(services, staff), ...searches(), ...groups(), ...calendars()]
+  return [...lists(services, staff), ...searches(), ...groups(), ...calendars(staff)]
 }
+
+const emptyRoom = '22222222-2222-4222-8222-222222222222'
 
 const at = <Item>(list: readonly Item[], round: number): Item => list[round % list.length] as Item
 
@@ -135,7 +137,7 @@ function groups(): CatalogueQuestion[] {
   ]
 }
 
-function calendars(): CatalogueQuestion[] {
+function calendars(staff: readonly string[]): CatalogueQuestion[] {
   const { path } = contract.calendar.queryEvents
   const monday = Temporal.Now.plainDateISO(timeZone)
   const week = (round: number) => {
@@ -148,8 +150,16 @@ function calendars(): CatalogueQuestion[] {
     path,
     bodyOf: (round) => ({ ...week(round), query: queryOf(round) }),
   })
+  const ofResource = (what: string, idOf: (round: number) => string): CatalogueQuestion => ({
+    what: `events of 380 days ${what}`,
+    caller: 'owner',
+    path,
+    bodyOf: (round) => ({ query: { filter: { 'resources.id': { $hasSome: [idOf(round)] } }, cursorPaging: { limit: 50 } } }),
+  })
   return [
     events('of all kinds, a hundred, for the owner', 'owner', () => ({ cursorPaging: { limit: 100 } })),
     events('of classes, a hundred, for visitors', 'visitor', () => ({ filter: { type: 'CLASS' }, cursorPaging: { limit: 100 } })),
+    ofResource('of a staff member', (round) => at(staff, round)),
+    ofResource('of a room without events', () => emptyRoom),
   ]
 }

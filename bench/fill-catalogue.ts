@@ -28,7 +28,10 @@ export async function fillCatalogue(db: Database, owner: Client): Promise<void> 
   await sql`select keep_session_bounds(array[site_id], array_agg(schedule_id)) from services where type <> 'APPOINTMENT' group by site_id`.execute(
     db,
   )
-  await sql`vacuum (analyze) schedules, session_givers`.execute(db)
+  await sql`
+    insert into event_resources (site_id, resource_id, starts_at, event_id)
+    select site_id, unnest(resource_ids), lower(span), id from events where recurrence_type = 'NONE' on conflict do nothing`.execute(db)
+  await sql`vacuum (analyze) schedules, session_givers, event_resources`.execute(db)
 }
 
 async function makePatterns(owner: Client): Promise<Patterns> {

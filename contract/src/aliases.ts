@@ -37,6 +37,8 @@ export const aliases = {
   taxes: [],
   coupons: [],
   benefits: [],
+  invoices: [],
+  credits: [],
   'waiting-list': [],
   team: [],
   staff: [

@@ -23,6 +23,9 @@ type Alternatives = {
   dates?: RefusedDate[]
 }
 
+/** `orderId`: of the plan that comes closest to paying. */
+type PlanRefusal = { serviceId?: string; startDate?: string; orderId?: string }
+
 /** What refusals of these codes carry. The server can throw them with nothing less. */
 type ErrorData = {
   RATE_LIMITED: Wait
@@ -77,8 +80,17 @@ type ErrorData = {
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: UnusableCoupon
   ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: UnusableCoupon
   ERROR_INVALID_SUBTOTAL: UnusableCoupon
+  /** What is left of the invoice. */
+  NOTHING_TO_CREDIT: { left: string; currency: string }
   COUPON_USED: { uses: number }
   TOO_MANY_COUPONS: { most: number }
+  PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal
+  /** `left`: credits of the plan that comes closest. */
+  NO_CREDITS_LEFT: PlanRefusal & { left: number }
+  /** `validFrom`, `validUntil`: sessions that begin then are included. */
+  PLAN_NOT_VALID_AT_THAT_TIME: PlanRefusal & { validFrom?: string; validUntil?: string }
+  PLAN_PAUSED: PlanRefusal
+  PLAN_NEEDS_MEMBER: { serviceId: string }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }

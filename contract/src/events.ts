@@ -9,6 +9,8 @@ import { calendarEvents } from './calendar/events.ts'
 import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { couponEvents } from './coupons/events.ts'
+import { creditEvents } from './credits/events.ts'
+import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
@@ -35,6 +37,8 @@ const events = {
   ...calendarFeedEvents,
   ...categoryEvents,
   ...couponEvents,
+  ...invoiceEvents,
+  ...creditEvents,
   ...locationEvents,
   ...memberEvents,
   ...orderEvents,

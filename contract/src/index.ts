@@ -25,10 +25,12 @@ import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
+import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { invoicesOperations } from './invoices/operations.ts'
 import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
@@ -38,6 +40,7 @@ import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { checkoutOperations } from './orders/checkout-operations.ts'
+import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
@@ -107,13 +110,15 @@ export type Contract = {
   plans: typeof plansOperations
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
-  orders: typeof ordersOperations & typeof checkoutOperations
+  orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   payments: typeof paymentsOperations
+  credits: typeof creditsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
   coupons: typeof couponsOperations
+  invoices: typeof invoicesOperations
 }
 
 export const contract: Contract = {
@@ -163,13 +168,15 @@ export const contract: Contract = {
   plans: plansOperations,
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
-  orders: { ...ordersOperations, ...checkoutOperations },
+  orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
   payments: paymentsOperations,
+  credits: creditsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
   coupons: couponsOperations,
+  invoices: invoicesOperations,
 }
 export type Room = keyof Contract
 
@@ -219,11 +226,13 @@ export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type * from './coupons/schemas.ts'
+export type * from './credits/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './invoices/schemas.ts'
 export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
@@ -237,6 +246,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './orders/desk-operations.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'

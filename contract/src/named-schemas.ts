@@ -16,6 +16,7 @@ import * as contacts from './contacts/schemas.ts'
 import * as coupons from './coupons/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
+import * as invoices from './invoices/schemas.ts'
 import * as locations from './locations/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
@@ -63,6 +64,7 @@ const modules = {
   contacts,
   coupons,
   identity,
+  invoices,
   locations,
   media,
   members,

@@ -86,6 +86,7 @@ export {
   type ToPay,
   validUntilOf,
 } from './benefits/plan-that-pays.ts'
+export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
 export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions } from './booking-policies/contradictions.ts'
 export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
@@ -98,8 +99,8 @@ export {
   refusalToCancel,
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
-export { requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
-export { cancellationFee } from './bookings/cancellation-fee.ts'
+export { requireChosenPlan, requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
+export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'
 export {
   type ChosenBy,
   chooseResources,
@@ -232,6 +233,15 @@ export {
   triesPerCode,
 } from './identity/verification-codes.ts'
 export { keepsWayIn, type WaysIn } from './identity/ways-in.ts'
+export {
+  creditOf,
+  type InvoiceLine,
+  type InvoiceSums,
+  lineOfTotal,
+  linesOfPayments,
+  spansUntil,
+  sumsOf,
+} from './invoices/invoice-lines.ts'
 export { keptPicture, toldPicture, uploadedIdOf } from './media/picture-address.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts'
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'

@@ -8,6 +8,7 @@ import { sessionMails } from './calendar/session-mails.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
+import { invoiceMails } from './invoices/invoice-mails.ts'
 import { deleteEndedCounts } from './limits/limits.ts'
 import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
@@ -24,7 +25,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
-  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails]) },
+  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails]) },
   minuteTasks: {
     declineUnanswered,
     // Before expired holds are deleted, so that what they held is offered at once.

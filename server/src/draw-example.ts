@@ -33,9 +33,18 @@ export const drawExample: DrawExample = async ({ db, siteId, now }, { kind, lang
     }
     return { content: sessionContent(kind, mail), values: sessionValues(mail) }
   }
-  const mail = bookingMailOf(kind, { ...reader, booking, policy: stored?.policy ?? null })
+  const mail = bookingMailOf(kind, {
+    ...reader,
+    booking: kind === 'place-offered' ? heldForAnHour(booking, now) : booking,
+    policy: stored?.policy ?? null,
+  })
   return { content: visitorContent(kind, mail), values: placeholderValues(mail) }
 }
+
+const heldForAnHour = (booking: Booking, now: string): Booking => ({
+  ...booking,
+  holdExpiresDate: isoInstantOf(minutesOfIsoInstant(now) + 60),
+})
 
 const isOfSession = (kind: MessageKind): kind is SessionKind => sessionKinds.some((name) => name === kind)
 

@@ -24,9 +24,11 @@ import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
+import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { invoicesHandlers } from './invoices/handlers.ts'
 import { locationsHandlers } from './locations/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
@@ -119,11 +121,13 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
   payments: paymentsHandlers,
+  credits: creditsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,
   coupons: couponsHandlers,
+  invoices: invoicesHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -44,6 +44,13 @@ export const paths = {
   manageExchange: () => '/manage/services/exchange',
   managePolicies: () => '/manage/services/policies',
   managePolicy: (policyId: string) => `/manage/services/policies/${encodeURIComponent(policyId)}`,
+  managePlans: () => '/manage/plans',
+  /** `new` and a recipe: one that is not stored yet. */
+  managePlan: (planId: string, beginning: Record<string, string> = {}) =>
+    withQuery(`/manage/plans/${encodeURIComponent(planId)}`, beginning),
+  /** Narrowed down by plan, member, status … With `begin: 'sale'` a plan is sold. */
+  manageOrders: (view: Record<string, string> = {}) => withQuery('/manage/plans/orders', view),
+  manageOrder: (orderId: string) => `/manage/plans/orders/${encodeURIComponent(orderId)}`,
   manageStaff: () => '/manage/staff',
   manageStaffMember: (staffMemberId: string) => `/manage/staff/${encodeURIComponent(staffMemberId)}`,
   manageMessages: (view: Record<string, string> = {}) => withQuery('/manage/messages', view),

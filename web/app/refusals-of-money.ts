@@ -33,6 +33,8 @@ export const refusalsOfMoney = {
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: { manager: 'couponOfCustomer' },
   ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: { manager: 'couponOtherPlan' },
   ERROR_INVALID_SUBTOTAL: { manager: 'couponNothingToPay' },
+  INVOICE_NOT_FOUND: { manager: 'gone' },
+  NOTHING_TO_CREDIT: { manager: 'invoiceCredited' },
   COUPON_NOT_FOUND: { manager: 'gone' },
   COUPON_CODE_TAKEN: { manager: 'couponCodeTaken' },
   COUPON_USED: { manager: 'couponUsed' },

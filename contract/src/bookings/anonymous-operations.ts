@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/multi-service-time-schemas.ts'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
 import { Service } from '../services/schemas.ts'
@@ -70,6 +71,7 @@ export const anonymousBookingOperations = rows({
     body: Type.Object({ slot: SentSlot, revision: Revision }),
     response: BookingAnswer,
     errors: [
+      ...planPaymentCodes,
       'INVALID_TOKEN',
       'BOOKING_NOT_FOUND',
       'RESCHEDULING_NOT_ALLOWED',
@@ -158,6 +160,7 @@ export const anonymousBookingOperations = rows({
     body: Type.Object({ rescheduleBookingsInfo: Type.Array(RescheduleBookingInfo, { maxItems: 40 }) }),
     response: Type.Object({ multiServiceBooking: MultiServiceBooking }),
     errors: [
+      ...planPaymentCodes,
       'INVALID_TOKEN',
       'MULTI_SERVICE_BOOKING_NOT_FOUND',
       'RESCHEDULING_NOT_ALLOWED',

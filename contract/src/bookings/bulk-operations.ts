@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { bulkAnswer } from '../bulk.ts'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { Guid, Revision } from '../scalars.ts'
 import { refusalsOfCancellation, refusalsOfNewBookings } from './operations.ts'
@@ -40,7 +41,7 @@ export const bulkBookingOperations = rows({
       returnEntity: Type.Optional(Type.Boolean()),
     }),
     response: bulkAnswer(Booking),
-    errors: ['DUPLICATED_BOOKINGS', 'BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS'],
+    errors: [...planPaymentCodes, 'DUPLICATED_BOOKINGS', 'BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS'],
   },
   bulkCancelBooking: {
     method: 'POST',

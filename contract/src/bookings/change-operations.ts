@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
@@ -24,6 +25,7 @@ export const bookingChangeOperations = rows({
     }),
     response: BookingAnswer,
     errors: [
+      ...planPaymentCodes,
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',
@@ -59,7 +61,14 @@ export const bookingChangeOperations = rows({
       ),
     }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'NO_OPEN_SPOTS', 'NOT_PENDING_APPROVAL_SERVICE'],
+    errors: [
+      ...planPaymentCodes,
+      'BOOKING_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_BOOKING_STATUS',
+      'NO_OPEN_SPOTS',
+      'NOT_PENDING_APPROVAL_SERVICE',
+    ],
   },
   setBookingSubmissionId: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/multi-service-time-schemas.ts'
 import { bulkAnswer } from '../bulk.ts'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { BookingIdAndRevision, BookingInfo, BookingResult, MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
@@ -41,6 +42,7 @@ export const multiServiceBookingOperations = rows({
     }),
     response: PackageAnswer,
     errors: [
+      ...planPaymentCodes,
       'SERVICE_NOT_FOUND',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'RESOURCE_NOT_FOUND',
@@ -117,6 +119,7 @@ export const multiServiceBookingOperations = rows({
     }),
     response: PackageAnswer,
     errors: [
+      ...planPaymentCodes,
       ...foundErrors,
       ...partErrors,
       'BOOKING_REVISION_MISMATCH',
@@ -160,6 +163,7 @@ export const multiServiceBookingOperations = rows({
     }),
     response: PackageAnswer,
     errors: [
+      ...planPaymentCodes,
       ...foundErrors,
       ...partErrors,
       'BOOKING_REVISION_MISMATCH',
@@ -225,6 +229,7 @@ export const multiServiceBookingOperations = rows({
     }),
     response: PackageAnswer,
     errors: [
+      ...planPaymentCodes,
       ...foundErrors,
       ...partErrors,
       'BOOKING_REVISION_MISMATCH',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
@@ -38,6 +39,7 @@ const ExtendedAnswer = Type.Object({ extendedBookings: Type.Array(ExtendedBookin
 
 /** Why a booking cannot be made, alone or among others. */
 export const refusalsOfNewBookings = [
+  ...planPaymentCodes,
   'SERVICE_NOT_FOUND',
   'SESSION_NOT_FOUND',
   'SCHEDULE_NOT_FOUND',
@@ -105,6 +107,7 @@ export const bookingsOperations = rows({
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
+      ...planPaymentCodes,
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',
@@ -133,6 +136,7 @@ export const bookingsOperations = rows({
     }),
     response: BookingAnswer,
     errors: [
+      ...planPaymentCodes,
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',
@@ -190,6 +194,7 @@ export const bookingsOperations = rows({
     }),
     response: BookingAnswer,
     errors: [
+      ...planPaymentCodes,
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',
@@ -228,7 +233,7 @@ export const bookingsOperations = rows({
     params: BookingId,
     body: Type.Object({ paymentStatus: Type.Optional(PaymentStatus) }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS'],
+    errors: [...planPaymentCodes, 'BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS'],
   },
   queryExtendedBooking: {
     method: 'POST',

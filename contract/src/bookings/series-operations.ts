@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { Money } from '../money.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
@@ -72,6 +73,7 @@ export const bookingSeriesOperations = rows({
     }),
     response: Type.Object({ seriesId: Guid, bookings: Type.Array(Booking) }),
     errors: [
+      ...planPaymentCodes,
       ...refusalsOfTerms,
       'SLOT_NOT_AVAILABLE',
       'BOOKING_POLICY_VIOLATION',
@@ -88,6 +90,7 @@ export const bookingSeriesOperations = rows({
     path: '/_api/foyer/v1/booking-series/{seriesId}',
     access: 'visitor',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'The dates of a series, and what canceling from each of them on would cost',
     params: SeriesId,
@@ -99,6 +102,7 @@ export const bookingSeriesOperations = rows({
     path: '/_api/foyer/v1/booking-series/{seriesId}/cancel',
     access: 'visitor',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Cancel a date of a series and all open ones behind it, all or none',
     params: SeriesId,
     body: Type.Object(from),
@@ -110,11 +114,12 @@ export const bookingSeriesOperations = rows({
     path: '/_api/foyer/v1/booking-series/{seriesId}/reschedule',
     access: 'visitor',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Move a date of a series, and all open ones behind it by as many days and to the same time of day, all or none',
     params: SeriesId,
     body: Type.Object({ ...from, slot: SentSlot }),
     response: BookingsAnswer,
-    errors: ['SERIES_NOT_FOUND', 'BOOKING_NOT_FOUND', ...refusalsOfMoves],
+    errors: [...planPaymentCodes, 'SERIES_NOT_FOUND', 'BOOKING_NOT_FOUND', 'UNAUTHORIZED_OPERATION', ...refusalsOfMoves],
   },
   getBookingSeriesAnonymously: {
     method: 'GET',
@@ -144,6 +149,6 @@ export const bookingSeriesOperations = rows({
     params: Token,
     body: Type.Object({ slot: SentSlot, revision: Revision }),
     response: BookingsAnswer,
-    errors: ['INVALID_TOKEN', 'SERIES_NOT_FOUND', ...refusalsOfMoves],
+    errors: [...planPaymentCodes, 'INVALID_TOKEN', 'SERIES_NOT_FOUND', ...refusalsOfMoves],
   },
 })

@@ -16,11 +16,23 @@ export const InstantAsSent = Type.String({
   maxLength: 40,
 })
 
-const listing = {
+const filters = {
   planIds: Ids,
   autoRenewCanceled: Type.Optional(Type.Boolean()),
   orderStatuses: Type.Optional(Type.Array(OrderStatus, { maxItems: 10 })),
   paymentStatuses: Type.Optional(Type.Array(OrderPaymentStatus, { maxItems: 10 })),
+}
+
+/** What a manager narrows a list of orders by: besides the specified filters the period in which they were made, half-open. */
+export const narrowing = {
+  ...filters,
+  buyerIds: Ids,
+  createdFrom: Type.Optional(InstantAsSent),
+  createdBefore: Type.Optional(InstantAsSent),
+}
+
+const listing = {
+  ...filters,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   sorting: Type.Optional(Sorting),
@@ -37,7 +49,7 @@ export const ordersOperations = rows({
     permission: 'orders.read',
     isRead: true,
     summary: 'Orders of plans, the newest first unless sorted by another date',
-    query: Type.Object({ ...listing, buyerIds: Ids, orderIds: Type.Optional(Type.Array(Guid, { maxItems: 50 })) }),
+    query: Type.Object({ ...listing, ...narrowing, orderIds: Type.Optional(Type.Array(Guid, { maxItems: 50 })) }),
     response: OrdersAnswer,
     errors: [],
   },

@@ -47,6 +47,10 @@ export const paymentsOperations = rows({
     params: Type.Object({ id: Guid }),
     body: Nothing,
     response: Type.Object({ order: PlanOrder }),
-    errors: ['order_not_found', 'invalid_order_status', 'ON_THE_SPOT_NOT_OFFERED', 'purchases_limit_reached', 'archived_plan'],
+    errors: [
+      ...(['order_not_found', 'invalid_order_status', 'ON_THE_SPOT_NOT_OFFERED', 'purchases_limit_reached', 'archived_plan'] as const),
+      // A draft whose coupon was used up by others meanwhile.
+      ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
+    ],
   },
 })

@@ -33,5 +33,7 @@ export const planErrors = {
   COUPON_NOT_FOUND: { status: 404, message: 'This coupon does not exist.' },
   COUPON_CODE_TAKEN: { status: 409, message: 'There is a coupon with this code already.' },
   COUPON_USED: { status: 428, message: 'A coupon that was used cannot be deleted. It can be disabled.' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'This invoice does not exist.' },
+  NOTHING_TO_CREDIT: { status: 428, message: 'So much of this invoice cannot be credited.' },
   TOO_MANY_COUPONS: { status: 428, message: 'There are as many coupons as one site can have.' },
 } as const

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Booking, ParticipantNotification } from '../bookings/schemas.ts'
+import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, Nothing } from '../scalars.ts'
 import { NewWaitingListEntry, WaitingList, WaitingListEntry } from './schemas.ts'
@@ -21,6 +22,7 @@ export const waitingListOperations = rows({
     body: Type.Object({ entry: NewWaitingListEntry, participantNotification: Type.Optional(ParticipantNotification) }),
     response: Type.Object({ entry: WaitingListEntry, token: Type.String() }),
     errors: [
+      ...planPaymentCodes,
       'WAITING_LIST_NOT_OFFERED',
       'WAITING_LIST_FULL',
       'SEATS_AVAILABLE',
@@ -67,6 +69,7 @@ export const waitingListOperations = rows({
     params: Token,
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
+      ...planPaymentCodes,
       'INVALID_TOKEN',
       'WAITING_LIST_ENTRY_NOT_FOUND',
       'NO_LIVE_OFFER',
@@ -98,6 +101,7 @@ export const waitingListOperations = rows({
     path: '/_api/foyer/v1/waiting-list/lists/query',
     access: 'manager',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'The waiting lists of sessions and courses that have not ended, by start, with their entries in order',
     body: Type.Object({
@@ -114,6 +118,7 @@ export const waitingListOperations = rows({
     path: '/_api/foyer/v1/waiting-list/entries/{entryId}/offer',
     access: 'manager',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Offer a free place to an entry now, whatever its turn and the hour',
     params: EntryId,
     response: EntryAnswer,
@@ -124,6 +129,7 @@ export const waitingListOperations = rows({
     path: '/_api/foyer/v1/waiting-list/entries/{entryId}/remove',
     access: 'manager',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Take an entry off its list; a place that was held goes to the next',
     params: EntryId,
     body: Type.Object({ participantNotification: Type.Optional(ParticipantNotification) }),

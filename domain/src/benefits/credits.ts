@@ -7,8 +7,8 @@ export type Pool = { benefitId: string; cycle: number | null }
 /** A line of the ledger before it is written. */
 export type NewCreditLine = Pool & { cause: CreditCause; amount: number; uses?: number; bookingId?: string; reason?: string }
 
-/** What is left in each pool of an order that has lines. */
-export type PoolBalance = Pool & { left: number }
+/** What is left in a pool that has lines, and all that was given to it. */
+export type PoolBalance = Pool & { left: number; granted: number }
 
 /** An order's benefits and what is left of them. */
 export type OrderCreditState = { benefits: readonly Benefit[]; pools: readonly PoolBalance[] }
@@ -24,10 +24,11 @@ export const leftIn = (pools: readonly PoolBalance[], { benefitId, cycle }: Pool
 /** The pools after some lines. */
 export function poolsAfter(pools: readonly PoolBalance[], lines: readonly NewCreditLine[]): PoolBalance[] {
   const after = pools.map((pool) => ({ ...pool }))
-  for (const { benefitId, cycle, amount } of lines) {
+  for (const { benefitId, cycle, cause, amount } of lines) {
+    const given = cause === 'GRANT' || cause === 'MANUAL' ? amount : 0
     const pool = after.find((one) => one.benefitId === benefitId && one.cycle === cycle)
-    if (pool) pool.left += amount
-    else after.push({ benefitId, cycle, left: amount })
+    if (pool) Object.assign(pool, { left: pool.left + amount, granted: pool.granted + given })
+    else after.push({ benefitId, cycle, left: amount, granted: given })
   }
   return after
 }

@@ -29,3 +29,9 @@ export function requireOfferedPayment({ rateType, options }: Payment, selected: 
   if (selected === 'UNDEFINED' || options?.[offeredAs[selected]] === true || (rateType === 'NO_FEE' && selected === 'OFFLINE')) return
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
 }
+
+/** Refuses to finish a booking without a payment option where plans are the only one. */
+export function requireChosenPlan({ options = {} }: Payment, selected: SelectedPaymentOption): void {
+  const isPlanOnly = options.pricingPlan === true && !options.online && !options.inPerson
+  if (isPlanOnly && selected === 'UNDEFINED') throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
+}

@@ -13,15 +13,19 @@ type FeeQuestion = {
 
 /** What a customer would owe who canceled now; null for nothing. A window without a beginning is open from the day of the booking. */
 export function cancellationFee({ status, start, price, policy }: FeeQuestion, now: EpochMinutes): Money | null {
-  const { enabled, cancellationWindows } = policy.cancellationFeePolicy
-  if (!enabled || status !== 'CONFIRMED') return null
-  const minutesOf = ({ startInMinutes = Number.POSITIVE_INFINITY }: (typeof cancellationWindows)[number]) => startInMinutes
-  const [window] = cancellationWindows
-    .filter((one) => start - now < minutesOf(one))
-    .toSorted((one, other) => (minutesOf(one) < minutesOf(other) ? -1 : 1))
+  const window = status === 'CONFIRMED' ? appliedFeeWindow(policy, start - now) : null
   if (!window) return null
   const units = window.amount ? minorUnitsOf(window.amount) : shareOf(price, window.percentage ?? '0')
   return units > 0n ? moneyOf(units, window.amount?.currency ?? price?.currency) : null
+}
+
+/** The window of the fee policy in which a booking is canceled this long before its start; null where canceling costs nothing. */
+export function appliedFeeWindow({ cancellationFeePolicy: { enabled, cancellationWindows } }: FeeQuestion['policy'], minutesLeft: number) {
+  const minutesOf = ({ startInMinutes = Number.POSITIVE_INFINITY }: (typeof cancellationWindows)[number]) => startInMinutes
+  const [window] = cancellationWindows
+    .filter((one) => minutesLeft < minutesOf(one))
+    .toSorted((one, other) => (minutesOf(one) < minutesOf(other) ? -1 : 1))
+  return enabled && window ? window : null
 }
 
 /** Rounded half up. A percentage has at most two digits after the point. */

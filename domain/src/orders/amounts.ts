@@ -15,7 +15,7 @@ export function amountOfCycle({ state, price }: Priced, cycle: number): bigint {
 export function amountOfOrder({ state, price }: Priced): bigint {
   const begun = Math.max(state.cycle ?? 0, 1)
   return spannedPrices(state.model, price).reduce((sum, span) => {
-    const last = span.duration.numberOfCycles ? lastOf(span.duration) : begun
+    const last = state.model.subscription?.cycleCount === 0 ? Math.min(lastOf(span.duration), begun) : lastOf(span.duration)
     return sum + totalOf(span) * BigInt(Math.max(last - span.duration.cycleFrom + 1, 0))
   }, 0n)
 }

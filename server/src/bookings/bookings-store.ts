@@ -193,6 +193,16 @@ export const savePlace = async (
   return rows.map(storedBookingOf)
 }
 
+/** How plans pay for bookings, as a part of the change that was saved just before. */
+export const savePlanPayments = async (tx: Transaction, siteId: string, paid: readonly StoredBooking[]): Promise<void> => {
+  if (paid.length === 0) return
+  const rows = paid.map(({ booking: { id, paymentStatus, price = null } }) => ({ id, payment_status: paymentStatus, price }))
+  await sql`
+    update bookings set payment_status = paid.payment_status, price = paid.price
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as paid (id uuid, payment_status text, price jsonb)
+    where bookings.site_id = ${siteId} and bookings.id = paid.id`.execute(tx)
+}
+
 /** The bookings of a contact become a member's; what another member has, he keeps. */
 export const giveContactsBookings = async (
   tx: Transaction,

@@ -4,6 +4,7 @@ import type { Context, Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { type BookingVerb, bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { giveBack } from './give-back.ts'
+import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
@@ -27,13 +28,27 @@ export const cancellationOf = (
   permit: maySee,
   decide: (stored) => {
     requireCancelable(stored, context)
-    // What is given back of a payment with a membership is told by plans, of which this booking has none.
-    if (flowControlSettings?.withRefund) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: stored.booking.paymentStatus })
+    requireRefundable([stored], flowControlSettings)
   },
   ...canceling,
+  keepsCredit: keepsCreditOf(flowControlSettings, context),
   notification: participantNotification,
   answer: bookingAnswer,
 })
+
+type Settings = { withRefund?: boolean } | undefined
+
+/** Only what plans paid is given back with the cancellation. */
+export function requireRefundable(bookings: readonly StoredBooking[], settings: Settings): void {
+  const other = bookings.find(({ booking }) => booking.selectedPaymentOption !== 'MEMBERSHIP' || booking.paymentStatus !== 'PAID')
+  if (settings?.withRefund && other) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: other.booking.paymentStatus })
+}
+
+/** A plan keeps what it paid for a booking that is canceled late, unless the business gives it back. */
+export const keepsCreditOf =
+  (settings: Settings, { now }: Pick<Context, 'now'>): KeepsCredit =>
+  (before) =>
+    !settings?.withRefund && isCanceledLate(before, now)
 
 function requireCancelable(stored: StoredBooking, { caller, now }: Context): void {
   requireNoPart(stored)

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { lockBooking } from './bookings-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
+import { type KeepsCredit, payWithPlans } from './plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -12,6 +13,8 @@ import type { StoredBooking } from './stored-booking.ts'
 export type SavedChange<Scope, Decision = void> = {
   save: (before: StoredBooking, scope: Scope, decision: Decision) => Promise<StoredBooking>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
+  /** Whether a plan keeps what it paid for the booking, if the change ends it. */
+  keepsCredit?: KeepsCredit
 }
 
 /** A verb that changes a booking, in the order of its steps. */
@@ -64,9 +67,10 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   scope: Scope,
   before: StoredBooking,
   decision: Decision,
-  { save, record, notification }: SavedChange<Scope, Decision> & { notification: Notification },
+  { save, record, notification, keepsCredit }: SavedChange<Scope, Decision> & { notification: Notification },
 ): Promise<StoredBooking> {
-  const after = await save(before, scope, decision)
+  const saved = await save(before, scope, decision)
+  const [after = saved] = await payWithPlans(scope, [{ before, after: saved }], keepsCredit)
   await recordChange(scope, after.booking, record(before, after), notification)
   return after
 }

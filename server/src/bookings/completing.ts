@@ -1,5 +1,5 @@
 import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
-import { requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
+import { requireChosenPlan, requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import { requireStatusAfter } from './change-booking.ts'
@@ -29,6 +29,7 @@ export function requireCompletion(
   requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
   const service = services.get(slotOf(stored.booking).serviceId)
   if (service) requireOfferedPayment(service.payment, selectedPaymentOption)
+  if (service) requireChosenPlan(service.payment, selectedPaymentOption ?? stored.booking.selectedPaymentOption)
   return service ?? null
 }
 

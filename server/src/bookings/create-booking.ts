@@ -1,4 +1,4 @@
-import { invalid, isoInstantOf, Refusal } from '@foyer/domain'
+import { inOrderOfTime, invalid, isoInstantOf, Refusal } from '@foyer/domain'
 import { newBookingEvent } from '../calendar/calendar.ts'
 import { isBusiness } from '../caller.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
@@ -13,6 +13,7 @@ import { newBookingRow } from './new-booking-row.ts'
 import { type ChosenPlace, type ChosenPlaces, place, type WantedSession } from './place.ts'
 import { placeNewBookings, type TakenPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
+import { payWithPlans } from './plan-payments.ts'
 import { recordNewBooking } from './record-change.ts'
 import { type LostSlot, refusePlace } from './refuse-place.ts'
 import { requireRightTo } from './rights.ts'
@@ -35,7 +36,8 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
 export async function addBooking(request: CreateRequest, scope: PlacingScope): Promise<StoredBooking> {
   const session = await sessionAskedFor(request.booking.bookedEntity, scope)
   const draft = draftBooking(validateRequest(request, session, scope), scope)
-  const stored = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
+  const made = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
+  const [stored = made] = await payWithPlans(scope, [{ before: null, after: made }])
   await recordNewBooking(scope, stored.booking, request.participantNotification)
   return stored
 }
@@ -59,8 +61,17 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   return stored as StoredBooking
 }
 
+/** All of them get their places, are written and paid with plans where that is asked for, or none. */
+export async function placeAndPay(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
+  const made = await placeDrafts(drafts, scope)
+  return await payWithPlans(
+    scope,
+    inOrderOfTime(made).map((after) => ({ before: null, after })),
+  )
+}
+
 /** All of them get their places and are written, or none. */
-export async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
+async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
   const [first, ...others] = drafts
   const holder = holderOf([...new Set(drafts.map(({ service }) => service.id))], scope)
   const sessionFor = (draft: Draft) => ({ ...sessionOf(draft, scope), holder })

@@ -6,6 +6,7 @@ import { type FollowSessions, loadSessionsToBook, type SessionToBook } from '../
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { releaseSeatsOfBookings } from '../seats/seats.ts'
 import { type Followed, lockBookingsOfSessions, saveCanceled, saveFollowed } from './follow-store.ts'
+import { payWithPlans } from './plan-payments.ts'
 import { type ChangeScope, type RecordedChange, recordChanges } from './record-change.ts'
 import { bookedSessionSlot, classSessionOf } from './seating.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -129,7 +130,11 @@ async function cancelAll(
   const { siteId, now } = context
   const bookingIds = canceled.map(({ booking }) => booking.id)
   await releaseSeatsOfBookings(tx, siteId, bookingIds)
-  const saved = await saveCanceled(tx, { siteId, now, bookingIds })
+  const former = new Map(canceled.map((stored) => [stored.booking.id, stored]))
+  const saved = await payWithPlans(
+    scope,
+    (await saveCanceled(tx, { siteId, now, bookingIds })).map((after) => ({ before: former.get(after.booking.id) ?? null, after })),
+  )
   const statusOf = new Map(canceled.map(({ booking: { id, status } }) => [id, status]))
   const changes = saved.map(({ booking }): RecordedChange => {
     const previousStatus = statusOf.get(booking.id)

@@ -57,3 +57,19 @@ function namesWorkingHours(filter: unknown): boolean {
       : name.startsWith('$') && namesWorkingHours(operand),
   )
 }
+
+/** The resources of which each event that meets a valid filter has one; null where it does not say. */
+export function resourcesNamedBy(filter: unknown): string[] | null {
+  if (typeof filter !== 'object' || filter === null) return null
+  const own = 'resources.id' in filter ? idsOf(filter['resources.id']) : null
+  const parts = '$and' in filter && Array.isArray(filter.$and) ? filter.$and : []
+  return own ?? parts.map(resourcesNamedBy).find((ids) => ids !== null) ?? null
+}
+
+function idsOf(operand: unknown): string[] | null {
+  if (typeof operand === 'string') return [operand]
+  if (typeof operand !== 'object' || operand === null) return null
+  const values = Object.entries(operand).find(([operator]) => sameness.some((known) => known === operator) || operator === '$hasSome')?.[1]
+  const ids: unknown[] = Array.isArray(values) ? values : [values]
+  return ids.every((id) => typeof id === 'string') ? [...new Set(ids.map((id) => id.toLowerCase()))] : null
+}

@@ -16,6 +16,8 @@ export type EventQuestion = {
   siteId: string
   window: EventWindow
   condition: Condition
+  /** One of these is in each event that meets the condition; null where it names none. */
+  resourceIds: readonly string[] | null
   /** Canceled sessions, too. */
   includesCanceled: boolean
   order: EventOrder
@@ -44,25 +46,51 @@ export async function findPageParts(db: Queryable, question: EventQuestion): Pro
 
 /**
  * The ids of the page's single events. Those that have begun before the window are found by the moment at which it opens, the others in
- * the order of `events_start`, which ends with the page.
+ * the order of `events_start`, or of the events of each resource, which ends with the page.
  */
 function singleEvents(question: EventQuestion): RawBuilder<unknown> {
   const { order, limit, window } = question
-  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const direction = directionOf(order)
   const opening = sql`${window.from}::timestamptz`
   const begunBefore = sql<boolean>`lower(event.span) < ${opening} and event.span && tstzrange(${opening}, ${opening}, '[]')`
   const begunWithin = sql<boolean>`lower(event.span) >= ${opening} and lower(event.span) < ${window.to}::timestamptz`
-  const parts = (order.by === 'start' ? [begunBefore, begunWithin] : [sql<boolean>`true`]).map(
-    (part) => sql`(
-      select event.id, ${momentOf(order)} as moment from ${eventTables}
-      where event.site_id = ${question.siteId} and event.recurrence_type = 'NONE' and ${standing(question)} and ${part}
-        and event.span && ${rangeOf(window)} and (${question.condition}) and ${beyond(question)}
-      order by ${momentOf(order)} ${direction}, event.id collate "C" ${direction} limit ${limit})`,
-  )
+  const parts = order.by === 'end' ? [inOrder(question, sql`true`)] : [inOrder(question, begunBefore), within(question, begunWithin)]
   return sql`
-    select id from (${sql.join(parts, sql` union all `)}) as part
+    select id from (select distinct id, moment from (${sql.join(parts, sql` union all `)}) as part) as found
     order by moment ${direction}, id collate "C" ${direction} limit ${limit}`
 }
+
+const within = (question: EventQuestion, begunWithin: Condition): RawBuilder<unknown> =>
+  question.resourceIds ? ofEachResource(question, question.resourceIds) : inOrder(question, begunWithin)
+
+const inOrder = (question: EventQuestion, part: Condition): RawBuilder<unknown> => sql`(
+  select event.id, ${momentOf(question.order)} as moment from ${eventTables}
+  where ${part} and ${isWanted(question)}
+  order by ${momentOf(question.order)} ${directionOf(question.order)}, event.id collate "C" ${directionOf(question.order)} limit ${question.limit})`
+
+/** A resource with few events, or none, is not looked for among all events of the window. */
+function ofEachResource(question: EventQuestion, resourceIds: readonly string[]): RawBuilder<unknown> {
+  const { siteId, window, order, limit } = question
+  const direction = directionOf(order)
+  return sql`(
+    select of_resource.event_id as id, of_resource.starts_at as moment from unnest(${resourceIds}::uuid[]) as wanted (resource_id) cross join lateral (
+      select used.event_id, used.starts_at
+      from (
+        select event_id, starts_at from event_resources
+        where site_id = ${siteId} and resource_id = wanted.resource_id
+          and starts_at >= ${window.from}::timestamptz and starts_at < ${window.to}::timestamptz
+        order by starts_at ${direction}, event_id collate "C" ${direction} offset 0) as used
+      -- One by one, in their order, until the page is full.
+      cross join lateral (select from ${eventTables} where event.id = used.event_id and ${isWanted(question)} limit 1) as wanted_event
+      order by used.starts_at ${direction}, used.event_id collate "C" ${direction} limit ${limit}) as of_resource)`
+}
+
+const isWanted = (question: EventQuestion): Condition => sql`(
+  event.site_id = ${question.siteId} and event.recurrence_type = 'NONE' and ${standing(question)}
+  and event.span && ${rangeOf(question.window)} and (${question.condition}) and ${beyond(question)})`
+
+const directionOf = ({ isDescending }: EventOrder): RawBuilder<unknown> => (isDescending ? sql`desc` : sql`asc`)
+
 const standing = ({ includesCanceled }: EventQuestion) =>
   includesCanceled ? sql`(event.status = 'CONFIRMED' or event.type in ('CLASS', 'COURSE'))` : sql`event.status = 'CONFIRMED'`
 

@@ -3,6 +3,7 @@ import { findOccurrence, intervalOfLocal, type Occurrence, occurrencesIn, parseI
 import type { Queryable } from '../db/database.ts'
 import type { Condition } from '../db/querying/conditions.ts'
 import { keptTimes } from './event-changes.ts'
+import { resourcesNamedBy } from './event-fields.ts'
 import type { EventListing } from './event-listing.ts'
 import { type EventOrder, type EventPosition, findMasters, findPageParts, type MatchedEvent } from './event-page-store.ts'
 import type { EventView } from './event-view.ts'
@@ -31,7 +32,8 @@ async function listOccurrences(db: Queryable, { siteId, listing, condition, limi
   const window = listing.window && windowFrom(listing.window, order, position)
   if (!window || recurrenceTypes.every((type) => type === 'MASTER')) return []
   const singles = recurrenceTypes.includes('NONE') ? limit + 1 : 0
-  const parts = await findPageParts(db, { siteId, window, condition, includesCanceled, order, position, limit: singles })
+  const resourceIds = resourcesNamedBy(listing.filter)
+  const parts = await findPageParts(db, { siteId, window, condition, resourceIds, includesCanceled, order, position, limit: singles })
   return expand(parts, window, includesCanceled)
     .filter((occurrence) => recurrenceTypes.includes(occurrence.recurrenceType))
     .map(({ event, occurrence }) => {

@@ -185,6 +185,7 @@ describe('a draft', () => {
     expect(await read(coupon)).toMatchObject({ uses: 0, status: 'ACTIVE' })
     await draft(coupon.code, late)
     await expect(holdAgain(id)).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
+    await expect(member.payments.payOnTheSpot({ params: { id }, body: {} })).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
     world.clock.advance({ minutes: 61 })
     await holdAgain(id)
     expect(await read(coupon)).toMatchObject({ uses: 1 })
@@ -202,7 +203,7 @@ describe('a draft', () => {
   test('that becomes an order keeps the coupon for good', async () => {
     const coupon = await create({ usageLimit: 1 })
     const { id } = await draft(coupon.code)
-    await world.db.updateTable('plan_orders').set({ status: 'ACTIVE', payment_status: 'PAID' }).where('id', '=', id).execute()
+    await member.payments.payOnTheSpot({ params: { id }, body: {} })
     world.clock.advance({ hours: 48 })
     expect(await read(coupon)).toMatchObject({ uses: 1, status: 'USED_UP' })
   })

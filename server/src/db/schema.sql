@@ -4,6 +4,24 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_event_resources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from event_resources where site_id = old.site_id and resource_id = any(old.resource_ids)
+      and starts_at = lower(old.span) and event_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.recurrence_type = 'NONE' and not isempty(new.span) then
+    -- An import brings these rows itself.
+    insert into event_resources (site_id, resource_id, starts_at, event_id)
+    select new.site_id, used.resource_id, lower(new.span), new.id from unnest(new.resource_ids) as used (resource_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,6 +83,19 @@ begin
     raise exception 'Booking % gives back more than it took', new.booking_id using errcode = 'check_violation', constraint = 'credits_taken';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Those of the sample go with it, and all of them with the site.
+  if tg_op = 'DELETE' and (old.is_sample or not exists (select from sites where id = old.site_id)) then
+    return old;
+  end if;
+  raise exception 'An invoice is never changed or deleted' using errcode = 'check_violation', constraint = 'invoices_immutable';
 end $function$
 ;
 
@@ -579,6 +610,13 @@ create table domain_events (
   constraint domain_events_site_id_entity_id_sequence_key UNIQUE (site_id, entity_id, sequence)
 );
 
+create table event_resources (
+  site_id uuid not null,
+  resource_id uuid not null,
+  starts_at timestamp with time zone not null,
+  event_id text not null
+);
+
 create table events (
   site_id uuid not null,
   id text not null,
@@ -691,6 +729,74 @@ create table identities (
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
+create table invoice_series (
+  site_id uuid not null,
+  prefix text not null,
+  last_number bigint not null,
+  constraint invoice_series_pkey PRIMARY KEY (site_id, prefix),
+  constraint invoice_series_last_number_check CHECK ((last_number > 0))
+);
+
+create table invoice_settings (
+  site_id uuid not null,
+  prefix text not null,
+  credit_note_prefix text not null,
+  business_name text,
+  business_address text,
+  tax_number text,
+  note text,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint invoice_settings_pkey PRIMARY KEY (site_id),
+  constraint invoice_settings_check CHECK ((prefix <> credit_note_prefix)),
+  constraint invoice_settings_credit_note_prefix_check CHECK (((credit_note_prefix ~ '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$'::text) AND (length(credit_note_prefix) <= 20))),
+  constraint invoice_settings_prefix_check CHECK (((prefix ~ '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$'::text) AND (length(prefix) <= 20)))
+);
+
+create table invoices (
+  site_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  prefix text not null,
+  number bigint not null,
+  purpose text,
+  invoice_id uuid,
+  order_id uuid,
+  booking_id uuid,
+  payment_id uuid,
+  member_id uuid,
+  contact_id uuid,
+  paid_by text not null,
+  language text not null,
+  time_zone text not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  note text,
+  reason text,
+  currency text not null,
+  lines jsonb not null,
+  tax jsonb,
+  net_units bigint not null,
+  tax_units bigint not null,
+  total_units bigint not null,
+  is_sample boolean not null,
+  issued_at timestamp(3) with time zone not null,
+  constraint invoices_pkey PRIMARY KEY (site_id, id),
+  constraint invoices_site_id_prefix_number_key UNIQUE (site_id, prefix, number),
+  constraint invoices_site_id_purpose_key UNIQUE (site_id, purpose),
+  constraint invoices_buyer_check CHECK ((jsonb_typeof(buyer) = 'object'::text)),
+  constraint invoices_check CHECK ((total_units = (net_units + tax_units))),
+  constraint invoices_check1 CHECK (((kind = 'CREDIT_NOTE'::text) = (invoice_id IS NOT NULL))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint invoices_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) > 0))),
+  constraint invoices_net_units_check CHECK ((net_units >= 0)),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_paid_by_check CHECK ((paid_by = ANY (ARRAY['ON_THE_SPOT'::text, 'ONLINE'::text]))),
+  constraint invoices_seller_check CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  constraint invoices_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
+  constraint invoices_tax_units_check CHECK ((tax_units >= 0))
+);
+
 create table kept_conflicts (
   site_id uuid not null,
   booking_id uuid not null,
@@ -792,7 +898,9 @@ create table messages (
   queued_at timestamp(3) with time zone,
   words_problem text,
   about_start timestamp(3) with time zone,
+  attachments jsonb,
   constraint messages_pkey PRIMARY KEY (site_id, id),
+  constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
 
@@ -1781,6 +1889,14 @@ alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIG
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table invoice_series add constraint invoice_series_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoice_settings add constraint invoice_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoices add constraint invoices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table invoices add constraint invoices_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoices(site_id, id) ON DELETE CASCADE;
+
 alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2121,6 +2237,8 @@ CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id,
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
 
+CREATE UNIQUE INDEX event_resources_start ON event_resources USING btree (site_id, resource_id, starts_at, event_id COLLATE "C");
+
 CREATE UNIQUE INDEX events_booking ON events USING btree (site_id, booking_id) WHERE (booking_id IS NOT NULL);
 
 CREATE UNIQUE INDEX events_exception ON events USING btree (site_id, recurring_event_id, original_local_start) WHERE (recurrence_type = 'EXCEPTION'::text);
@@ -2148,6 +2266,14 @@ CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_a
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
 
 CREATE INDEX identities_team ON identities USING btree (site_id, id) WHERE (role IS NOT NULL);
+
+CREATE INDEX invoices_by_age ON invoices USING btree (site_id, issued_at DESC, id);
+
+CREATE INDEX invoices_credited ON invoices USING btree (site_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+
+CREATE INDEX invoices_of_member ON invoices USING btree (site_id, member_id, issued_at DESC);
+
+CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
@@ -2337,6 +2463,12 @@ CREATE TRIGGER credit_lines_are_kept BEFORE DELETE OR UPDATE ON credit_lines FOR
 
 CREATE TRIGGER credits_are_kept BEFORE INSERT ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credits();
 
+CREATE TRIGGER events_resources_added AFTER INSERT ON events FOR EACH ROW WHEN ((new.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_changed AFTER UPDATE ON events FOR EACH ROW WHEN (((old.resource_ids IS DISTINCT FROM new.resource_ids) OR (old.span IS DISTINCT FROM new.span) OR (old.recurrence_type IS DISTINCT FROM new.recurrence_type))) EXECUTE FUNCTION follow_event_resources();
+
+CREATE TRIGGER events_resources_removed AFTER DELETE ON events FOR EACH ROW WHEN ((old.resource_ids <> '{}'::uuid[])) EXECUTE FUNCTION follow_event_resources();
+
 CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
@@ -2344,6 +2476,8 @@ CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TA
 CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
+
+CREATE TRIGGER keep_invoice BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

@@ -449,6 +449,14 @@ export type SessionGiversTable = {
   last_end: string
 }
 
+/** Kept by the database from single events. */
+export type EventResourcesTable = {
+  site_id: string
+  resource_id: string
+  starts_at: string
+  event_id: string
+}
+
 export type ResourceTypesTable = {
   site_id: string
   id: string
@@ -846,6 +854,54 @@ export type CouponsTable = {
   updated_at: string
 }
 
+export type InvoiceSettingsTable = {
+  site_id: string
+  prefix: string
+  credit_note_prefix: string
+  business_name: string | null
+  business_address: string | null
+  tax_number: string | null
+  note: string | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type InvoiceSeriesTable = {
+  site_id: string
+  prefix: string
+  last_number: BigCount
+}
+
+export type InvoicesTable = {
+  site_id: string
+  id: string
+  kind: string
+  prefix: string
+  number: BigCount
+  purpose: string | null
+  invoice_id: string | null
+  order_id: string | null
+  booking_id: string | null
+  payment_id: string | null
+  member_id: string | null
+  contact_id: string | null
+  paid_by: string
+  language: string
+  time_zone: string
+  seller: Json
+  buyer: Json
+  note: string | null
+  reason: string | null
+  currency: string
+  lines: Json
+  tax: MaybeJson
+  net_units: ColumnType<string, string | bigint, never>
+  tax_units: ColumnType<string, string | bigint, never>
+  total_units: ColumnType<string, string | bigint, never>
+  is_sample: boolean
+  issued_at: string
+}
+
 export type CouponUsesTable = {
   site_id: string
   order_id: string
@@ -1065,6 +1121,7 @@ export type MessagesTable = {
   text: string
   html: string
   calendar: MaybeJson
+  attachments: MaybeJson
   status: Generated<string>
   attempts: Generated<number>
   error: string | null
@@ -1224,6 +1281,7 @@ export type Tables = {
   staff_settings: StaffSettingsTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  event_resources: EventResourcesTable
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
   waiting_list_entries: WaitingListEntriesTable
@@ -1246,6 +1304,9 @@ export type Tables = {
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable
+  invoice_settings: InvoiceSettingsTable
+  invoice_series: InvoiceSeriesTable
+  invoices: InvoicesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable

@@ -41,6 +41,18 @@ const words: Record<MessageKind, (words: MailWords) => Words> = {
   }),
   'booking-follow-up': ({ bookingFollowUp: of }) => ({ subject: of.subject(service), heading: of.heading(firstName), opening: of.line }),
   'booking-message': ({ sessionMessage: of }) => ({ subject: of.subject(service, start), heading: of.heading(business), opening: '' }),
+  'waiting-list-joined': ({ waitingListJoined: of }) => ({
+    subject: of.subject(service, start),
+    heading: of.heading(firstName),
+    opening: whatHappened,
+  }),
+  'place-offered': ({ placeOffered: of }) => ({
+    subject: of.subject(service, start),
+    heading: of.heading(firstName),
+    opening: whatHappened,
+  }),
+  'offer-over': ({ offerOver: of }) => ({ subject: of.subject(service, start), heading: of.heading, opening: whatHappened }),
+  'waiting-list-left': ({ waitingListLeft: of }) => ({ subject: of.subject(service, start), heading: of.heading, opening: whatHappened }),
   'sessions-changed': (of) => ({
     subject: of.changedTemplates.sessionsChanged(service),
     heading: of.sessionsChanged.heading,

@@ -1,7 +1,7 @@
 import type { Mail } from '../ports/mailer.ts'
 
 /** The message for the mail library: text, HTML and calendar as three alternatives, and the calendar as a file too. */
-export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, sentAt }: Mail) => ({
+export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, attachments, sentAt }: Mail) => ({
   messageId,
   from,
   to: { name: '', address: to },
@@ -16,5 +16,13 @@ export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, cale
   disableFileAccess: true,
   xMailer: false as const,
   ...(replyTo && { replyTo }),
+  ...(attachments && {
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+      encoding: 'base64',
+    })),
+  }),
   ...(calendar && { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.content } }),
 })

@@ -50,6 +50,7 @@ const messageTo = (recipient: string) => ({
   text: 'See you Thursday',
   html: '<p>See you Thursday</p>',
   calendar: null,
+  attachments: null,
   aboutStart: null,
   wordsProblem: null,
   host: 'juniper.example',

@@ -29,6 +29,7 @@ export type NewMessage = {
   text: string
   html: string
   calendar: Mail['calendar'] | null
+  attachments: Mail['attachments'] | null
   /** The start that a reminder is about: it is not sent after it, nor once its booking was moved or given up. */
   aboutStart: string | null
   /** Why it has our words although the business changed them. */
@@ -47,6 +48,7 @@ export type DrawnMail = {
   content: MailContent
   replyTo?: string | null
   calendar?: Mail['calendar'] | null
+  attachments?: Mail['attachments'] | null
   bookingId?: string
   /** What stands for the placeholders in words of the business; a mail without them always has our words. */
   values?: PlaceholderValues
@@ -64,6 +66,7 @@ export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMai
   bookingId: null,
   replyTo: null,
   calendar: null,
+  attachments: null,
   aboutStart: null,
   wordsProblem: null,
   ...mail,

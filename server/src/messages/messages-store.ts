@@ -36,15 +36,17 @@ const rowOf = (message: NewMessage) => {
     text: message.text,
     html: message.html,
     calendar: message.calendar && JSON.stringify(message.calendar),
+    attachments: message.attachments && JSON.stringify(message.attachments),
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
     created_at: message.now,
   }
 }
 
-export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'replyTo'> & {
+export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attachments' | 'replyTo'> & {
   replyTo: string | null
   calendar: Mail['calendar'] | null
+  attachments: Mail['attachments'] | null
   site: { name: string; email: string | null; publicUrl: string }
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
@@ -72,7 +74,19 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     .where('messages.id', '=', messageId)
     .where('status', '=', 'WAITING')
     .where((where) => where.or([where('sending_since', 'is', null), where('sending_since', '<', lostBefore)]))
-    .returning(['message_id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'calendar', 'sites.name', 'sites.email', 'public_url'])
+    .returning([
+      'message_id',
+      'recipient',
+      'reply_to',
+      'subject',
+      'text',
+      'html',
+      'calendar',
+      'attachments',
+      'sites.name',
+      'sites.email',
+      'public_url',
+    ])
     .returning(['uncertain_sends', 'about_start', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
     .returning(isCurrent.as('is_current'))
     .executeTakeFirst()
@@ -86,6 +100,7 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     html: row.html,
     // The column holds what `insertMessages` wrote.
     calendar: row.calendar as Mail['calendar'] | null,
+    attachments: row.attachments as Mail['attachments'] | null,
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,

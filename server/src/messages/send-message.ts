@@ -93,7 +93,7 @@ const send = async (mailer: Mailer, mail: Mail): Promise<Handed> => {
 const isLastTry = ({ failure }: MailError, { uncertainSends }: ClaimedMessage, { isLast }: Attempt): boolean =>
   isLast || failure === 'PERMANENT' || (failure === 'UNCERTAIN' && uncertainSends > 0)
 
-const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, site }: ClaimedMessage, now: string): Mail => ({
+const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, attachments, site }: ClaimedMessage, now: string): Mail => ({
   messageId,
   from: { name: site.name, address: senderAddress(site) },
   to,
@@ -103,4 +103,5 @@ const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, site }:
   sentAt: now,
   ...(replyTo && { replyTo }),
   ...(calendar && { calendar }),
+  ...(attachments && { attachments }),
 })

@@ -1,4 +1,5 @@
 import { dueChanges, type OrderChange, type OrderNews, type OrderRecord, type OrderState, Refusal, toldOrder } from '@foyer/domain'
+import { creditOrders } from '../benefits/benefits.ts'
 import type { EventCaller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
@@ -40,11 +41,19 @@ export async function saveChanges(tx: Transaction, scope: ChangeScope, changed: 
   if (touched.length === 0) return
   const saved = touched.map(({ order, changes }) => ({ id: order.id, state: stateAfter(order, changes), changes: changes.length }))
   await saveOrders(tx, scope, saved)
+  await creditOrders(
+    tx,
+    scope,
+    touched.map(({ order, changes }) => ({ orderId: order.id, changes: statesOf(order, changes) })),
+  )
   await recordEvents(
     tx,
     touched.flatMap(({ order, changes }) => changes.flatMap((change, index) => newsOf(scope, order, changes[index - 1], change))),
   )
 }
+
+const statesOf = (order: OrderRecord, changes: readonly OrderChange[]) =>
+  changes.map(({ after }, index) => ({ before: changes[index - 1]?.after ?? order.state, after }))
 
 const stateAfter = (order: OrderRecord, changes: readonly OrderChange[]): OrderState => changes.at(-1)?.after ?? order.state
 

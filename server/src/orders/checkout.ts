@@ -1,5 +1,6 @@
 import type { Plan } from '@foyer/contract'
 import { invalid, modelOf, type OrderRecord, orderPriceOf, priceDetailsOf, Refusal, spannedPrices, toldOrder } from '@foyer/domain'
+import { creditNewOrder } from '../benefits/benefits.ts'
 import { memberIdOf } from '../caller.ts'
 import { noteCouponUse, previewCoupon } from '../coupons/coupons.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -40,6 +41,7 @@ export function requireStart(startDate: string, now: string, daysBehind: number)
 export async function placeOrder(tx: Transaction, context: Context, order: OrderRecord, isOnlyPurchase = false): Promise<void> {
   await insertOrder(tx, context.siteId, order, isOnlyPurchase)
   await noteCouponUse(tx, context.siteId, context.now, order)
+  await creditNewOrder(tx, context, { orderId: order.id, planId: order.planId, changes: [{ before: null, after: order.state }] })
   const event = { ...scopeOf(context), entityId: order.id }
   const told = toldOrder(order)
   const { status, type, cycle } = order.state

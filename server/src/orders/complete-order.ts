@@ -9,6 +9,7 @@ import {
   Refusal,
   type Settled,
 } from '@foyer/domain'
+import { holdCouponAgain } from '../coupons/coupons.ts'
 import type { Transaction } from '../db/database.ts'
 import { findPlanToSell } from '../plans/plans.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
@@ -30,6 +31,8 @@ export async function completeOrder(
   const plan = await findPlanToSell(tx, siteId, planId)
   if (!(await findBuyer(tx, siteId, memberId))) throw new Refusal('order_not_found')
   const order = requireOrder(await lockOrder(tx, { siteId, orderId }))
+  // Where money was taken the coupon stays as agreed, whatever happened meanwhile.
+  if (settled === 'UNPAID') await holdCouponAgain(tx, siteId, now, order)
   const change = complete(order.state, { settled, now })
   if (plan && plan.maxPurchasesPerBuyer > 0) {
     if (await hasBought(tx, siteId, planId, memberId)) throw new Refusal('purchases_limit_reached')

@@ -1,7 +1,22 @@
 import type { Handlers } from '../handler.ts'
 import { getPricePreview } from './checkout.ts'
-import { cancelOrder, markAsPaid, pauseOrder, postponeEndDate, requestCancellation, resumeOrder } from './manage-orders.ts'
-import { managementGetOrder, managementListOrders, memberGetOrder, memberListOrders } from './read-orders.ts'
+import {
+  cancelOrder,
+  markAsPaid,
+  pauseOrder,
+  postponeEndDate,
+  previewOrderChange,
+  requestCancellation,
+  resumeOrder,
+} from './manage-orders.ts'
+import {
+  getOrderHistory,
+  managementGetOrder,
+  managementListOrders,
+  memberGetOrder,
+  memberListOrders,
+  summarizeOrders,
+} from './read-orders.ts'
 import { createOfflineOrder, getOfflineOrderPreview } from './sell-offline.ts'
 import { createOnlineOrder, getOnlinePurchasePreview } from './sell-online.ts'
 
@@ -21,4 +36,7 @@ export const ordersHandlers: Handlers<'orders'> = {
   createOfflineOrder,
   getOfflineOrderPreview,
   getPricePreview,
+  summarizeOrders,
+  getOrderHistory,
+  previewOrderChange,
 }

@@ -1,8 +1,23 @@
-import { cancel, cancelByMember, markAsPaid as paid, pause, postpone, Refusal, resume } from '@foyer/domain'
+import type { EffectiveAt, OrderChangeKind } from '@foyer/contract'
+import {
+  cancel,
+  cancelByMember,
+  invalid,
+  type OrderChange,
+  type OrderState,
+  orderAt,
+  markAsPaid as paid,
+  pause,
+  postpone,
+  Refusal,
+  resume,
+  toldOrder,
+} from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { mayBuyersCancel } from '../plans/plans.ts'
-import { changeOrder, scopeOf } from './change-orders.ts'
+import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
+import { findOrder } from './orders-store.ts'
 import { recordPaidOrder } from './record-paid-order.ts'
 import { sentInstant } from './sent-instant.ts'
 
@@ -28,6 +43,28 @@ export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context)
 
 export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => resume(state, context.now))
+
+/** The same decisions, of an order that stays as it is. */
+export const previewOrderChange: Handler<'orders', 'previewOrderChange'> = async ({ params, body }, { db, siteId, now }) => {
+  const order = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
+  const { after } = decided(orderAt(order.state, now), body, now)
+  return { order: toldOrder({ ...order, state: after }) }
+}
+
+type AskedChange = { change: OrderChangeKind; endDate?: string; effectiveAt?: EffectiveAt }
+
+function decided(state: OrderState, { change, endDate, effectiveAt }: AskedChange, now: string): OrderChange {
+  if (change === 'PAUSE') return pause(state, now)
+  if (change === 'RESUME') return resume(state, now)
+  if (change === 'MARK_AS_PAID') return paid(state)
+  if (change === 'CANCEL') return cancel(state, { cause: 'OWNER_ACTION', effectiveAt: required(effectiveAt, 'effectiveAt'), now })
+  return postpone(state, sentInstant(required(endDate, 'endDate'), 'endDate'))
+}
+
+function required<Value>(value: Value | undefined, field: string): Value {
+  if (value === undefined) throw invalid(field, 'is required for this change', 'REQUIRED')
+  return value
+}
 
 /** Whether buyers may cancel is the plan's present setting, not a part of what was agreed. */
 export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ params, body }, context) => {

@@ -19,6 +19,9 @@ export type WantedOrders = {
   autoRenewCanceled?: boolean
   orderStatuses?: readonly OrderStatus[]
   paymentStatuses?: readonly OrderPaymentStatus[]
+  /** When they were made, half-open. */
+  createdFrom?: string
+  createdBefore?: string
 }
 
 /** The orders that are asked for; an empty list asks for all. */
@@ -29,6 +32,8 @@ export function ordersWanted(wanted: WantedOrders, now: string): Condition {
     ...idCondition('plan_orders.plan_id', wanted.planIds),
     ...(wanted.autoRenewCanceled === undefined ? [] : [sql<boolean>`plan_orders.auto_renew_canceled = ${wanted.autoRenewCanceled}`]),
     ...(wanted.orderStatuses?.length ? [sql<boolean>`${statusAt(now)} = any(${wanted.orderStatuses}::text[])`] : []),
+    ...(wanted.createdFrom === undefined ? [] : [sql<boolean>`plan_orders.created_at >= ${wanted.createdFrom}::timestamptz`]),
+    ...(wanted.createdBefore === undefined ? [] : [sql<boolean>`plan_orders.created_at < ${wanted.createdBefore}::timestamptz`]),
     ...(wanted.paymentStatuses?.length ? [sql<boolean>`plan_orders.payment_status = any(${wanted.paymentStatuses}::text[])`] : []),
   ]
   return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
@@ -38,7 +43,7 @@ const idCondition = (column: string, ids: readonly string[] | undefined): Condit
   ids?.length ? [sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`] : []
 
 /** The status as `orderAt` tells it, also where the clock has not looked at the order yet. */
-const statusAt = (now: string) => sql`case
+export const statusAt = (now: string) => sql`case
   when plan_orders.status in ('PENDING', 'ACTIVE') and plan_orders.end_at <= ${now}::timestamptz
     then case when plan_orders.auto_renew_canceled then 'CANCELED' else 'ENDED' end
   when plan_orders.status = 'PENDING' and plan_orders.start_at <= ${now}::timestamptz then 'ACTIVE'

@@ -40,6 +40,28 @@ export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<Or
   return row ? orderOf(row) : null
 }
 
+/** Orders of these ids, and those that run, begin or are paused of these members and contacts. */
+export type OrdersOf = { orderIds?: readonly string[]; memberIds?: readonly string[]; contactIds?: readonly string[] }
+
+/** In the order of their ids; locked if asked. */
+export async function findOrders(
+  db: Queryable,
+  siteId: string,
+  { orderIds = [], memberIds = [], contactIds = [] }: OrdersOf,
+  { isLocked }: { isLocked: boolean },
+): Promise<OrderRecord[]> {
+  const rows = await ordersOf(db, siteId)
+    .where(
+      sql<boolean>`(plan_orders.id = any(${orderIds}::uuid[]) or (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED')
+        and (plan_orders.member_id = any(${memberIds}::uuid[]) or plan_orders.member_id in (
+          select id from members as buyers where buyers.site_id = ${siteId} and buyers.contact_id = any(${contactIds}::uuid[])))))`,
+    )
+    .orderBy('plan_orders.id')
+    .$if(isLocked, (orders) => orders.forNoKeyUpdate('plan_orders'))
+    .execute()
+  return rows.map(orderOf)
+}
+
 /** All orders of a member, locked in the order of their ids. */
 export async function lockOrdersOfMember(tx: Transaction, siteId: string, memberId: string): Promise<OrderRecord[]> {
   const rows = await ordersOf(tx, siteId)

@@ -2,11 +2,36 @@ import { cancel, dueChanges, type OrderChange, type OrderRecord } from '@foyer/d
 import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
-import { saveChanges, scopeOf } from './change-orders.ts'
+import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
 import { completeOrder, noteOrderPayment } from './complete-order.ts'
-import { findOrder, keepContactOfBuyer, lockOrder, lockOrdersOfMember } from './orders-store.ts'
+import { invoicePayments, type PaidPayments } from './invoice-order.ts'
+import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
+import { sentInstant } from './sent-instant.ts'
 
-export { advanceOrders, completeOrder, findOrder, lockOrder, noteOrderPayment, scopeOf }
+export {
+  advanceOrders,
+  completeOrder,
+  findOrder,
+  findOrders,
+  invoicePayments,
+  lockOrder,
+  noteOrderPayment,
+  type OrdersOf,
+  type PaidPayments,
+  scopeOf,
+  sentInstant,
+}
+
+/** Makes the changes of locked orders that the clock owes, with their news and credits; answers the orders as they are now. */
+export async function catchUp(
+  tx: Transaction,
+  scope: Pick<ChangeScope, 'siteId' | 'now' | 'jobs'>,
+  orders: readonly OrderRecord[],
+): Promise<OrderRecord[]> {
+  const due = orders.map((order) => ({ order, changes: dueChanges(order.state, scope.now) }))
+  await saveChanges(tx, { ...scope, caller: 'SYSTEM' }, due)
+  return due.map(({ order, changes }) => ({ ...order, state: changes.at(-1)?.after ?? order.state }))
+}
 
 type Deleting = Parameters<typeof scopeOf>[0]
 

@@ -1,12 +1,15 @@
-import type { PlanOrder, Query, Sorting } from '@foyer/contract'
+import type { OrderHistoryEntry, PlanOrder, Query, Sorting } from '@foyer/contract'
 import { invalid, type OrderRecord, orderAt, toldOrder } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import { findField } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
+import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { requireOrder } from './change-orders.ts'
 import { orderFields, ordersWanted, sortableDates, type WantedOrders } from './order-fields.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
+import { countOrders, ordersSummary } from './orders-summary-store.ts'
+import { sentInstant } from './sent-instant.ts'
 
 /** The order as it is now, also where the clock has not looked at it yet. */
 const toldAt = (now: string) => (order: OrderRecord) => toldOrder({ ...order, state: orderAt(order.state, now) })
@@ -19,9 +22,38 @@ export const memberGetOrder: Handler<'orders', 'memberGetOrder'> = async ({ para
   order: toldAt(now)(requireOrder(await findOrder(db, { siteId, orderId: params.id, memberId: memberIdOf(caller) ?? '' }))),
 })
 
-export const managementListOrders: Handler<'orders', 'managementListOrders'> = ({ query }, context) => {
-  const { buyerIds, ...wanted } = query
-  return listed(context, { ...wanted, ...(buyerIds && { memberIds: buyerIds }) })
+export const managementListOrders: Handler<'orders', 'managementListOrders'> = ({ query }, context) =>
+  listed(context, { ...query, ...narrowed(query) })
+
+type Narrowing = Pick<WantedOrders, 'createdFrom' | 'createdBefore'> & { buyerIds?: readonly string[] }
+
+/** Whose orders, and from when. */
+const narrowed = ({ buyerIds, createdFrom, createdBefore }: Narrowing): WantedOrders => ({
+  ...(buyerIds && { memberIds: buyerIds }),
+  ...(createdFrom !== undefined && { createdFrom: sentInstant(createdFrom, 'createdFrom') }),
+  ...(createdBefore !== undefined && { createdBefore: sentInstant(createdBefore, 'createdBefore') }),
+})
+
+export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ query }, { db, siteId, now }) => {
+  const counts = await countOrders(db, siteId, { wanted: { ...query, ...narrowed(query) }, now })
+  return { summary: ordersSummary(counts) }
+}
+
+export const getOrderHistory: Handler<'orders', 'getOrderHistory'> = async ({ params }, { db, siteId }) => {
+  const { id } = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
+  const events = await loadEvents(db, siteId, id)
+  // Each `order.updated` stands beside the event that says what it was.
+  return { history: events.filter(({ name }) => name !== 'order.updated').map(historyEntryOf) }
+}
+
+function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): OrderHistoryEntry {
+  // The members that the events of orders have, each only some of them.
+  const { entity, order = entity, cycleNumber } = payload as { entity?: PlanOrder; order?: PlanOrder; cycleNumber?: number }
+  return {
+    ...{ id, event: name, date: occurredAt, actor: { type: actor.type, ...(actor.name && { name: actor.name }) } },
+    ...(order?.endDate !== undefined && { endDate: order.endDate }),
+    ...(cycleNumber !== undefined && { cycleNumber }),
+  }
 }
 
 export const memberListOrders: Handler<'orders', 'memberListOrders'> = ({ query }, context) =>

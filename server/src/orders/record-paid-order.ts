@@ -2,10 +2,13 @@ import { amountOfOrder, type OrderRecord } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { recordTaken } from '../ledger/ledger.ts'
 import type { ChangeScope } from './change-orders.ts'
+import { invoiceWhole } from './invoice-order.ts'
 
-/** The line of an order that the business was paid for, with all its cycles. */
-export const recordPaidOrder = (tx: Transaction, scope: ChangeScope, order: OrderRecord): Promise<void> =>
-  recordTaken(tx, scope, {
+/** The line of an order that the business was paid for, with all its cycles, and the invoice. */
+export async function recordPaidOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord): Promise<void> {
+  await recordTaken(tx, scope, {
     ...{ purpose: 'ORDER', subjectId: order.id, cycle: 1, contactId: order.contactId },
     ...{ currency: order.price.currency, units: amountOfOrder(order) },
   })
+  await invoiceWhole(tx, scope, order)
+}

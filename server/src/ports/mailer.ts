@@ -8,6 +8,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Files; `content` is base64. */
+  attachments?: { fileName: string; contentType: string; content: string }[]
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   sentAt: string
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
  * The tables that the sample filled, in an order that foreign keys allow. Messages and places are deleted with their booking, slugs with
  * their service, staff members with their resource, events with their schedule.
  */
-const sampleTables = ['bookings', 'domain_events', 'services', 'resources'] as const
+const sampleTables = ['invoices', 'invoice_series', 'bookings', 'domain_events', 'services', 'resources'] as const
 
 /** Removes the people, services and bookings of a site. */
 export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise<void> => {

@@ -53,6 +53,19 @@ export const askingForBookings: Record<string, (client: Client, booked: Booked) 
   },
   messageCustomer: (client, { booking: { id } }) =>
     client.bookings.messageCustomer({ params: { bookingId: id }, body: { message: 'Hello' } }),
+  getBookingSeries: (client, { booking: { id } }) => client.bookings.getBookingSeries({ params: { seriesId: id } }),
+  cancelBookingSeries: (client, { booking: { id, revision } }) =>
+    client.bookings.cancelBookingSeries({ params: { seriesId: id }, body: { fromBookingId: id, revision } }),
+  rescheduleBookingSeries: (client, { booking: { id, revision, bookedEntity } }) =>
+    client.bookings.rescheduleBookingSeries({
+      params: { seriesId: id },
+      body: { fromBookingId: id, revision, slot: bookedEntity.slot ?? {} },
+    }),
+  // None of these bookings is a date of a series or waits; whose series and whose lists they reach is told by the rooms' own stories.
+  listWaitingLists: (client) => client['waiting-list'].listWaitingLists({ body: {} }),
+  offerPlace: (client, { booking: { id } }) => client['waiting-list'].offerPlace({ params: { entryId: id } }),
+  removeFromWaitingList: (client, { booking: { id } }) =>
+    client['waiting-list'].removeFromWaitingList({ params: { entryId: id }, body: {} }),
   listConflicts: (client) => client.bookings.listConflicts({ body: {} }),
   keepConflict: (client, { booking: { id } }) =>
     client.bookings.keepConflict({ params: { bookingId: id }, body: { keys: ['a key'], reason: 'Agreed' } }),

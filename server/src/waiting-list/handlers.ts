@@ -15,6 +15,7 @@ import {
   takeOffer,
   type WaitingBooking,
 } from '../bookings/bookings.ts'
+import { ownResourceOf } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler, Handlers } from '../handler.ts'
 import { entryIdOf, tokenOf } from './links.ts'
@@ -52,17 +53,20 @@ const leaveWaitingList: Handler<'waiting-list', 'leaveWaitingList'> = async ({ p
   return {}
 }
 
-const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async ({ body }, { db, siteId, now }) => {
-  const found = await findListed(db, { ...body, siteId, now, atMost: mostEntries + 1 })
+const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async ({ body }, { db, siteId, now, caller }) => {
+  const own = ownResourceOf(caller)
+  const found = await findListed(db, { ...body, siteId, now, atMost: mostEntries + 1, ...(own !== 'ALL' && { givenBy: own }) })
   return { lists: listsOf(found.slice(0, mostEntries), now), isTruncated: found.length > mostEntries }
 }
 
 const offerPlace: Handler<'waiting-list', 'offerPlace'> = async ({ params: { entryId } }, context) => {
+  await requireInReach(context, entryId)
   await offerNow(context, entryId)
   return await entryAnswer(context.db, context, entryId)
 }
 
 const removeFromWaitingList: Handler<'waiting-list', 'removeFromWaitingList'> = async ({ params: { entryId }, body }, context) => {
+  await requireInReach(context, entryId)
   await leaveList(context, entryId, body.participantNotification)
   return {}
 }
@@ -72,6 +76,12 @@ async function entryAnswer(db: Queryable, context: Context, bookingId: string) {
   const { siteId, now } = context
   const before = await countBefore(db, { siteId, at: seatsAtOf(waiting.stored), turn: waiting.turn })
   return { entry: entryOf(waiting, before + 1, now) }
+}
+
+/** The session of an entry stays as it is once the booking is made, so it may be asked before the entry is locked. */
+async function requireInReach(context: Context, entryId: string): Promise<void> {
+  const { stored } = await requireWaiting(context.db, context, entryId)
+  if (!maySee(context.caller, stored)) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
 }
 
 async function requireWaiting(db: Queryable, { siteId }: Context, bookingId: string): Promise<WaitingBooking> {

@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts'
 import { type Needed, useReaches } from '../permissions.ts'
-import { CalendarIcon, MailIcon, PeopleIcon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
+import { CalendarIcon, MailIcon, PeopleIcon, ServicesIcon, SettingsIcon, StaffIcon, TicketIcon, TodayIcon } from '../ui/icons.tsx'
 import type { Icon } from '../ui/stroke-icon.tsx'
 
 export type ManagerLink = Needed & {
-  name: 'today' | 'calendar' | 'members' | 'services' | 'staff' | 'messages' | 'settings'
+  name: 'today' | 'calendar' | 'members' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
   path: string
   icon: Icon
 }
@@ -15,6 +15,7 @@ const managerLinks: readonly ManagerLink[] = [
   { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read', isOpenToOwn: true },
   { name: 'members', path: paths.manageMembers(), icon: PeopleIcon, permission: 'members.read' },
   { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
+  { name: 'plans', path: paths.managePlans(), icon: TicketIcon, permission: 'plans.read' },
   { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },
   { name: 'messages', path: paths.manageMessages(), icon: MailIcon, permission: 'bookings.read' },
   { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },

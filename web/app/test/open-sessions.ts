@@ -85,6 +85,7 @@ export const openSessions = ({ service = yoga, events = [aSession()], calls, sta
       staff: { queryStaffMembers: async () => ({ staffMembers: [noor], pagingMetadata: wholePage(1) }), ...staff },
       bookings: { queryExtendedBookings: async () => ({ extendedBookings: [], pagingMetadata: wholePage() }) },
       attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
+      'waiting-list': { listWaitingLists: async () => ({ lists: [], isTruncated: false }) },
       ...(participations && { participations }),
       resources: {
         queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage() }),

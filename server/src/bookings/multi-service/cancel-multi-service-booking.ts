@@ -1,6 +1,6 @@
 import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import type { Context, Handler } from '../../handler.ts'
-import { canceling } from '../cancel-booking.ts'
+import { canceling, keepsCreditOf, requireRefundable } from '../cancel-booking.ts'
 import type { Parts } from '../place-again.ts'
 import type { ChangeScope } from '../record-change.ts'
 import { changedByOf, requireRightTo } from '../rights.ts'
@@ -13,8 +13,13 @@ export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceB
   const parts = await changeParts(context, {
     multiServiceBookingId,
     sent: null,
-    decide: (all) => requireCancelable(all, context),
+    decide: (all) => {
+      const open = requireCancelable(all, context)
+      requireRefundable(open, body.flowControlSettings)
+      return open
+    },
     ...cancelingParts,
+    keepsCredit: keepsCreditOf(body.flowControlSettings, context),
     notification: body.participantNotification,
   })
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }

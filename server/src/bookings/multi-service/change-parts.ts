@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
 import type { Parts } from '../place-again.ts'
 import { type PlacingScope, placing } from '../placing.ts'
+import { type KeepsCredit, payWithPlans } from '../plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../record-change.ts'
 import { maySee } from '../rights.ts'
 import type { StoredBooking } from '../stored-booking.ts'
@@ -25,6 +26,8 @@ export type PartsVerb<Scope> = {
   save: (parts: Parts, scope: Scope) => Promise<readonly StoredBooking[]>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
   notification: Notification
+  /** Whether plans keep what they paid for a part, if the change ends it. */
+  keepsCredit?: KeepsCredit
 }
 
 /** Changes all parts in one transaction: lock, permit, decide, save, record. Answers all parts, also those that stay as they are. */
@@ -53,9 +56,14 @@ export async function changePartsIn<Scope extends ChangeScope>(
 export async function saveAndRecordTogether<Scope extends ChangeScope>(
   scope: Scope,
   before: Parts,
-  { save, record, notification }: Pick<PartsVerb<Scope>, 'save' | 'record' | 'notification'>,
+  { save, record, notification, keepsCredit }: Pick<PartsVerb<Scope>, 'save' | 'record' | 'notification' | 'keepsCredit'>,
 ): Promise<readonly StoredBooking[]> {
-  const after = await save(before, scope)
+  const saved = await save(before, scope)
+  const after = await payWithPlans(
+    scope,
+    saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
+    keepsCredit,
+  )
   const changes = after.map((part, position) => ({ booking: part.booking, event: record(before[position] as StoredBooking, part) }))
   await recordTogether(scope, changes, notification)
   return after

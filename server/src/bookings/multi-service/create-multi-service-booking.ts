@@ -3,7 +3,7 @@ import type { Contract, MultiServiceBookingType, Received } from '@foyer/contrac
 import { InvalidInput, inOrderOfTime, violationsOfParts } from '@foyer/domain'
 import { placeOfSlot } from '../../availability/availability.ts'
 import type { Handler } from '../../handler.ts'
-import { placeDrafts, requireRightsToCreate } from '../create-booking.ts'
+import { placeAndPay, requireRightsToCreate } from '../create-booking.ts'
 import { type Draft, draftBooking, validateRequest } from '../draft-booking.ts'
 import { answersToEach } from '../form-answers.ts'
 import { type PlacingScope, placing } from '../placing.ts'
@@ -18,7 +18,7 @@ export const createMultiServiceBooking: Handler<'bookings', 'createMultiServiceB
   }
   return await placing(context, async (scope) => {
     const whole = { id: randomUUID(), type: body.multiServiceBookingType ?? 'SEQUENTIAL_BOOKINGS' }
-    const parts = await placeDrafts(draftsOf(body, whole, scope), scope)
+    const parts = await placeAndPay(draftsOf(body, whole, scope), scope)
     await recordNewBookings(
       scope,
       inOrderOfTime(parts).map(({ booking }) => booking),

@@ -4,7 +4,7 @@ import { InvalidInput, inOrderOfTime, Refusal, violationsOfDates } from '@foyer/
 import type { BookableService } from '../../availability/availability.ts'
 import { type Caller, isBusiness } from '../../caller.ts'
 import type { Handler } from '../../handler.ts'
-import { placeDrafts, requireRightsToCreate } from '../create-booking.ts'
+import { placeAndPay, requireRightsToCreate } from '../create-booking.ts'
 import { type Draft, draftBooking, validateRequest } from '../draft-booking.ts'
 import { type PlacingScope, placing } from '../placing.ts'
 import { recordNewBookings } from '../record-change.ts'
@@ -15,7 +15,7 @@ export const createBookingSeries: Handler<'bookings', 'createBookingSeries'> = a
   requireRightsToCreate({ ...body, booking: { ...body.booking, bookedEntity: {} } }, context)
   return await placing(context, async (scope) => {
     const seriesId = randomUUID()
-    const dates = inOrderOfTime(await placeDrafts(draftsOf(body, seriesId, scope), scope))
+    const dates = inOrderOfTime(await placeAndPay(draftsOf(body, seriesId, scope), scope))
     const bookings = dates.map(({ booking }) => booking)
     await recordNewBookings(scope, bookings, body.participantNotification)
     return { seriesId, bookings }

@@ -11,7 +11,7 @@ import { type PlacingScope, placing } from '../placing.ts'
 import type { Notification } from '../record-change.ts'
 import { refusePlace } from '../refuse-place.ts'
 import { lostSlotOfMove, movedBooking, refusalToMove, rescheduling, sessionOfMove, type TimeTarget, timeTargetOf } from '../rescheduling.ts'
-import { changedByOf, maySee } from '../rights.ts'
+import { changedByOf, maySee, requireOwnResource } from '../rights.ts'
 import { governed, type StoredBooking } from '../stored-booking.ts'
 import { type FromDate, lockFromDate } from './change-series.ts'
 import { refusedDatesOf } from './refused-dates.ts'
@@ -29,6 +29,7 @@ type Wanted = { slot: SentSlot; changedBy: ChangedBy; notification: Notification
 export const moveFrom = (from: FromDate, context: Context, { slot, changedBy, notification }: Wanted): Promise<{ bookings: Booking[] }> =>
   placing(context, async (scope) => {
     const dates = await lockFromDate(scope.tx, from)
+    requireOwnResource(context.caller, slot.resource?.id)
     for (const date of dates) requireMovable(date, changedBy, context.now)
     const targets = targetsOf(dates, { slot, changedBy }, scope)
     const after = await saveAndRecordTogether(scope, dates, {

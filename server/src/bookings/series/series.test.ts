@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, SentSlot } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { complete, hold, lena } from '../../test/booked.ts'
+import { signedInProvider } from '../../test/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/series.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
@@ -218,6 +219,28 @@ describe('a series belongs to its customer', () => {
     const alone = await hold(visitor, first(weekly(training, newDay(), 1)))
     const { manageToken } = await complete(visitor, alone)
     await expect(world.guest.bookings.getBookingSeriesAnonymously({ params: { token: manageToken } })).rejects.toMatchObject(unknown)
+  })
+
+  test('the staff member who gives it reads, moves and cancels it; another one does not', async () => {
+    const { seriesId, bookings } = await bookThree(visitor, newDay())
+    const [adas, others] = [await signedInProvider(world, ada), await signedInProvider(world, jonas)]
+    expect(await read(adas, seriesId)).toHaveLength(3)
+    await expect(read(others, seriesId)).rejects.toMatchObject(unknown)
+    const [one] = bookings as [Booking, ...Booking[]]
+    const from = { fromBookingId: one.id, revision: one.revision }
+    const slot = { serviceId: training.id, startDate: one.startDate.replace(/T\d\d/, 'T12') }
+    const params = { seriesId }
+    const toJonas = { ...slot, resource: { id: jonas.resourceId } }
+    await expect(adas.bookings.rescheduleBookingSeries({ params, body: { ...from, slot: toJonas } })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED_OPERATION',
+    })
+    await expect(others.bookings.rescheduleBookingSeries({ params, body: { ...from, slot } })).rejects.toMatchObject(unknown)
+    await expect(others.bookings.cancelBookingSeries({ params, body: from })).rejects.toMatchObject(unknown)
+    const { bookings: moved } = await adas.bookings.rescheduleBookingSeries({ params, body: { ...from, slot } })
+    expect(moved).toHaveLength(3)
+    const revision = moved[0]?.revision ?? ''
+    const { bookings: gone } = await adas.bookings.cancelBookingSeries({ params, body: { fromBookingId: one.id, revision } })
+    expect(gone.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 
   test('an API key without the right to bookings previews, books and reads none', async () => {

@@ -10,6 +10,8 @@ export type ListsQuestion = {
   from?: string | undefined
   to?: string | undefined
   atMost: number
+  /** Only those of sessions that this resource gives; null: of none. */
+  givenBy?: string | null
 }
 
 /** An entry, its position, and what is open where it waits. */
@@ -18,7 +20,7 @@ export type ListedBooking = WaitingBooking & { position: number; capacity: numbe
 /** Entries of sessions and courses that have not ended, by start and then in the order of each list. */
 export async function findListed(
   db: Queryable,
-  { siteId, now, eventId, serviceId, from, to, atMost }: ListsQuestion,
+  { siteId, now, eventId, serviceId, from, to, atMost, givenBy }: ListsQuestion,
 ): Promise<ListedBooking[]> {
   const { rows } = await sql<EntryRow & Pick<ListedBooking, 'position' | 'capacity' | 'open'>>`
     with listed as (
@@ -30,6 +32,7 @@ export async function findListed(
         and (${serviceId ?? null}::uuid is null or booking.service_id = ${serviceId ?? null}::uuid)
         and (${from ?? null}::timestamptz is null or booking.end_at > ${from ?? null}::timestamptz)
         and (${to ?? null}::timestamptz is null or booking.start_at < ${to ?? null}::timestamptz)
+        and (${givenBy === undefined} or booking.resource_id = ${givenBy ?? null}::uuid)
     ), spots as (
       select at_event, at_schedule, coalesce(session_capacity(${siteId}, at_event),
           (select default_capacity from schedules where site_id = ${siteId} and id = at_schedule)) as capacity,

@@ -1,7 +1,8 @@
-import type { Attendance, Booking, ExtendedBooking, SentAttendance } from '@foyer/contract'
+import type { Attendance, Booking, ExtendedBooking, SentAttendance, WaitingList } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
+import { aWaitingList } from '../../test/a-waiting-list.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { aPerson, aSession, yoga } from '../../test/open-sessions.ts'
 import { refused } from '../../test/partial-client.ts'
@@ -28,10 +29,17 @@ const noted = (status: Attendance['status'], numberOfAttendees = 2): Attendance 
   numberOfAttendees,
 })
 
-type Asked = { as?: Role; language?: 'en' | 'de'; extended?: Partial<ExtendedBooking>; attendances?: Attendance[]; bookings?: object }
+type Asked = {
+  as?: Role
+  language?: 'en' | 'de'
+  extended?: Partial<ExtendedBooking>
+  attendances?: Attendance[]
+  bookings?: object
+  waiting?: WaitingList[]
+}
 
 /** The roster of a session with Lena, who booked for two, and Jo, who was added without a booking. */
-const openRoster = async ({ extended, attendances = [], bookings, ...setting }: Asked = {}) => {
+const openRoster = async ({ extended, attendances = [], bookings, waiting = [], ...setting }: Asked = {}) => {
   let current = attendances
   const setAttendance = vi.fn(async ({ body }: { body: { attendance: SentAttendance } }) => {
     const attendance = noted(body.attendance.status ?? 'NOT_SET', body.attendance.numberOfAttendees)
@@ -47,6 +55,7 @@ const openRoster = async ({ extended, attendances = [], bookings, ...setting }: 
         queryEvents: async () => ({ events: [aSession({ id: 'x'.repeat(64), remainingCapacity: 3 })], pagingMetadata: wholePage(1) }),
       },
       attendance: { queryAttendance: async () => ({ attendances: current, pagingMetadata: wholePage(current.length) }), setAttendance },
+      'waiting-list': { listWaitingLists: async () => ({ lists: waiting, isTruncated: false }) },
       contacts: { queryContacts: async () => ({ contacts: [], pagingMetadata: wholePage() }) },
       bookings: {
         queryExtendedBookings: async () => ({ extendedBookings: [{ booking: lena, ...extended }], pagingMetadata: wholePage(1) }),
@@ -180,5 +189,13 @@ test('in German the roster counts who is there', async () => {
   const { page } = await openRoster({ language: 'de', attendances: [noted('ATTENDED', 1)] })
   await page.findByText('1 von 2 da')
   page.getByRole('button', { name: 'Nicht da: Lena Krüger' })
+  await expectNoBarriers()
+})
+
+test('who waits for the session stands below those who take part, for its teacher, too', async () => {
+  const { page } = await openRoster({ as: 'PROVIDER', waiting: [aWaitingList({ openSpots: 1 })] })
+  const section = within(await page.findByRole('region', { name: 'Waiting list' }))
+  expect(section.getAllByRole('listitem')[0]?.textContent).toMatch(/Elin Brook.*Offered until/)
+  section.getByRole('button', { name: 'Offer now Fynn Brook' })
   await expectNoBarriers()
 })

@@ -10,6 +10,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { PersonLine } from './roster-line.tsx'
 import { TakeSeatDialog } from './take-seat-dialog.tsx'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
+import { RosterWaiting } from './waiting-lists/roster-waiting.tsx'
 
 type ClassRosterProps = {
   service: Service
@@ -71,6 +72,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
           )}
         </LoadedList>
       </div>
+      <RosterWaiting of={isCourse ? { serviceId: service.id } : { eventId: event.id }} />
       {open === 'message' && <MessageDialog event={event} when={when} onClose={() => setOpen(null)} />}
       {open === 'add' && (
         <TakeSeatDialog

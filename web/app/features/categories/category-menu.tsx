@@ -1,5 +1,6 @@
 import type { Category } from '@foyer/contract'
 import { useState } from 'react'
+import { movesOf } from '../../lists/arranging.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
@@ -14,25 +15,15 @@ export const CategoryMenu = ({ category, categories }: { category: Category; cat
   const move = useMoveCategory()
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const label = t('manager.categories.actions', { name: category.name })
-  const place = categories.findIndex(({ id }) => id === category.id)
-  const last = categories.length - 1
-  const moves = [
-    { word: 'moveUp', to: place - 1, isPossible: place > 0 },
-    { word: 'moveDown', to: place + 1, isPossible: place < last },
-    { word: 'moveFirst', to: 0, isPossible: place > 1 },
-    { word: 'moveLast', to: last, isPossible: place < last - 1 },
-  ] as const
   return (
     <>
       <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} size="small" kind="quiet" />}>
         <MenuItem onAction={() => setOpen('rename')}>{t('manager.categories.rename.open')}</MenuItem>
-        {moves
-          .filter(({ isPossible }) => isPossible)
-          .map(({ word, to }) => (
-            <MenuItem key={word} onAction={() => void move(category.id, to)}>
-              {t(`manager.categories.${word}`)}
-            </MenuItem>
-          ))}
+        {movesOf(categories, category.id).map(({ word, to }) => (
+          <MenuItem key={word} onAction={() => void move(category.id, to)}>
+            {t(`manager.categories.${word}`)}
+          </MenuItem>
+        ))}
         {!category.default && <MenuSeparator />}
         {!category.default && (
           <MenuItem isDangerous onAction={() => setOpen('delete')}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { placeBeside, withMoved } from '../../lists/arranging.ts'
 import { aCategory } from '../../test/samples-of-catalogue.ts'
-import { moveRequest, placeBeside, withMoved } from './category-order.ts'
+import { moveRequest } from './category-order.ts'
 
 const categories = ['a', 'b', 'c'].map((id) => aCategory({ id }))
 const order = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { categoriesQuery } from '../../catalogue.ts'
+import { withMoved } from '../../lists/arranging.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { moveRequest, withMoved } from './category-order.ts'
+import { moveRequest } from './category-order.ts'
 
 /** Moves a category to a place of the list: shown at once, and put back by an undo or a refusal. */
 export const useMoveCategory = () => {

@@ -12,6 +12,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MemberOrders } from '../orders/member-orders.tsx'
 import { changesOf, type MemberChange } from './member-actions.ts'
 import { MemberBadge } from './member-badge.tsx'
 import { MemberBookings } from './member-bookings.tsx'
@@ -86,6 +87,7 @@ const MemberContent = ({ member, place, isChanging, onChange }: MemberContentPro
         </div>
       )}
       {may('bookings.read') && <MemberBookings contactId={member.contactId} />}
+      {may('orders.read') && <MemberOrders memberId={member.id} />}
       <MemberSessions memberId={member.id} name={memberName(member)} />
     </>
   )

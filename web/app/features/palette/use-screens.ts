@@ -14,7 +14,7 @@ export const useScreens = (): Entry[] => {
     { ...own('bookings.read'), ...screen(paths.manage(), t('manager.nav.today')) },
     { ...own('calendar.read'), ...screen(paths.manageCalendar(), t('manager.nav.calendar')) },
     { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
-    { permission: 'bookings.read', ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
+    { ...own('bookings.read'), ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
     { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
@@ -23,6 +23,8 @@ export const useScreens = (): Entry[] => {
     { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.places.title'), pages) },
     { permission: 'services.manage', ...screen(paths.managePolicies(), t('manager.policies.title'), pages) },
     { permission: 'services.manage', ...screen(paths.manageExchange(), t('manager.exchange.title'), pages) },
+    { permission: 'plans.read', ...screen(paths.managePlans(), t('manager.plans.title')) },
+    { permission: 'orders.read', ...screen(paths.manageOrders(), t('manager.orders.title'), t('manager.plans.title')) },
     { permission: 'staff.manage', ...screen(paths.manageStaff(), t('manager.nav.staff')) },
     { permission: 'calendar.read', ...screen(paths.manageWhyNot(), t('manager.palette.whyNot')) },
     { permission: 'bookings.read', ...screen(paths.manageMessages(), t('manager.messages.nav.log'), messages) },
@@ -52,6 +54,7 @@ export const useActions = (): Entry[] => {
   const reaches = useReaches()
   return [
     ...(may('bookings.manage') ? [screen(paths.manageCalendar({ begin: 'booking' }), t('manager.nav.newBooking'))] : []),
+    ...(may('orders.manage') ? [screen(paths.manageOrders({ begin: 'sale' }), t('manager.orders.sell.open'))] : []),
     ...(reaches(own('calendar.manage')) ? [screen(paths.manageCalendar({ begin: 'block' }), t('manager.palette.block'))] : []),
   ]
 }

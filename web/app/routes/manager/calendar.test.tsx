@@ -54,6 +54,7 @@ const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OW
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
       bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
+      'waiting-list': { listWaitingLists: async () => ({ lists: [], isTruncated: false }) },
       ...calls,
     },
   })

@@ -11,6 +11,7 @@ import { RequestNeed } from '../../features/bookings/request-need.tsx'
 import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
 import { useRequests } from '../../features/bookings/use-requests.ts'
+import { useWaitingGuests } from '../../features/bookings/waiting-lists/waiting-lists-query.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { instantAt, instantOf, minuteOfDay } from '../../features/calendar/day-clock.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
@@ -19,11 +20,11 @@ import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { useWaitingMembers } from '../../features/members/use-waiting-members.ts'
 import { ResendButton } from '../../features/messages/resend-button.tsx'
 import { useFailedCount, useFailedMessages } from '../../features/messages/use-failed-messages.ts'
+import { OrdersNeed, useUnpaidOrders } from '../../features/orders/orders-need.tsx'
 import { type MissingOffer, repairOf, useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
-import { useWaitingGuests } from '../../features/waiting-lists/waiting-lists-query.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
@@ -68,9 +69,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const requests = useRequests(instantAt(date, 0, timeZone))
   const { conflicts = [], total: conflictCount = 0 } = useQuery(conflictsQuery()).data ?? {}
   const failed = useFailedMessages()
-  const waiting = useWaitingMembers()
   const missing = useMissingOffers()
-  const guests = useWaitingGuests()
+  const counted = useCountedNeeds()
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -88,7 +88,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou
-            count={requests.length + conflictCount + failed.length + missing.length + (waiting > 0 ? 1 : 0) + (guests.waiting > 0 ? 1 : 0)}
+            count={requests.length + conflictCount + failed.length + missing.length + counted.kinds}
             isBesideBooking={isBesideBooking}
           >
             {conflicts.slice(0, mostConflicts).map((conflict) => (
@@ -101,9 +101,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
             {missing.map((offer) => (
               <MissingOfferNeed key={offer.serviceId} offer={offer} />
             ))}
-            {waiting > 0 && <WaitingMembersNeed count={waiting} />}
+            <CountedNeeds {...counted} />
             {failed.length > 0 && <FailedMessagesLink />}
-            {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
             {failed.map((message) => (
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
@@ -129,6 +128,23 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
     </>
   )
 }
+
+/** What waits elsewhere in any number, and how many kinds of it there are. */
+const useCountedNeeds = () => {
+  const waiting = useWaitingMembers()
+  const guests = useWaitingGuests()
+  const unpaid = useUnpaidOrders()
+  return { waiting, guests, unpaid, kinds: [waiting, guests.waiting, unpaid.count].filter((count) => count > 0).length }
+}
+
+/** A line for each kind. */
+const CountedNeeds = ({ waiting, guests, unpaid }: ReturnType<typeof useCountedNeeds>) => (
+  <>
+    {waiting > 0 && <WaitingMembersNeed count={waiting} />}
+    {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
+    {unpaid.count > 0 && <OrdersNeed unpaid={unpaid} />}
+  </>
+)
 
 /** How many came back in all, as the way to the log of them. */
 const FailedMessagesLink = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { WaitingListCard } from '../../features/waiting-lists/waiting-list-card.tsx'
-import { waitingListsQuery } from '../../features/waiting-lists/waiting-lists-query.ts'
+import { WaitingListCard } from '../../features/bookings/waiting-lists/waiting-list-card.tsx'
+import { waitingListsQuery } from '../../features/bookings/waiting-lists/waiting-lists-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { paths } from '../../paths.ts'
@@ -9,7 +9,7 @@ import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
+export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
 /** Who waits for a place, session by session, and what has been offered to them. */
 const WaitingLists = () => {

@@ -6,6 +6,7 @@ import { JoinList, type ListToJoin } from '../../features/own-booking/waiting-li
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { loadOptions, readServiceChoice } from '../../service-choice.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -14,12 +15,19 @@ import { readServiceBySlug } from './read-service.ts'
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { timeZone } = context.get(siteContext).site
-  const eventId = new URL(request.url).searchParams.get('session') ?? ''
+  const search = new URL(request.url).searchParams
+  const eventId = search.get('session') ?? ''
   const [service, signedIn] = await Promise.all([
     readServiceBySlug(api, params.slug ?? '', (slug) => paths.joinWaitingList(slug, eventId === '' ? {} : { session: eventId })),
     signedInMember(api),
   ])
-  return { service, signedIn, list: await readList(api, service, { eventId, timeZone }) }
+  const [list, options, { bookingForm }] = await Promise.all([
+    readList(api, service, { eventId, timeZone }),
+    loadOptions(api, service),
+    api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } }),
+  ])
+  const chosen = readServiceChoice(search, service, { options, groups: [] })
+  return { service, signedIn, list, options, chosen, fields: bookingForm.fields }
 }
 
 const signedInMember = async (api: Client) => {
@@ -60,12 +68,13 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** To wait for a place in a full session, or in a full course. */
 const Wait = () => {
   const { t } = useText()
-  const { service, list, signedIn } = useLoaderData<typeof loader>()
+  const joining = useLoaderData<typeof loader>()
+  const { service } = joining
   return (
     <div className="page-narrow">
       <PageTitle>{t('booking.waiting.title')}</PageTitle>
       <BackLink to={paths.service(service.mainSlug.name)}>{t('booking.waiting.toService', { service: service.name })}</BackLink>
-      <JoinList service={service} list={list} signedIn={signedIn} />
+      <JoinList {...joining} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { WaitingListEntry } from '@foyer/contract'
+import type { FormField, ServiceOptionsAndVariants, WaitingListEntry } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -87,9 +87,33 @@ const yoga = aClass(31, 'Morning Vinyasa', {
   bookingPolicy: aBookingPolicy({ waitlistPolicy: { enabled: true, capacity: 4, reservationTimeInMinutes: 30 } }),
 })
 
-const openJoin = (remainingCapacity: number, joinWaitingList = vi.fn(async (_: unknown) => ({ entry: aWaitingEntry(), token }))) =>
+const level: FormField = { id: id(91), key: 'level', type: 'SHORT_TEXT', label: 'Your level', required: true }
+const mats: ServiceOptionsAndVariants = {
+  id: id(92),
+  revision: '1',
+  serviceId: id(31),
+  minPrice: { value: '18', currency: 'EUR' },
+  maxPrice: { value: '20', currency: 'EUR' },
+  options: { values: [{ id: id(93), type: 'CUSTOM', customData: { name: 'Mat', choices: ['Own mat', 'Rented mat'] } }] },
+  variants: {
+    values: [
+      { choices: [{ optionId: id(93), custom: 'Own mat' }], price: { value: '18', currency: 'EUR' } },
+      { choices: [{ optionId: id(93), custom: 'Rented mat' }], price: { value: '20', currency: 'EUR' } },
+    ],
+  },
+}
+
+const moment = '2027-03-01T08:00:00.000Z'
+
+type Joining = { fields?: FormField[]; options?: ServiceOptionsAndVariants[]; choice?: string }
+
+const openJoin = (
+  remainingCapacity: number,
+  joinWaitingList = vi.fn(async (_: unknown) => ({ entry: aWaitingEntry(), token })),
+  { fields = [], options = [], choice = '' }: Joining = {},
+) =>
   openScreen(join, {
-    at: `/services/morning-vinyasa/wait?session=${eventId}`,
+    at: `/services/morning-vinyasa/wait?session=${eventId}${choice}`,
     path: '/services/:slug/wait',
     as: 'VISITOR',
     client: {
@@ -111,6 +135,14 @@ const openJoin = (remainingCapacity: number, joinWaitingList = vi.fn(async (_: u
             scheduleId: id(1031),
             allDay: false,
           },
+        }),
+      },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: options, pagingMetadata: wholePage(options.length) }),
+      },
+      'booking-forms': {
+        getBookingForm: async () => ({
+          bookingForm: { id: id(90), name: 'Form', fields, isDefault: true, revision: '1', createdDate: moment, updatedDate: moment },
         }),
       },
       'waiting-list': { joinWaitingList },
@@ -142,4 +174,26 @@ test('a full list is told before anything is typed', async () => {
   const page = await openJoin(0)
   await page.findByText('The waiting list is full.')
   expect(page.queryByRole('textbox')).toBeNull()
+})
+
+test('the questions and options of the class are asked, and joined with', async () => {
+  const joinWaitingList = vi.fn(async (_: unknown) => ({ entry: aWaitingEntry(), token }))
+  const page = await openJoin(4, joinWaitingList, { fields: [level], options: [mats], choice: '&choice=Rented+mat' })
+  const choice = within(await page.findByRole('region', { name: 'Mat' }))
+  expect(choice.getByRole('link', { current: true }).textContent).toMatch(/^Rented mat/)
+  await page.fill(page.getByRole('textbox', { name: 'First name' }), 'Lena')
+  await page.fill(page.getByRole('textbox', { name: 'E-mail' }), 'lena@krueger.example')
+  await page.user.click(page.getByRole('button', { name: 'Join the waiting list' }))
+  expect(joinWaitingList).not.toHaveBeenCalled()
+  await page.fill(page.getByRole('textbox', { name: 'Your level' }), 'Beginner')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Join the waiting list' }))
+  expect(joinWaitingList.mock.lastCall?.[0]).toMatchObject({
+    body: {
+      entry: {
+        participantsChoices: { serviceChoices: [{ numberOfParticipants: 1, choices: [{ optionId: id(93), custom: 'Rented mat' }] }] },
+        formSubmission: { level: 'Beginner' },
+      },
+    },
+  })
 })

@@ -14,9 +14,11 @@ import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
+import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
 import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
+import { plans } from './manager/plans.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
@@ -43,6 +45,7 @@ export const manager = {
     calendar: 'Calendar',
     members: 'Members',
     services: 'Services',
+    plans: 'Plans',
     staff: 'Staff',
     messages: 'Messages',
     settings: 'Settings',
@@ -77,10 +80,12 @@ export const manager = {
   members,
   messages,
   options,
+  orders,
   palette,
   picture,
   providers,
   places,
+  plans,
   policies,
   refused,
   reminders,

@@ -1,9 +1,12 @@
-import type { NewWaitingListEntry, Service } from '@foyer/contract'
+import type { FormField, NewWaitingListEntry, Service } from '@foyer/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
+import { answerProblemsFrom, type FormAnswers, submissionOf } from '../../../form-answers.ts'
 import { formatWhen, formatWhenShort } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
+import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
+import { ServiceChoices } from '../../../service-choices.tsx'
 import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -25,10 +28,19 @@ export type ListToJoin = {
   end?: string
 }
 
-type JoinListProps = { service: Service; list: ListToJoin; signedIn: KnownCustomer | null }
+type JoinListProps = {
+  service: Service
+  list: ListToJoin
+  signedIn: KnownCustomer | null
+  options: ServiceOptions | null
+  chosen: ServiceChoice
+  /** What the business asks besides. */
+  fields: readonly FormField[]
+}
 
 /** What is waited for, by how many, and for whom; or why that is not possible. */
-export const JoinList = ({ service, list, signedIn }: JoinListProps) => {
+export const JoinList = (props: JoinListProps) => {
+  const { service, list } = props
   const { t, language } = useText()
   const { timeZone } = useSite()
   const { start, end, openSpots } = list
@@ -48,27 +60,36 @@ export const JoinList = ({ service, list, signedIn }: JoinListProps) => {
           <p className="mt-5 mb-6 max-w-measure text-ink-2">
             {t('booking.waiting.joinHint', { minutes })} {t('booking.waiting.free')}
           </p>
-          <JoinForm service={service} list={list} signedIn={signedIn} most={openSpots} />
+          <JoinForm {...props} most={openSpots} />
         </>
       )}
     </>
   )
 }
 
-const JoinForm = ({ service, list, signedIn, most }: JoinListProps & { most: number }) => {
+const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
+  const { service, list, signedIn, options, chosen, fields } = props
   const { t } = useText()
   const { timeZone, name } = useSite()
   const navigate = useNavigate()
   const problem = useWaitingProblem()
   const [details, setDetails] = useState(filledIn(noDetails, signedIn?.details ?? {}))
   const [participants, setParticipants] = useState(1)
+  const [answers, setAnswers] = useState<FormAnswers>({})
   const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
   const mostParticipants = Math.min(most, service.bookingPolicy.participantsPolicy.maxParticipantsPerBooking)
+  const { slot } = list.bookedEntity
+  const addressOf = (choice: ServiceChoice) =>
+    paths.joinWaitingList(service.mainSlug.name, {
+      ...(slot?.eventId !== undefined && { session: slot.eventId }),
+      ...searchOfChoice(choice, service),
+    })
   const join = async () => {
     const contactDetails = contactDetailsOf(details, timeZone)
-    const answer = await send({
-      body: { entry: { bookedEntity: list.bookedEntity, totalParticipants: participants, contactDetails } },
-    })
+    const participantsChoices = participantsChoicesOf(options, chosen, participants)
+    const party = participantsChoices ? { participantsChoices } : { totalParticipants: participants }
+    const formSubmission = submissionOf(fields, answers)
+    const answer = await send({ body: { entry: { bookedEntity: list.bookedEntity, contactDetails, formSubmission, ...party } } })
     if (answer) await navigate(paths.waitingList(answer.token))
   }
   return (
@@ -76,13 +97,14 @@ const JoinForm = ({ service, list, signedIn, most }: JoinListProps & { most: num
       details={details}
       onChange={setDetails}
       refused={problemsFrom(error?.violations ?? [], t)}
-      fields={[]}
-      answers={{}}
-      onAnswers={() => {}}
-      refusedAnswers={{}}
+      fields={fields}
+      answers={answers}
+      onAnswers={setAnswers}
+      refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
       reader={name}
       onSubmit={() => void join()}
     >
+      <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
       {mostParticipants > 1 && (
         <NumberField
           label={t('booking.waiting.people')}

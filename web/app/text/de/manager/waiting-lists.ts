@@ -32,4 +32,6 @@ export const waitingLists = {
   waiting_other: '{{count}} Gäste warten',
   waitingLine: 'Auf volle Kurse. {{offers}} davon haben gerade ein Angebot.',
   open: 'Listen ansehen',
+  ofSession: 'Warteliste',
+  party: '{{count}} Personen',
 } satisfies SameWords<typeof english>

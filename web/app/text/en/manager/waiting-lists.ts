@@ -30,4 +30,6 @@ export const waitingLists = {
   waiting_other: '{{count}} guests are waiting',
   waitingLine: 'For full classes and courses. {{offers}} of them have an offer now.',
   open: 'See lists',
+  ofSession: 'Waiting list',
+  party: '{{count}} people',
 } as const

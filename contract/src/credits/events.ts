@@ -1,0 +1,8 @@
+import { Type } from 'typebox'
+import { Guid } from '../scalars.ts'
+import { CreditLine } from './schemas.ts'
+
+const told = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
+
+/** Domain events of credits that managers move: name → payload. What bookings and cycles move is told by their own events. */
+export const creditEvents = { 'credits.corrected': told, 'credits.returned': told } as const

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Invoice } from '@foyer/contract'
+import { creditOf, decimalOf, type InvoiceSums, invalid, Refusal, unitsOf } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { type IssueScope, insertNumbered } from './insert-numbered.ts'
+import { findInvoiceSettings } from './invoice-settings-store.ts'
+import { findInvoice, type InvoiceRow, invoiceOf, lockInvoice } from './invoices-store.ts'
+import { requireInvoice } from './read-invoices.ts'
+
+export const creditInvoice: Handler<'invoices', 'creditInvoice'> = async ({ params, body }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  const scope = { siteId, now, caller, jobs: dependencies.jobs }
+  return await context.inTransaction(async (tx) => {
+    const { currency } = requireInvoice(await findInvoice(tx, { siteId, invoiceId: params.invoiceId }))
+    const units = body.amount === undefined ? null : unitsOf(body.amount, currency)
+    if (body.amount !== undefined && units === null) throw invalid('amount', `has more decimals than ${currency}`, 'TOO_MANY_DECIMALS')
+    return { invoice: await issueCreditNote(tx, scope, { invoiceId: params.invoiceId, units, reason: body.reason, purpose: null }) }
+  })
+}
+
+export type Credit = {
+  invoiceId: string
+  /** Minor units; null for all that is left. */
+  units: bigint | null
+  reason: string
+  /** What is credited once, such as `refund:<id>`. */
+  purpose: string | null
+}
+
+/** Issues the credit note of a refund, in the transaction that notes the refund. */
+export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invoiceId, units, reason, purpose }: Credit): Promise<Invoice> {
+  const { siteId, now } = scope
+  await lockInvoice(tx, siteId, invoiceId)
+  const row = requireInvoice(await findInvoice(tx, { siteId, invoiceId }))
+  const left = BigInt(row.total_units) - BigInt(row.credited_total)
+  const total = units ?? left
+  if (row.kind === 'CREDIT_NOTE' || total <= 0n || total > left) {
+    const creditable = row.kind === 'CREDIT_NOTE' ? 0n : left
+    throw new Refusal('NOTHING_TO_CREDIT', { left: decimalOf(creditable, row.currency), currency: row.currency })
+  }
+  const sums = creditOf(sumsOfRow(row), creditedOf(row), total)
+  const { creditNotePrefix } = await findInvoiceSettings(tx, siteId)
+  const { seller, buyer, language, paidBy, number } = invoiceOf(row)
+  return await insertNumbered(tx, scope, {
+    ...{
+      siteId,
+      now,
+      id: randomUUID(),
+      kind: 'CREDIT_NOTE',
+      prefix: creditNotePrefix,
+      purpose,
+      invoiceId,
+      reason,
+      seller,
+      buyer,
+      language,
+      paidBy,
+    },
+    ...{ orderId: row.order_id ?? undefined, bookingId: row.booking_id ?? undefined, paymentId: row.payment_id ?? undefined },
+    ...{ memberId: row.member_id, contactId: row.contact_id, timeZone: row.time_zone, note: row.note, isSample: row.is_sample },
+    ...{ currency: row.currency, tax: invoiceTax(row), sums },
+    lines: [{ description: number, quantity: 1, units: total, discount: 0n, ...sums }],
+  })
+}
+
+// Written by the store as the agreed tax. A credit takes back amounts with their tax.
+const invoiceTax = ({ tax }: InvoiceRow) => {
+  const agreed = tax as { name: string; rate: number; isIncluded: boolean } | null
+  return agreed && { ...agreed, isIncluded: true }
+}
+
+const sumsOfRow = (row: InvoiceRow): InvoiceSums => ({
+  net: BigInt(row.net_units),
+  tax: BigInt(row.tax_units),
+  total: BigInt(row.total_units),
+})
+
+function creditedOf(row: InvoiceRow): InvoiceSums {
+  const [tax, total] = [BigInt(row.credited_tax), BigInt(row.credited_total)]
+  return { net: total - tax, tax, total }
+}

@@ -1,0 +1,58 @@
+import type { Invoice } from '@foyer/contract'
+import { afterAll, expect, test } from 'vitest'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { createWorld } from '../test/world.ts'
+import { drawInvoice, moneyText } from './draw-invoice.ts'
+
+const world = await createWorld({ jobs: 'DONE' })
+afterAll(() => world.close())
+
+const line = { description: 'Pass', quantity: 1, unitPrice: '25.00', discount: '5.00', net: '18.69', tax: '1.31', total: '20.00' }
+const invoice: Invoice = {
+  ...{ id: '1', kind: 'INVOICE', number: 'INV/7', paidBy: 'ON_THE_SPOT', language: 'de', currency: 'EUR', lines: [line] },
+  seller: { name: 'Wäscherei Łódź', address: 'Straße 1\n10435 Berlin', taxNumber: 'DE 1' },
+  buyer: { name: 'Ελένη Παπαδοπούλου', email: 'eleni@example.com' },
+  tax: { name: 'USt.', rate: '7.00', includedInPrice: true },
+  ...{ net: '18.69', taxAmount: '1.31', total: '20.00', creditedTotal: '0.00', note: 'Danke', issuedDate: '2027-03-01T09:00:00.000Z' },
+}
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+
+test('a PDF carries its fonts, is named after its number, and has as many pages as it needs', async () => {
+  const { body, fileName } = await drawInvoice(invoice, 'Europe/Berlin')
+  expect(fileName).toBe('INV-7.pdf')
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(body.toString('latin1')).toContain('/FontFile2')
+  expect(body.length).toBeLessThan(100_000)
+  expect(pagesOf(body)).toBe(1)
+  const long = await drawInvoice({ ...invoice, lines: Array.from({ length: 60 }, () => line) }, 'Europe/Berlin')
+  expect(pagesOf(long.body)).toBe(4)
+})
+
+test('amounts are written with the decimals of their currency, as the language does', () => {
+  expect(moneyText('1234.50', 'EUR', 'de')).toBe('1.234,50\u00a0€')
+  expect(moneyText('999999999999999', 'JPY', 'en-GB')).toBe('JP¥999,999,999,999,999')
+  expect(moneyText('12.345', 'KWD', 'en-GB')).toBe('KWD\u00a012.345')
+})
+
+test('goes to the buyer by mail, with the PDF, in their language', async () => {
+  const buyer = await signedInMember(world)
+  await world.db.updateTable('identities').set({ language: 'de' }).where('id', '=', buyer.memberId).execute()
+  await world.db
+    .updateTable('sites')
+    .set({ languages: ['en', 'de'] })
+    .execute()
+  const pricing = { singlePaymentUnlimited: true, price: { value: '25' } }
+  const { plan } = await world.owner.plans.createPlan({ body: { plan: { name: 'Pass', pricing } } })
+  await world.owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId: buyer.memberId, paid: true } })
+  await expect.poll(() => world.mails.find(({ attachments }) => attachments), { timeout: 8000 }).toBeDefined()
+  const mail = world.mails.find(({ attachments }) => attachments)
+  expect(mail).toMatchObject({ to: buyer.email, subject: expect.stringContaining('Rechnung INV-1') })
+  expect(mail?.text).toContain('25,00')
+  const [file] = mail?.attachments ?? []
+  expect(file).toMatchObject({ fileName: 'INV-1.pdf', contentType: 'application/pdf' })
+  expect(
+    Buffer.from(file?.content ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})

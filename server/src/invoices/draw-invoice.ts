@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Invoice } from '@foyer/contract'
+import PDFDocument from 'pdfkit'
+import { localeOf } from '../mail/dates.ts'
+import { invoiceWords } from '../mail/text/invoice-words.ts'
+
+// A font with Latin, Greek, Cyrillic and more: the fonts that every PDF reader has lack many letters of names.
+const fonts = createRequire(import.meta.url)
+const loaded = new Map<string, Buffer>()
+function fontOf(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Buffer {
+  const font = loaded.get(name) ?? readFileSync(fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+  loaded.set(name, font)
+  return font
+}
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+const margin = 56
+const right = 595 - margin
+const columns = { quantity: 330, unitPrice: 380, amount: 460 }
+
+export type InvoiceFile = { contentType: string; fileName: string; body: Buffer }
+
+/** The invoice as a PDF of A4 pages, in its own language; from the invoice alone, so that it is the same at all times. */
+export async function drawInvoice(invoice: Invoice, timeZone: string): Promise<InvoiceFile> {
+  const pdf = new PDFDocument({ size: 'A4', margin, bufferPages: true, lang: invoice.language, font: '', info: infoOf(invoice) })
+  pdf.registerFont('plain', fontOf('DejaVuSans')).registerFont('bold', fontOf('DejaVuSans-Bold'))
+  const chunks: Buffer[] = []
+  const isDone = new Promise<void>((resolve) => pdf.on('end', resolve))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  drawHead(pdf, invoice, timeZone)
+  drawLines(pdf, invoice)
+  drawSums(pdf, invoice)
+  drawPageNumbers(pdf, invoice)
+  pdf.end()
+  await isDone
+  return { contentType: 'application/pdf', fileName: `${invoice.number.replace(/[^\w-]/g, '-')}.pdf`, body: Buffer.concat(chunks) }
+}
+
+const infoOf = ({ number, seller, issuedDate }: Invoice) => ({
+  Title: number,
+  Author: seller.name,
+  // The library takes a Date.
+  CreationDate: new Date(issuedDate),
+})
+
+const titleOf = ({ kind, language }: Invoice): string =>
+  kind === 'INVOICE' ? invoiceWords[language].invoice : invoiceWords[language].creditNote
+
+function drawHead(pdf: Pdf, invoice: Invoice, timeZone: string): void {
+  const words = invoiceWords[invoice.language]
+  const { seller, buyer, number } = invoice
+  const date = new Intl.DateTimeFormat(localeOf(invoice.language), { dateStyle: 'long', timeZone })
+  pdf.font('bold').fontSize(11).text(seller.name)
+  pdf.font('plain').fontSize(9).fillColor('#444')
+  for (const line of [seller.address, seller.email, seller.taxNumber && `${words.taxNumber}: ${seller.taxNumber}`]) if (line) pdf.text(line)
+  pdf.moveDown(2).fillColor('#000').fontSize(10)
+  if (buyer.name || buyer.email) pdf.font('plain').text(words.to, { continued: false })
+  if (buyer.name) pdf.font('bold').text(buyer.name)
+  if (buyer.email) pdf.font('plain').text(buyer.email)
+  pdf
+    .moveDown(2)
+    .font('bold')
+    .fontSize(18)
+    .text(`${titleOf(invoice)} ${number}`)
+  const issued = date.format(Temporal.Instant.from(invoice.issuedDate).epochMilliseconds)
+  pdf.font('plain').fontSize(10).text(`${words.date}: ${issued}`)
+  if (invoice.reason) pdf.text(words.reason(invoice.reason))
+  pdf.moveDown(1.5)
+}
+
+function drawLines(pdf: Pdf, invoice: Invoice): void {
+  const words = invoiceWords[invoice.language]
+  const money = (amount: string) => moneyText(amount, invoice.currency, localeOf(invoice.language))
+  drawRow(pdf, [words.description, words.quantity, words.unitPrice, words.amount], 'bold')
+  for (const { description, quantity, unitPrice, discount, ...line } of invoice.lines) {
+    const what = invoice.kind === 'CREDIT_NOTE' ? words.creditOf(description) : description
+    const isLess = /[1-9]/.test(discount)
+    const told = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
+    drawRow(pdf, [told, String(quantity), money(unitPrice), money(invoice.tax?.includedInPrice === false ? line.net : line.total)], 'plain')
+  }
+}
+
+function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '']: string[], font: 'plain' | 'bold'): void {
+  pdf.font(font).fontSize(10)
+  const height = pdf.heightOfString(what, { width: columns.quantity - margin - 10 }) + 10
+  if (pdf.y + height > pdf.page.height - margin - 40) pdf.addPage()
+  const top = pdf.y + 5
+  pdf.text(what, margin, top, { width: columns.quantity - margin - 10 })
+  pdf.text(quantity, columns.quantity, top, { width: 40, align: 'right' })
+  pdf.text(unitPrice, columns.unitPrice, top, { width: 75, align: 'right' })
+  pdf.text(amount, columns.amount, top, { width: right - columns.amount, align: 'right' })
+  pdf.x = margin
+  pdf.y = top - 5 + height
+  pdf.moveTo(margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor('#bbb').stroke()
+}
+
+function drawSums(pdf: Pdf, invoice: Invoice): void {
+  const { language, currency, tax, net, taxAmount, total, note, kind } = invoice
+  const words = invoiceWords[language]
+  const money = (amount: string) => moneyText(amount, currency, localeOf(language))
+  if (pdf.y > pdf.page.height - margin - 160) pdf.addPage()
+  pdf.moveDown(0.5)
+  const sum = (label: string, amount: string, font: 'plain' | 'bold') => {
+    const top = pdf.y
+    pdf.font(font).fontSize(font === 'bold' ? 11 : 10)
+    pdf.text(label, margin, top, { width: columns.amount - margin - 10, align: 'right' })
+    pdf.text(money(amount), columns.amount, top, { width: right - columns.amount, align: 'right' })
+    pdf.moveDown(0.4)
+  }
+  const rate = tax && `${Number(tax.rate).toLocaleString(localeOf(language))}`
+  if (tax && rate) {
+    sum(words.net, net, 'plain')
+    sum(words.tax(tax.name, rate), taxAmount, 'plain')
+  }
+  sum(words.total, total, 'bold')
+  pdf.x = margin
+  pdf.moveDown(1.5).font('plain').fontSize(10)
+  pdf.text(kind === 'INVOICE' ? words.paid : words.credited, margin)
+  if (note)
+    pdf
+      .moveDown()
+      .fontSize(9)
+      .fillColor('#444')
+      .text(note, { width: right - margin })
+}
+
+function drawPageNumbers(pdf: Pdf, { language, number }: Invoice): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    // Below the margin, where the library would begin a new page.
+    pdf.page.margins.bottom = 0
+    pdf.font('plain').fontSize(8).fillColor('#666')
+    pdf.text(`${number} · ${invoiceWords[language].page(page + 1, count)}`, margin, pdf.page.height - 40, {
+      width: right - margin,
+      align: 'center',
+    })
+  }
+}
+
+/** An amount with all decimals of its currency. */
+export const moneyText = (amount: string, currency: string, locale: string): string =>
+  // A decimal string is formatted as it is; as a number it could lose cents.
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)

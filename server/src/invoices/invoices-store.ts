@@ -1,0 +1,152 @@
+import type { Invoice, Language } from '@foyer/contract'
+import { type AgreedTax, decimalOf, type InvoiceLine, type InvoiceSums, rateText } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { InvoicesTable } from '../db/types.ts'
+
+/** What an invoice is about; ids of things that may be gone later. */
+export type InvoiceSubject = {
+  orderId?: string
+  bookingId?: string
+  paymentId?: string
+  memberId?: string | null
+  contactId?: string | null
+}
+
+export type NewInvoice = InvoiceSubject & {
+  siteId: string
+  id: string
+  kind: Invoice['kind']
+  prefix: string
+  number: string
+  purpose: string | null
+  invoiceId: string | null
+  paidBy: Invoice['paidBy']
+  language: Language
+  timeZone: string
+  seller: Invoice['seller']
+  buyer: Invoice['buyer']
+  note: string | null
+  reason: string | null
+  currency: string
+  lines: readonly InvoiceLine[]
+  sums: InvoiceSums
+  tax: AgreedTax | null
+  isSample: boolean
+  now: string
+}
+
+/** The next number of a series. No other transaction gets one of it before this one ends: call it last. */
+export async function takeNumber(tx: Transaction, siteId: string, prefix: string): Promise<string> {
+  const { rows } = await sql<{ last_number: string }>`
+    insert into invoice_series as series (site_id, prefix, last_number) values (${siteId}, ${prefix}, 1)
+    on conflict (site_id, prefix) do update set last_number = series.last_number + 1
+    returning last_number`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A series gives a number')
+  return row.last_number
+}
+
+export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      ...{ site_id: invoice.siteId, id: invoice.id, kind: invoice.kind, prefix: invoice.prefix, number: invoice.number },
+      ...{ purpose: invoice.purpose, invoice_id: invoice.invoiceId, paid_by: invoice.paidBy },
+      ...{ order_id: invoice.orderId ?? null, booking_id: invoice.bookingId ?? null, payment_id: invoice.paymentId ?? null },
+      ...{ member_id: invoice.memberId ?? null, contact_id: invoice.contactId ?? null },
+      ...{ language: invoice.language, time_zone: invoice.timeZone, note: invoice.note, reason: invoice.reason },
+      ...{ seller: JSON.stringify(invoice.seller), buyer: JSON.stringify(invoice.buyer), currency: invoice.currency },
+      lines: JSON.stringify(invoice.lines, (_name, member) => (typeof member === 'bigint' ? String(member) : member)),
+      tax: invoice.tax && JSON.stringify(invoice.tax),
+      ...{ net_units: invoice.sums.net, tax_units: invoice.sums.tax, total_units: invoice.sums.total },
+      ...{ is_sample: invoice.isSample, issued_at: invoice.now },
+    })
+    .execute()
+}
+
+/** Invoices with what was credited of them, and the number of the invoice that a credit note is about. */
+export const invoicesOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('invoices')
+    .leftJoin('invoices as credited', (join) =>
+      join.onRef('credited.site_id', '=', 'invoices.site_id').onRef('credited.id', '=', 'invoices.invoice_id'),
+    )
+    .selectAll('invoices')
+    .select(sql<string | null>`credited.prefix || credited.number`.as('invoice_number'))
+    .select([creditedSum('total_units').as('credited_total'), creditedSum('tax_units').as('credited_tax')])
+    .where('invoices.site_id', '=', siteId)
+
+const creditedSum = (column: 'total_units' | 'tax_units') => sql<string>`(
+  select coalesce(sum(notes.${sql.ref(column)}), 0) from invoices as notes
+  where notes.site_id = invoices.site_id and notes.invoice_id = invoices.id)`
+
+export type InvoiceRow = Selectable<InvoicesTable> & { invoice_number: string | null; credited_total: string; credited_tax: string }
+
+export type WhichInvoice = { siteId: string; invoiceId: string; memberId?: string }
+
+export async function findInvoice(db: Queryable, { siteId, invoiceId, memberId }: WhichInvoice): Promise<InvoiceRow | null> {
+  const row = await invoicesOf(db, siteId)
+    .where('invoices.id', '=', invoiceId)
+    .$if(memberId !== undefined, (invoices) => invoices.where('invoices.member_id', '=', memberId ?? null))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Credit notes of one invoice are issued by one transaction after the other. */
+export async function lockInvoice(tx: Transaction, siteId: string, invoiceId: string): Promise<void> {
+  await tx.selectFrom('invoices').select('id').where('site_id', '=', siteId).where('id', '=', invoiceId).forNoKeyUpdate().execute()
+}
+
+export async function findByPurpose(tx: Transaction, siteId: string, purpose: string): Promise<InvoiceRow | null> {
+  return (await invoicesOf(tx, siteId).where('invoices.purpose', '=', purpose).executeTakeFirst()) ?? null
+}
+
+export type BuyerContact = { name: string | null; email: string | null; language: string | null }
+
+/** The contact of the buyer, with the address of the account where the contact has none. */
+export async function findBuyerContact(
+  tx: Transaction,
+  siteId: string,
+  { contactId, memberId = null }: { contactId: string; memberId?: string | null | undefined },
+): Promise<BuyerContact | null> {
+  const row = await tx
+    .selectFrom('contacts')
+    .leftJoin('identities', (join) => join.onRef('identities.site_id', '=', 'contacts.site_id').on('identities.id', '=', memberId))
+    .select(({ fn }) => fn.coalesce('contacts.email', 'identities.email').as('email'))
+    .select(({ fn }) => fn.coalesce('contacts.language', 'identities.language').as('language'))
+    .select([sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`.as('name')])
+    .where('contacts.site_id', '=', siteId)
+    .where('contacts.id', '=', contactId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string> & Pick<InvoiceLine, 'description' | 'quantity'>
+
+/** `lines`, `tax`, `seller` and `buyer` are written by this file alone. */
+export function invoiceOf(row: InvoiceRow): Invoice {
+  const amount = (units: string) => decimalOf(BigInt(units), row.currency)
+  const tax = row.tax as AgreedTax | null
+  const lines = (row.lines as StoredLine[]).map(({ description, quantity, units, ...line }) => ({
+    ...{ description, quantity, unitPrice: amount(units), discount: amount(line.discount) },
+    ...{ net: amount(line.net), tax: amount(line.tax), total: amount(line.total) },
+  }))
+  return {
+    ...{ id: row.id, kind: row.kind as Invoice['kind'], number: `${row.prefix}${row.number}` },
+    ...(row.invoice_id && row.invoice_number && { invoiceId: row.invoice_id, invoiceNumber: row.invoice_number }),
+    ...(row.order_id && { orderId: row.order_id }),
+    ...(row.booking_id && { bookingId: row.booking_id }),
+    ...(row.payment_id && { paymentId: row.payment_id }),
+    ...(row.member_id && { memberId: row.member_id }),
+    ...(row.contact_id && { contactId: row.contact_id }),
+    ...{ paidBy: row.paid_by as Invoice['paidBy'], language: row.language as Language },
+    ...{ seller: row.seller as Invoice['seller'], buyer: row.buyer as Invoice['buyer'] },
+    ...(row.note && { note: row.note }),
+    ...(row.reason && { reason: row.reason }),
+    ...{ currency: row.currency, lines },
+    ...(tax && { tax: { name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded } }),
+    ...{ net: amount(row.net_units), taxAmount: amount(row.tax_units), total: amount(row.total_units) },
+    ...{ creditedTotal: amount(row.credited_total), issuedDate: row.issued_at },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Invoice, Site } from '@foyer/contract'
+import { type AgreedTax, type InvoiceLine, sumsOf } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import { loadSite } from '../site/site.ts'
+import { type Credit, issueCreditNote } from './credit-invoice.ts'
+import { type IssueScope, insertNumbered } from './insert-numbered.ts'
+import { findInvoiceSettings } from './invoice-settings-store.ts'
+import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
+
+export { type Credit, type IssueScope, issueCreditNote }
+
+export type InvoiceToIssue = InvoiceSubject & {
+  /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */
+  purpose: string
+  paidBy: Invoice['paidBy']
+  currency: string
+  lines: readonly InvoiceLine[]
+  tax: AgreedTax | null
+}
+
+/**
+ * Issues an invoice for money that was paid, in the transaction that notes the payment. Take all other locks before: the number is given
+ * last, and the next invoice of the site waits until the transaction ends.
+ */
+export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: InvoiceToIssue): Promise<Invoice> {
+  const { siteId, now } = scope
+  const known = await findByPurpose(tx, siteId, wanted.purpose)
+  if (known) return invoiceOf(known)
+  const [site, settings] = [await loadSite(tx, siteId), await findInvoiceSettings(tx, siteId)]
+  const buyer = wanted.contactId ? await findBuyerContact(tx, siteId, { contactId: wanted.contactId, memberId: wanted.memberId }) : null
+  const { taxNumber, note } = settings
+  const address = settings.businessAddress ?? addressOf(site)
+  return await insertNumbered(tx, scope, {
+    ...wanted,
+    ...{ siteId, now, id: randomUUID(), kind: 'INVOICE', prefix: settings.prefix, invoiceId: null, reason: null, note: note ?? null },
+    ...{ language: chooseLanguage(site, buyer?.language), timeZone: site.timeZone, isSample: site.isSample },
+    seller: {
+      name: settings.businessName ?? site.name,
+      ...(address && { address }),
+      ...(site.email && { email: site.email }),
+      ...(taxNumber && { taxNumber }),
+    },
+    buyer: { ...(buyer?.name && { name: buyer.name }), ...(buyer?.email && { email: buyer.email }) },
+    sums: sumsOf(wanted.lines),
+  })
+}
+
+const addressOf = ({ address }: Site): string | undefined => {
+  if (!address) return undefined
+  const { formattedAddress, addressLine, addressLine2, postalCode, city } = address
+  return (
+    formattedAddress || [addressLine, addressLine2, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n') || undefined
+  )
+}

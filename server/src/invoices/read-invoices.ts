@@ -1,0 +1,51 @@
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import { findPage } from '../db/querying/find-page.ts'
+import type { Context, Handler } from '../handler.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { invoiceFields, invoicesWanted, type WantedInvoices } from './invoice-fields.ts'
+import { findInvoice, type InvoiceRow, invoiceOf, invoicesOf } from './invoices-store.ts'
+
+export function requireInvoice(invoice: InvoiceRow | null): InvoiceRow {
+  if (!invoice) throw new Refusal('INVOICE_NOT_FOUND')
+  return invoice
+}
+
+/** Managers reach all invoices, members their own. */
+const reached = async ({ db, siteId, caller }: Context, invoiceId: string): Promise<InvoiceRow> => {
+  if (caller.kind === 'manager') return requireInvoice(await findInvoice(db, { siteId, invoiceId }))
+  const memberId = memberIdOf(caller)
+  return requireInvoice(memberId ? await findInvoice(db, { siteId, invoiceId, memberId }) : null)
+}
+
+export const getInvoice: Handler<'invoices', 'getInvoice'> = async ({ params }, context) => ({
+  invoice: invoiceOf(await reached(context, params.invoiceId)),
+})
+
+export const getInvoicePdf: Handler<'invoices', 'getInvoicePdf'> = async ({ params }, context) => {
+  const row = await reached(context, params.invoiceId)
+  return await drawInvoice(invoiceOf(row), row.time_zone)
+}
+
+export const listInvoices: Handler<'invoices', 'listInvoices'> = ({ query }, context) => listed(context, query)
+
+export const listOwnInvoices: Handler<'invoices', 'listOwnInvoices'> = ({ query }, context) =>
+  listed(context, { ...query, memberId: memberIdOf(context.caller) ?? '' })
+
+const pageSize = 50
+
+async function listed({ db, siteId, dependencies }: Context, { limit = pageSize, offset = 0, ...wanted }: WantedInvoices & Paging) {
+  const { rows, pagingMetadata } = await findPage({
+    ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listInvoices', fields: invoiceFields },
+    from: invoicesOf(db, siteId).where(invoicesWanted(wanted)),
+    query: { paging: { limit, offset } },
+    defaults: {
+      sort: [{ fieldName: 'issuedDate', order: 'DESC' }],
+      paging: 'OFFSET',
+      limits: { least: 1, byDefault: pageSize, most: 100 },
+    },
+  })
+  return { invoices: rows.map(invoiceOf), pagingMetadata }
+}
+
+type Paging = { limit?: number; offset?: number }

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createOrderWorld, endless, free } from '../test/order-world.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+
+const { world, owner, member, createPlan, sell, get } = await createOrderWorld()
+const { clock } = world
+const start = clock.now
+
+const summaryOf = async (query: object) => (await owner.orders.summarizeOrders({ query })).summary
+const preview = (id: string, body: object) => owner.orders.previewOrderChange({ params: { id }, body: { change: 'PAUSE', ...body } })
+
+test('a summary counts orders by status and plan, and what waits for its first payment', async () => {
+  const card = await createPlan({ singlePaymentForDuration: { count: 1, unit: 'MONTH' } })
+  const pass = await createPlan({ ...endless, feeConfigs: [{ fee: { name: 'Joining', amount: '10.5' } }] })
+  const nothing = await createPlan(free)
+  const other = await signedInMember(world)
+  await sell({ planId: card.id })
+  await sell({ planId: card.id, paid: true, memberId: other.memberId })
+  await sell({ planId: pass.id })
+  await sell({ planId: nothing.id, startDate: '2027-03-20T09:00:00Z' })
+  const planIds = [card.id, pass.id, nothing.id]
+  const counted = await summaryOf({ planIds })
+  expect(counted).toMatchObject({ total: 4, unpaid: { count: 2, amounts: [{ currency: 'EUR', value: '60.50' }] } })
+  expect(new Map(counted.statuses.map(({ status, count }) => [status, count]))).toEqual(
+    new Map([
+      ['ACTIVE', 3],
+      ['PENDING', 1],
+    ]),
+  )
+  expect(counted.plans).toContainEqual({ planId: card.id, count: 2, activeCount: 2 })
+  expect(counted.plans).toContainEqual({ planId: nothing.id, count: 1, activeCount: 0 })
+  expect(await summaryOf({ planIds, buyerIds: [other.memberId] })).toMatchObject({ total: 1, unpaid: { count: 0, amounts: [] } })
+  clock.advance({ hours: 24 * 32 })
+  // Nothing is unpaid of what has ended, also where the clock has not looked at the order yet.
+  expect(await summaryOf({ planIds })).toMatchObject({ total: 4, unpaid: { count: 1, amounts: [{ value: '35.50' }] } })
+  clock.set(start)
+})
+
+test('orders are narrowed down to the period in which they were made', async () => {
+  const plan = await createPlan()
+  const first = await sell({ planId: plan.id })
+  clock.advance({ hours: 24 })
+  const second = await sell({ planId: plan.id })
+  const made = async (period: object) => {
+    const { orders } = await owner.orders.managementListOrders({ query: { planIds: [plan.id], ...period } })
+    return orders.map(({ id }) => id)
+  }
+  expect(await made({ createdFrom: clock.now })).toEqual([second.id])
+  expect(await made({ createdBefore: clock.now })).toEqual([first.id])
+  expect(await summaryOf({ planIds: [plan.id], createdFrom: clock.now })).toMatchObject({ total: 1 })
+  await expect(made({ createdFrom: '2027-02-30T09:00:00Z' })).rejects.toMatchObject({ violations: [{ field: 'createdFrom' }] })
+  clock.set(start)
+})
+
+test('a preview shows the order after each change, and stores nothing', async () => {
+  const order = await sell({ planId: (await createPlan(endless)).id })
+  expect(await preview(order.id, { change: 'PAUSE' })).toMatchObject({ order: { status: 'PAUSED' } })
+  expect(await preview(order.id, { change: 'MARK_AS_PAID' })).toMatchObject({ order: { lastPaymentStatus: 'PAID' } })
+  expect(await preview(order.id, { change: 'CANCEL', effectiveAt: 'IMMEDIATELY' })).toMatchObject({
+    order: { status: 'CANCELED', endDate: start },
+  })
+  expect(await preview(order.id, { change: 'CANCEL', effectiveAt: 'NEXT_PAYMENT_DATE' })).toMatchObject({
+    order: { status: 'ACTIVE', autoRenewCanceled: true, endDate: '2027-04-01T09:00:00.000Z' },
+  })
+  const ending = await sell()
+  expect(await preview(ending.id, { change: 'POSTPONE', endDate: '2028-06-01T00:00Z' })).toMatchObject({
+    order: { endDate: '2028-06-01T00:00:00.000Z', earliestEndDate: ending.endDate },
+  })
+  expect(await get(order)).toEqual(order)
+})
+
+test('a preview refuses what the change would be refused for', async () => {
+  const order = await sell({ paid: true })
+  await expect(preview(order.id, { change: 'RESUME' })).rejects.toMatchObject({ code: 'invalid_order_status' })
+  await expect(preview(order.id, { change: 'MARK_AS_PAID' })).rejects.toMatchObject({ data: { reason: 'ALREADY_PAID' } })
+  await expect(preview(order.id, { change: 'CANCEL' })).rejects.toMatchObject({ violations: [{ field: 'effectiveAt' }] })
+  await expect(preview(order.id, { change: 'POSTPONE' })).rejects.toMatchObject({ violations: [{ field: 'endDate' }] })
+  await expect(preview(randomUUID(), {})).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+  const trial = await sell({ planId: (await createPlan({ ...endless, freeTrialDays: 7 })).id })
+  await expect(preview(trial.id, {})).rejects.toMatchObject({ code: 'order_not_suspendable', data: { reason: 'TRIAL' } })
+})
+
+test('the history says what happened, when and by whom', async () => {
+  const order = await sell()
+  await owner.orders.postponeEndDate({ params: { id: order.id }, body: { endDate: '2028-06-01T00:00:00Z' } })
+  clock.advance({ hours: 1 })
+  await owner.orders.markAsPaid({ params: { id: order.id }, body: {} })
+  const { history } = await owner.orders.getOrderHistory({ params: { id: order.id } })
+  expect(history.map(({ event }) => event)).toEqual([
+    'order.created',
+    'order.purchased',
+    'order.started',
+    'order.end_date_postponed',
+    'order.marked_as_paid',
+  ])
+  expect(history.at(-2)).toMatchObject({ date: start, endDate: '2028-06-01T00:00:00.000Z', actor: { type: 'BUSINESS' } })
+  clock.set(start)
+  await expect(owner.orders.getOrderHistory({ params: { id: randomUUID() } })).rejects.toMatchObject({ code: 'order_not_found' })
+})
+
+test('a role without orders, a member and a visitor see none of it', async () => {
+  const { id } = await sell()
+  const teacher = await signedInBrowser(world, { role: 'PROVIDER' })
+  for (const caller of [teacher, member, await world.visitor()]) {
+    await expect(caller.orders.summarizeOrders({ query: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(caller.orders.getOrderHistory({ params: { id } })).rejects.toMatchObject({ status: 403 })
+    await expect(caller.orders.previewOrderChange({ params: { id }, body: { change: 'PAUSE' } })).rejects.toMatchObject({ status: 403 })
+  }
+  const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
+  expect(await desk.orders.previewOrderChange({ params: { id }, body: { change: 'PAUSE' } })).toMatchObject({ order: { status: 'PAUSED' } })
+})

@@ -1,0 +1,34 @@
+import { linesOfPayments, type OrderRecord, paymentSpans, spansUntil } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
+
+/** Some payments of an order in a row: from which, the first being 1, and how many. */
+export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId'>
+
+/** The invoice of a charge for an order, in the transaction that notes the charge. */
+export async function invoicePayments(tx: Transaction, scope: IssueScope, order: OrderRecord, paid: PaidPayments): Promise<void> {
+  const { from, count, ...how } = paid
+  const numbers = Array.from({ length: count }, (_, index) => from + index)
+  const lines = linesOfPayments(
+    order.price,
+    order.planName,
+    numbers.map((number) => ({ from: number, count: 1 })),
+  )
+  await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
+}
+
+/**
+ * The invoice of an order that was paid on the spot as a whole: all its payments; those that have begun, where it goes on until it is
+ * canceled.
+ */
+export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord): Promise<void> {
+  const { model, cycle } = order.state
+  const cycles = model.subscription?.cycleCount ?? 1
+  const last = cycles === 0 ? Math.max(cycle ?? 1, 1) : cycles
+  const lines = linesOfPayments(order.price, order.planName, spansUntil(paymentSpans(order.price, cycles), last))
+  await issueInvoice(tx, scope, { ...subjectOf(order), purpose: `order:${order.id}`, paidBy: 'ON_THE_SPOT', lines })
+}
+
+const subjectOf = ({ id, memberId, contactId, price }: OrderRecord) => ({
+  ...{ orderId: id, memberId, contactId, currency: price.currency, tax: price.tax },
+})

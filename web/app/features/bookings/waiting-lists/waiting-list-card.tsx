@@ -1,0 +1,47 @@
+import type { ManagedWaitingListEntry, WaitingList } from '@foyer/contract'
+import { formatShortDay, formatWhen, formatWhenShort } from '../../../format.ts'
+import { type Column, ListTable } from '../../../lists/list-table.tsx'
+import { useSite } from '../../../site-context.ts'
+import { useText } from '../../../text/text.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Actions, Guest, State, useMayOffer } from './waiting-entry.tsx'
+
+/** The list of one session, or of a course, in its order. */
+export const WaitingListCard = ({ list }: { list: WaitingList }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const mayOffer = useMayOffer()
+  const { title, type, startDate, endDate, openSpots = 0, entries } = list
+  const when = type === 'COURSE' ? formatWhenShort(startDate, timeZone, language) : formatWhen(startDate, endDate, timeZone, language)
+  const columns: Record<string, Column<ManagedWaitingListEntry>> = {
+    who: { head: t('manager.waitingLists.who'), cell: (entry) => <Guest entry={entry} />, cellClassName: 'wrap-anywhere min-w-28 py-2' },
+    people: { head: t('manager.waitingLists.people'), cell: ({ totalParticipants }) => totalParticipants, align: 'end', className: 'w-20' },
+    since: {
+      head: t('manager.waitingLists.since'),
+      cell: ({ joinedDate }) => formatShortDay(joinedDate, timeZone, language),
+      className: 'max-wide:hidden w-40',
+      cellClassName: 'text-ink-2',
+    },
+    state: { head: t('manager.waitingLists.state'), cell: (entry) => <State entry={entry} />, cellClassName: 'py-2' },
+    ...(mayOffer && {
+      actions: {
+        head: null,
+        cell: (entry: ManagedWaitingListEntry) => <Actions entry={entry} openSpots={openSpots} />,
+        align: 'end' as const,
+        cellClassName: 'py-2',
+      },
+    }),
+  }
+  return (
+    <Card isPadded={false} className="overflow-hidden">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+        <h2 className="wrap-anywhere font-bold text-small">{title}</h2>
+        <span className="text-dense text-ink-2">{when}</span>
+        <span className="ml-auto text-dense text-ink-3">
+          {openSpots === 0 ? t('manager.waitingLists.noSpots') : t('manager.waitingLists.spots', { count: openSpots })}
+        </span>
+      </div>
+      <ListTable caption={`${title}, ${when}`} columns={columns} rows={entries} />
+    </Card>
+  )
+}

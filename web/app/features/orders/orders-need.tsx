@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { formatList } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Need } from '../bookings/need.tsx'
+import { useOrderText } from './use-order-text.ts'
+
+/** What orders still owe; nothing for a person who may not see orders. */
+export const useUnpaidOrders = () => {
+  const may = useMay()
+  const asked = api.orders.summarizeOrders.query({
+    query: { orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED'], paymentStatuses: ['UNPAID', 'FAILED'] },
+  })
+  return useQuery({ ...asked, enabled: may('orders.read') }).data?.summary.unpaid ?? { count: 0, amounts: [] }
+}
+
+/** One line for all orders that wait for payment; it leads to them. */
+export const OrdersNeed = ({ unpaid: { count, amounts } }: { unpaid: ReturnType<typeof useUnpaidOrders> }) => {
+  const { t, language } = useText()
+  const { moneyOf } = useOrderText()
+  const navigate = useNavigate()
+  const open = () => void navigate(paths.manageOrders({ payment: 'UNPAID' }))
+  return (
+    <Need
+      shape="ring"
+      ink="text-wait-ink"
+      title={t('manager.orders.needs.title', { count })}
+      onOpen={open}
+      actions={
+        <Button size="small" onPress={open}>
+          {t('manager.orders.needs.open')}
+        </Button>
+      }
+    >
+      {t('manager.orders.needs.line', { amount: formatList(amounts.map(moneyOf), language) })}
+    </Need>
+  )
+}

@@ -1,0 +1,120 @@
+import type { NewPlan, Period, Plan, PlanPricing } from '@foyer/contract'
+
+export const planModels = ['SUBSCRIPTION', 'PERIOD', 'UNLIMITED'] as const
+export type PlanModel = (typeof planModels)[number]
+
+export const periodUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const satisfies readonly Period['unit'][]
+
+/** A fee as it is typed; the id is the form's own. */
+export type FeeDraft = { id: string; name: string; amount: string }
+
+/** A perk as it is typed; the id is the form's own. */
+export type PerkDraft = { id: string; words: string }
+
+/** A plan as its editor holds it: flat, the fields of all models there. */
+export type PlanDraft = {
+  name: string
+  description: string
+  perks: PerkDraft[]
+  model: PlanModel
+  price: string
+  cycleUnit: Period['unit']
+  isEndless: boolean
+  cycleCount: number
+  periodCount: number
+  periodUnit: Period['unit']
+  trialDays: number
+  fees: FeeDraft[]
+  isPublic: boolean
+  isOncePerBuyer: boolean
+  allowsFutureStart: boolean
+  buyerCanCancel: boolean
+  terms: string
+  formId: string | null
+}
+
+export const emptyPlan: PlanDraft = {
+  name: '',
+  description: '',
+  perks: [],
+  model: 'SUBSCRIPTION',
+  price: '',
+  cycleUnit: 'MONTH',
+  isEndless: true,
+  cycleCount: 12,
+  periodCount: 1,
+  periodUnit: 'MONTH',
+  trialDays: 0,
+  fees: [],
+  isPublic: true,
+  isOncePerBuyer: false,
+  allowsFutureStart: false,
+  buyerCanCancel: false,
+  terms: '',
+  formId: null,
+}
+
+export const draftOf = (plan: Plan): PlanDraft => {
+  const { subscription, singlePaymentForDuration, price, freeTrialDays = 0, feeConfigs = [] } = plan.pricing
+  return {
+    ...emptyPlan,
+    name: plan.name,
+    description: plan.description,
+    perks: plan.perks.values.map((words, index) => ({ id: `saved-${index}`, words })),
+    model: modelOf(plan.pricing),
+    price: price.value,
+    ...(subscription && {
+      cycleUnit: subscription.cycleDuration.unit,
+      isEndless: subscription.cycleCount === 0,
+      ...(subscription.cycleCount > 0 && { cycleCount: subscription.cycleCount }),
+    }),
+    ...(singlePaymentForDuration && { periodCount: singlePaymentForDuration.count, periodUnit: singlePaymentForDuration.unit }),
+    trialDays: freeTrialDays,
+    fees: feeConfigs.map(({ fee }, index) => ({ id: `saved-${index}`, ...fee })),
+    isPublic: plan.public,
+    isOncePerBuyer: plan.maxPurchasesPerBuyer === 1,
+    allowsFutureStart: plan.allowFutureStartDate,
+    buyerCanCancel: plan.buyerCanCancel,
+    terms: plan.termsAndConditions,
+    formId: plan.formId ?? null,
+  }
+}
+
+const modelOf = ({ subscription, singlePaymentForDuration }: PlanPricing): PlanModel => {
+  if (subscription) return 'SUBSCRIPTION'
+  return singlePaymentForDuration ? 'PERIOD' : 'UNLIMITED'
+}
+
+/** What is typed as a price, with a dot: German managers write a comma. */
+const amountOf = (typed: string): string => typed.trim().replace(',', '.')
+
+/** The model and the price in the words of the wire. A trial needs a subscription. */
+export const pricingOf = (draft: PlanDraft, currency: string): PlanPricing => ({
+  ...modelPartOf(draft),
+  price: { value: amountOf(draft.price), currency },
+  freeTrialDays: draft.model === 'SUBSCRIPTION' ? draft.trialDays : 0,
+  feeConfigs: draft.fees.map(({ name, amount }) => ({ fee: { name: name.trim(), amount: amountOf(amount) } })),
+})
+
+const modelPartOf = (draft: PlanDraft): Omit<PlanPricing, 'price'> => {
+  const { model, cycleUnit, isEndless, cycleCount, periodCount, periodUnit } = draft
+  if (model === 'UNLIMITED') return { singlePaymentUnlimited: true }
+  if (model === 'PERIOD') return { singlePaymentForDuration: { count: periodCount, unit: periodUnit } }
+  return { subscription: { cycleDuration: { count: 1, unit: cycleUnit }, cycleCount: isEndless ? 0 : cycleCount } }
+}
+
+/** Perks as visitors read them: lines without words are none. */
+export const perksOf = ({ perks }: PlanDraft): string[] => perks.map(({ words }) => words.trim()).filter((words) => words !== '')
+
+/** The draft in the words of the wire; that it has no form is said by a mask, which names all of this. */
+export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'public'> => ({
+  name: draft.name.trim(),
+  description: draft.description.trim(),
+  perks: { values: perksOf(draft) },
+  pricing: pricingOf(draft, currency),
+  maxPurchasesPerBuyer: draft.isOncePerBuyer ? 1 : 0,
+  allowFutureStartDate: draft.allowsFutureStart,
+  buyerCanCancel: draft.buyerCanCancel,
+  termsAndConditions: draft.terms.trim(),
+  ...(draft.formId !== null && { formId: draft.formId }),
+})

@@ -1,0 +1,99 @@
+import type { OrderChangeKind, PlanOrder } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ChangeOrderDialog } from '../../features/orders/change-order-dialog.tsx'
+import { OrderCycles } from '../../features/orders/order-cycles.tsx'
+import { OrderFacts } from '../../features/orders/order-facts.tsx'
+import { OrderHistory } from '../../features/orders/order-history.tsx'
+import { verbsOf } from '../../features/orders/order-verbs.ts'
+import { orderQuery, useBuyers } from '../../features/orders/orders-query.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { EditorScreenBar } from '../../shell/editor-screen-bar.tsx'
+import { ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'orders.read' } satisfies ScreenHandle
+
+/** One order: what was agreed, what happened, and what can be done. */
+const Order = () => {
+  const { t } = useText()
+  const { orderId = '' } = useParams()
+  const { data, error, refetch } = useQuery(orderQuery(orderId))
+  const isGone = error instanceof ApiError && error.status === 404
+  if (data) return <OrderScreen order={data.order} />
+  return (
+    <>
+      <PageTitle>{t('manager.orders.one')}</PageTitle>
+      <EditorScreenBar title={t('manager.orders.one')} back={back(t('manager.orders.title'))}>
+        {null}
+      </EditorScreenBar>
+      <ScreenBody>
+        {isGone && (
+          <EmptyState
+            title={t('manager.orders.gone')}
+            actions={<LinkButton to={paths.manageOrders()}>{t('manager.orders.all')}</LinkButton>}
+          />
+        )}
+        {error && !isGone && <LoadProblem onRetry={() => void refetch()} />}
+        {!error && <ListSkeleton label={t('manager.orders.loading')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+const back = (label: string) => ({ to: paths.manageOrders(), label })
+
+const kinds: Partial<Record<OrderChangeKind, 'primary' | 'danger'>> = { MARK_AS_PAID: 'primary', CANCEL: 'danger' }
+
+const OrderScreen = ({ order }: { order: PlanOrder }) => {
+  const { t } = useText()
+  const may = useMay()
+  const buyer = useBuyers([order])(order)
+  const [change, setChange] = useState<OrderChangeKind | null>(null)
+  const title = buyer === undefined ? order.planName : `${buyer} · ${order.planName}`
+  const verbs = may('orders.manage') ? verbsOf(order) : []
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EditorScreenBar title={title} back={back(t('manager.orders.title'))}>
+        {null}
+      </EditorScreenBar>
+      <ScreenBody className="grid max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-5">
+          <Card as="section" aria-labelledby="order-facts">
+            <h2 id="order-facts" className="mb-3 font-bold text-small">
+              {t('manager.orders.facts.label')}
+            </h2>
+            <OrderFacts order={order} buyer={buyer} />
+            {verbs.length > 0 && (
+              <div className="mt-4 flex flex-wrap gap-2">
+                {verbs.map((verb) => (
+                  <Button key={verb} kind={kinds[verb] ?? 'plain'} onPress={() => setChange(verb)}>
+                    {t(`manager.orders.verbs.${verb}`)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </Card>
+          <OrderCycles order={order} />
+        </div>
+        <OrderHistory orderId={order.id} />
+      </ScreenBody>
+      {change && (
+        <ChangeOrderDialog order={order} name={buyer ?? t('manager.orders.deleted')} change={change} onClose={() => setChange(null)} />
+      )}
+    </>
+  )
+}
+
+export default Order

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { OrdersFilterBar } from '../../features/orders/orders-filter-bar.tsx'
+import { type OrderFilter, ordersPerPage, ordersQuery, summaryQuery } from '../../features/orders/orders-query.ts'
+import { OrdersTable } from '../../features/orders/orders-table.tsx'
+import { SellDialog } from '../../features/orders/sell-dialog.tsx'
+import { useOrderText } from '../../features/orders/use-order-text.ts'
+import { useOrdersAddress } from '../../features/orders/use-orders-address.ts'
+import { formatList } from '../../format.ts'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { PlansNav } from '../../shell/plans-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'orders.read' } satisfies ScreenHandle
+
+/** Every plan that was bought. */
+const Orders = () => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const isSelling = useMay()('orders.manage')
+  const address = useOrdersAddress()
+  const { filter, page } = address
+  const orders = useQuery({ ...ordersQuery(filter, page), placeholderData: keepPreviousData })
+  const total = orders.data?.pagingMetadata.total
+  return (
+    <>
+      <ListScreen
+        title={t('manager.orders.title')}
+        total={total}
+        add={isSelling ? { label: t('manager.orders.sell.open'), onPress: address.sell } : null}
+        nav={<PlansNav />}
+      >
+        <OrdersFilterBar filter={filter} onNarrow={address.narrow} />
+        <Totals filter={filter} />
+        <LoadedList
+          query={orders}
+          loading={t('manager.orders.loading')}
+          isEmpty={(answer) => answer.orders.length === 0}
+          empty={<NoOrders isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
+        >
+          {(answer) => (
+            <>
+              <OrdersTable orders={answer.orders} isStale={orders.isPlaceholderData} />
+              <ListPages page={page} perPage={ordersPerPage} count={answer.orders.length} total={total ?? 0} onTurn={address.turn} />
+            </>
+          )}
+        </LoadedList>
+      </ListScreen>
+      {address.isSelling && isSelling && (
+        <SellDialog
+          memberId={filter.memberId}
+          planId={filter.planId}
+          onSold={(id) => void navigate(paths.manageOrder(id))}
+          onClose={address.endSale}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many there are in each state, and what they still owe. */
+const Totals = ({ filter }: { filter: OrderFilter }) => {
+  const { t, language } = useText()
+  const { moneyOf } = useOrderText()
+  const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
+  if (!summary || summary.total === 0) return null
+  const { unpaid } = summary
+  const states = summary.statuses.map(({ status, count }) => `${t(`manager.orders.statuses.${status}`)} ${count}`)
+  const amount = formatList(unpaid.amounts.map(moneyOf), language)
+  return (
+    <p role="status" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-2">
+      <span className="font-strong text-ink">{t('manager.orders.found', { count: summary.total })}</span>
+      <span>{states.join(' · ')}</span>
+      {unpaid.count > 0 && <span className="text-wait-ink">{t('manager.orders.unpaid', { count: unpaid.count, amount })}</span>}
+    </p>
+  )
+}
+
+const NoOrders = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => {
+  const { t } = useText()
+  if (!isNarrowed) return <EmptyState title={t('manager.orders.empty')}>{t('manager.orders.emptyHint')}</EmptyState>
+  return (
+    <EmptyState title={t('manager.orders.none')} actions={<Button onPress={onClear}>{t('manager.orders.clear')}</Button>}>
+      {t('manager.orders.noneHint')}
+    </EmptyState>
+  )
+}
+
+export default Orders

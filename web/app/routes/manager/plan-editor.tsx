@@ -1,0 +1,88 @@
+import type { Plan } from '@foyer/contract'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { type PlanDraft, perksOf, pricingOf } from '../../features/plans/plan-draft.ts'
+import { CardFields } from '../../features/plans/plan-fields.tsx'
+import { PlanMenu } from '../../features/plans/plan-menu.tsx'
+import { PlanPriceFields } from '../../features/plans/plan-price-fields.tsx'
+import { PlanCheckoutFields, PlanRuleFields } from '../../features/plans/plan-rule-fields.tsx'
+import { PlanState } from '../../features/plans/plan-state.tsx'
+import { usePlanDraft } from '../../features/plans/use-plan-draft.ts'
+import { SaveBar } from '../../forms/save-bar.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { PlanCard } from '../../plan-card.tsx'
+import { draftRefusalText } from '../../refusal-text.ts'
+import { EditorScreenBar } from '../../shell/editor-screen-bar.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+
+type PlanEditorProps = { plan: Plan | null; plans: readonly Plan[]; proposal: PlanDraft }
+
+/** All of a plan, its card as visitors see it beside the fields. */
+export const PlanEditor = ({ plan, plans, proposal }: PlanEditorProps) => {
+  const { t } = useText()
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const form = usePlanDraft({ plan, proposal, onCreated: ({ id }) => setCreatedId(id) })
+  const { draft, errors, change, elsewhere } = form
+  const fields = { draft, errors, change }
+  const title = plan?.name ?? t('manager.plans.new')
+  if (createdId !== null) return <Navigate to={paths.managePlan(createdId)} replace />
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EditorScreenBar title={title} back={{ to: paths.managePlans(), label: t('manager.plans.title') }}>
+        {plan && (
+          <span className="max-phone:hidden">
+            <PlanState plan={plan} />
+          </span>
+        )}
+        <SaveBar form={form} isTight>
+          {plan && <PlanMenu plan={plan} plans={plans} />}
+        </SaveBar>
+      </EditorScreenBar>
+      <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="min-w-0 px-4 pb-10 desk:px-5">
+          {Boolean(elsewhere) && <Banner tone="bad" role="alert" className="mt-4" title={draftRefusalText(elsewhere, t)} />}
+          {plan?.hasOrders && <p className="pt-4 text-dense text-ink-2">{t('manager.plans.editor.ordersKeep')}</p>}
+          <CardFields {...fields} />
+          <PlanPriceFields {...fields} />
+          <PlanRuleFields {...fields} isNew={plan === null} />
+          <PlanCheckoutFields {...fields} />
+        </div>
+        <Preview draft={draft} isPrimary={plan?.primary ?? false} />
+      </div>
+    </>
+  )
+}
+
+const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean }) => {
+  const { t } = useText()
+  const { currency } = useSite()
+  const pricing = pricingOf(draft, currency)
+  const shown = {
+    name: draft.name.trim() === '' ? t('manager.plans.editor.nameless') : draft.name,
+    description: draft.description,
+    perks: { values: perksOf(draft) },
+    // Half a number is no price yet.
+    pricing: { ...pricing, price: { ...pricing.price, value: amountShown(pricing.price.value) }, feeConfigs: feesShown(pricing) },
+    primary: isPrimary,
+  }
+  return (
+    <aside
+      aria-label={t('manager.plans.editor.preview')}
+      className="border-line bg-sunken p-4 max-drawer:border-t drawer:sticky drawer:top-13 drawer:h-[calc(100dvh-3.25rem)] drawer:overflow-y-auto drawer:border-l drawer:p-5"
+    >
+      <p className="mb-3.5 font-strong text-dense">{t('manager.plans.editor.preview')}</p>
+      <div data-density="airy" className="text-body">
+        <PlanCard plan={shown} heading="h3" />
+      </div>
+    </aside>
+  )
+}
+
+const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text)
+const amountShown = (text: string): string => (isAmount(text) ? text : '0')
+const feesShown = ({ feeConfigs = [] }: ReturnType<typeof pricingOf>) =>
+  feeConfigs.filter(({ fee }) => isAmount(fee.amount) && fee.name !== '')

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { isRecipe, planFromRecipe } from '../../features/plans/plan-recipes.ts'
+import { plansQuery } from '../../features/plans/plans-query.ts'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { PlanEditor } from './plan-editor.tsx'
+
+export const handle = { needs: 'plans.manage' } satisfies ScreenHandle
+
+/** One plan, or a new one that begins as its recipe. */
+const Plan = () => {
+  const { t } = useText()
+  const { planId } = useParams()
+  const recipe = useSearchParams()[0].get('recipe')
+  const plans = useQuery(plansQuery())
+  const onSale = plans.data?.plans.filter(({ archived }) => !archived)
+  const plan = onSale?.find(({ id }) => id === planId)
+  const isNew = planId === 'new'
+  if (onSale && (plan || isNew)) {
+    const proposal = planFromRecipe(isRecipe(recipe) ? recipe : 'blank', t)
+    return <PlanEditor key={planId} plan={plan ?? null} plans={onSale} proposal={proposal} />
+  }
+  return (
+    <>
+      <ScreenBar title={t('manager.plans.title')} />
+      <ScreenBody>
+        {plans.error && <LoadProblem onRetry={() => void plans.refetch()} />}
+        {plans.isPending && <ListSkeleton label={t('manager.plans.loading')} />}
+        {onSale && (
+          <EmptyState title={t('manager.plans.gone')} actions={<LinkButton to={paths.managePlans()}>{t('manager.plans.all')}</LinkButton>}>
+            {t('manager.plans.goneHint')}
+          </EmptyState>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+export default Plan
