@@ -15,6 +15,7 @@ const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   [service, { br: 114_500, gzip: 129_500 }],
   [`${service}/book`, { br: 120_000, gzip: 136_500 }],
   ['/services/reformer-pilates', { br: 119_900, gzip: 136_000 }],
+  ['/plans', { br: 114_000, gzip: 129_000 }],
   ['/timetable', { br: 118_500, gzip: 134_500 }],
 ]
 

@@ -35,7 +35,7 @@ export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action 
       as="section"
       isPadded={false}
       aria-labelledby={nameId}
-      className={classes('wrap-anywhere flex flex-col p-5.5 desk:p-7', primary && 'border-2 border-brand-solid')}
+      className={classes('wrap-anywhere flex flex-col p-5.5 desk:p-7', primary && 'border-2 border-brand-solid!')}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading id={nameId} className="text-title">

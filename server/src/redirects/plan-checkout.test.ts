@@ -62,6 +62,18 @@ test('a front end that knows the public client alone lists plans, sends the buye
   expect([read.status, read.body.order]).toEqual([200, order])
 })
 
+test('a plan that is paid on the spot can be used when the buyer comes back, and says that it is unpaid', async () => {
+  const plan = await newPlan('Ten classes', '140')
+  const { body } = await checkout({ planId: plan.id })
+  const buyer = await signedInBrowser(world)
+  const { order } = await buyer.orders.createOnlineOrder({ body: { planId: plan.id } })
+  await buyer.payments.payOnTheSpot({ params: { id: order.id }, body: {} })
+  const { planOrderId } = toldIn(await leave(body.redirectSession.id, `thankYouPageUrl?planOrderId=${order.id}`, buyer.cookie))
+  const tokens = await signInAgain({ ...world, clientId: world.shopId }, order.buyer.memberId ?? '')
+  const read = await ask('GET', `/_api/pricing-plans/v2/member/orders/${planOrderId}`, { authorization: tokens.access_token })
+  expect(read.body.order).toMatchObject({ id: order.id, status: 'ACTIVE', lastPaymentStatus: 'UNPAID', planName: 'Ten classes' })
+})
+
 describe('the checkout of a plan', () => {
   test('carries what the list of plans handed back, and leads to it again with the plans that fit', async () => {
     const plan = await newPlan('Open Hall', '89')

@@ -33,7 +33,7 @@ export const OrderCard = ({ own: { order, mayCancel }, now }: { own: OwnOrder; n
         <OrderSentences order={order} />
       </div>
       <History order={order} now={now} />
-      {isLive(order) && !order.autoRenewCanceled && mayCancel === false && (
+      {isLive(order) && order.pricing.subscription && !order.autoRenewCanceled && mayCancel === false && (
         <p className="text-ink-2 text-small">{t('member.plans.cancel.notHere')}</p>
       )}
       {isLive(order) && !order.autoRenewCanceled && mayCancel !== false && !isCanceling && (

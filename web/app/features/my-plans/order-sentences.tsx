@@ -1,4 +1,5 @@
 import type { PlanOrder } from '@foyer/contract'
+import { priceOfCycle } from '../../cycle-price.ts'
 import { formatDate, formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -9,15 +10,19 @@ export const OrderSentences = ({ order }: { order: PlanOrder }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const date = (instant: string) => formatDate(instant, timeZone, language)
-  const span = order.pricing.prices.at(-1)?.price
-  const price = span ? formatMoney(span.total, span.currency, language) : ''
+  const cycle = order.currentCycle?.index ?? 1
+  const priceOf = (index: number) => {
+    const price = priceOfCycle(order, index)
+    return price ? formatMoney(price.total, price.currency, language) : ''
+  }
+  const price = priceOf(cycle)
   const next = nextPaymentOf(order)
   const sentences = [
     ...standingOf(order).map(({ key, at }) =>
       at === undefined ? t('member.plans.endless') : t(`member.plans.${key}`, { date: date(at) }),
     ),
-    ...(next === null ? [] : [t('member.plans.nextPayment', { date: date(next), price })]),
-    ...(order.lastPaymentStatus === 'UNPAID' ? [t('member.plans.unpaid', { price })] : []),
+    ...(next === null ? [] : [t('member.plans.nextPayment', { date: date(next), price: priceOf(cycle + 1) })]),
+    ...(order.lastPaymentStatus === 'UNPAID' && cycle > 0 ? [t('member.plans.unpaid', { price })] : []),
     ...(order.lastPaymentStatus === 'FAILED' ? [t('member.plans.failed', { price })] : []),
   ]
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)

@@ -2,6 +2,7 @@ import type { PlanOrder } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
+import { priceOfCycle } from '../../cycle-price.ts'
 import { formatDate, formatMoney } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { planPaths } from '../../plan-paths.ts'
@@ -66,12 +67,14 @@ const Sentences = ({ order }: { order: PlanOrder }) => {
   const { rhythm } = usePlanTerms()
   const { status, startDate, endDate, currentCycle, lastPaymentStatus, pricing, type } = order
   const date = (instant: string) => formatDate(instant, timeZone, language)
-  const first = pricing.prices[0]?.price
+  const [first, later] = [priceOfCycle(order, 1), priceOfCycle(order, 2)]
   const price = first ? formatMoney(first.total, first.currency, language) : ''
+  const laterPrice = later ? formatMoney(later.total, later.currency, language) : ''
   const trialEnd = currentCycle?.index === 0 ? currentCycle.endedDate : undefined
   const sentences = [
     status === 'PENDING' ? t('checkout.thanks.begins', { date: date(startDate) }) : t('checkout.thanks.isActive'),
-    ...(trialEnd ? [t('checkout.thanks.trialUntil', { date: date(trialEnd), price, rhythm: rhythm(pricing) })] : []),
+    ...(trialEnd ? [t('checkout.thanks.trialUntil', { date: date(trialEnd), price: laterPrice, rhythm: rhythm(pricing) })] : []),
+    ...(trialEnd && price !== laterPrice ? [t('checkout.thanks.firstPayment', { price })] : []),
     ...(endDate ? [t('checkout.thanks.runsUntil', { date: date(endDate) })] : []),
     ...(lastPaymentStatus === 'UNPAID' && !trialEnd ? [t('checkout.thanks.payThere', { price })] : []),
     ...(lastPaymentStatus === 'PAID' && type === 'ONLINE' ? [t('checkout.thanks.paid', { price })] : []),

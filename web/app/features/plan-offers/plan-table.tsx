@@ -64,7 +64,7 @@ const useRows = ({ plans, includedIn }: PlanTableProps): Row[] => {
     { name: t('plans.compare.price'), of: ({ pricing }) => `${priceOf(pricing)} ${spanOf(pricing)}` },
     {
       name: t('plans.compare.includes'),
-      of: ({ id }) => includedIn(id).map((sentence) => <p key={sentence}>{sentence}</p>),
+      of: ({ id }) => (includedIn(id).length > 0 ? includedIn(id).map((sentence) => <p key={sentence}>{sentence}</p>) : undefined),
       isShown: plans.some(({ id }) => includedIn(id).length > 0),
     },
     { name: t('plans.compare.runs'), of: ({ pricing }) => runs(pricing) },

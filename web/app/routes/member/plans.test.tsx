@@ -111,3 +111,17 @@ test('without a plan the page leads to those on offer', async () => {
   const page = await openPlans({ orders: [] })
   expect((await page.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/plans')
 })
+
+test('the payment after a trial holds what is charged once, and until then nothing is due', async () => {
+  const price = { subtotal: '89.00', discount: '0.00', total: '89.00', currency: 'EUR' }
+  const first = { ...price, fees: [{ name: 'Chip', amount: '20.00' }], total: '109.00' }
+  const prices = [
+    { duration: { cycleFrom: 1, numberOfCycles: 1 }, price: first },
+    { duration: { cycleFrom: 2 }, price },
+  ]
+  const currentCycle = { index: 0, startedDate: '2020-03-01T08:00:00.000Z', endedDate: '2090-03-08T08:00:00.000Z' }
+  const trial = { ...running, pricing: { ...running.pricing, prices }, currentCycle, lastPaymentStatus: 'UNPAID' as const }
+  const page = await openPlans({ orders: [trial] })
+  expect(await page.findByText('Next payment on 8 Mar 2090: €109.')).toBeDefined()
+  expect(page.queryByText(/still to be paid/)).toBeNull()
+})

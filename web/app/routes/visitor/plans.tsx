@@ -87,7 +87,7 @@ const WaysOn = ({ plan }: { plan: PublicPlan }) => {
       <LinkButton to={planPaths.checkout(plan.slug)} kind={plan.primary ? 'primary' : 'plain'} className="w-full">
         {choose(plan)}
       </LinkButton>
-      <Link to={planPaths.plan(plan.slug)} className="-mb-3 inline-flex min-h-11 items-center text-small">
+      <Link to={planPaths.plan(plan.slug)} className="-mb-3 inline-flex min-h-11 items-center text-center text-small">
         {t('plans.details', { name: plan.name })}
       </Link>
     </div>

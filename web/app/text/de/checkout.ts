@@ -99,6 +99,7 @@ export const checkout = {
     begins: 'Es beginnt am {{date}}.',
     runsUntil: 'Es läuft bis {{date}}.',
     trialUntil: 'Gratis bis {{date}}, danach {{price}} {{rhythm}}.',
+    firstPayment: 'Die erste Zahlung beträgt {{price}}.',
     payThere: 'Du zahlst {{price}} vor Ort.',
     paid: 'Bezahlt: {{price}}.',
     next: 'So geht es weiter',

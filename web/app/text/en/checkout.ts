@@ -97,6 +97,7 @@ export const checkout = {
     begins: 'It begins on {{date}}.',
     runsUntil: 'It runs until {{date}}.',
     trialUntil: 'Free until {{date}}, then {{price}} {{rhythm}}.',
+    firstPayment: 'The first payment is {{price}}.',
     payThere: 'You pay {{price}} when you are here.',
     paid: 'Paid: {{price}}.',
     next: 'What comes next',
