@@ -165,6 +165,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_credit_line()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- A deletion inside of another trigger is that of the order.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
   raise exception 'Lines of credits are never changed' using errcode = 'restrict_violation';
 end $function$
 ;
@@ -2027,7 +2029,7 @@ alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) RE
 
 alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id);
 
-alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id);
+alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id) ON DELETE CASCADE;
 
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
