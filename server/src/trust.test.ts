@@ -131,6 +131,7 @@ const successes = {
   updateSignInSettings: success(nothing, () =>
     world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } }),
   ),
+  updatePaymentSettings: success(nothing, () => world.owner.payments.updatePaymentSettings({ body: { takesOnTheSpot: false } })),
   inviteToTeam: success(nothing, () =>
     world.owner.team.inviteToTeam({ body: { invitation: { email: `${randomUUID()}@juniper.example`, role: 'ADMIN' } } }),
   ),

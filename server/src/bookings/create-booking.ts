@@ -64,10 +64,10 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
 /** All of them get their places, are written and paid with plans where that is asked for, or none. */
 export async function placeAndPay(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
   const made = await placeDrafts(drafts, scope)
-  return await payWithPlans(
-    scope,
-    inOrderOfTime(made).map((after) => ({ before: null, after })),
-  )
+  // The first session is paid first; the answer keeps the order of the request.
+  const changes = inOrderOfTime(made).map((after) => ({ before: null, after }))
+  const paid = new Map((await payWithPlans(scope, changes)).map((stored) => [stored.booking.id, stored]))
+  return made.map((stored) => paid.get(stored.booking.id) ?? stored)
 }
 
 /** All of them get their places and are written, or none. */

@@ -1177,7 +1177,7 @@ create table passkeys (
 create table payment_lines (
   site_id uuid not null,
   id uuid not null,
-  "position" bigint generated always as identity not null,
+  "position" integer not null,
   payment_id uuid not null,
   kind text not null,
   units bigint not null,
@@ -1188,7 +1188,8 @@ create table payment_lines (
   constraint payment_lines_pkey PRIMARY KEY (site_id, id),
   constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
   constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'REFUND_FAILED'::text, 'DISPUTE_WON'::text]))))),
-  constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'REFUND_FAILED'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text])))
+  constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'REFUND_FAILED'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text]))),
+  constraint payment_lines_position_check CHECK (("position" >= 1))
 );
 
 create table payment_refunds (

@@ -874,7 +874,7 @@ export type PaymentsTable = {
 export type PaymentLinesTable = {
   site_id: string
   id: string
-  position: Generated<string>
+  position: number
   payment_id: string
   kind: string
   units: ColumnType<string, string | bigint, never>
@@ -915,7 +915,11 @@ export type PaymentSettingsTable = {
   updated_at: string
 }
 
-export type ProviderEventsTable = { site_id: string; id: string; received_at: string }
+export type ProviderEventsTable = {
+  site_id: string
+  id: string
+  received_at: string
+}
 export type TaxSettingsTable = {
   site_id: string
   name: string | null
@@ -959,7 +963,7 @@ export type InvoiceSettingsTable = {
 export type InvoiceSeriesTable = {
   site_id: string
   prefix: string
-  last_number: BigCount
+  last_number: ColumnType<string, string | number, string | number>
 }
 
 export type InvoicesTable = {
@@ -967,7 +971,7 @@ export type InvoicesTable = {
   id: string
   kind: string
   prefix: string
-  number: BigCount
+  number: ColumnType<string, string | number, never>
   purpose: string | null
   invoice_id: string | null
   order_id: string | null

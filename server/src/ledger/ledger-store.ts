@@ -99,7 +99,7 @@ export type NewLine = {
   madeBy: string | null
 }
 
-/** Adds the lines that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
+/** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
 export async function insertLines(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -109,7 +109,9 @@ export async function insertLines(
   const rows = await tx
     .insertInto('payment_lines')
     .values(
-      lines.map((line) => ({
+      lines.map((line, index) => ({
+        position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from payment_lines
+          where site_id = ${siteId} and payment_id = ${line.paymentId})`,
         ...{ site_id: siteId, id: line.id, payment_id: line.paymentId, kind: line.kind, units: line.units, provider_id: line.providerId },
         ...{ reason: line.reason, made_by: line.madeBy, created_at: now },
       })),

@@ -49,8 +49,8 @@ create index payments_due on payments (due_at) where due_at is not null;
 create table payment_lines (
   site_id uuid not null references sites (id) on delete cascade,
   id uuid not null,
-  -- The order in which lines were noted.
-  position bigint generated always as identity,
+  -- The order in which the lines of a payment were noted, from 1 on.
+  position integer not null check (position >= 1),
   payment_id uuid not null,
   kind text not null check (kind in ('CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON')),
   -- In minor units of the currency of the payment; below zero where the money left the business.
