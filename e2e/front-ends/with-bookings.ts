@@ -31,7 +31,9 @@ const button = (name: string) => part(`button[name=${name}]`)
 
 const servicesOf = async ({ ask }: PlatformSession, filter: object): Promise<Service[]> => {
   const body = { query: { filter, paging: { offset: 0, limit: 100 } } }
-  return (await ask<{ services: Service[] }>('/_api/bookings/v2/services/query', body)).services
+  const { services } = await ask<{ services: Service[] }>('/_api/bookings/v2/services/query', body)
+  // The front end trusts that services have pictures; those that other journeys add to the site have none.
+  return services.filter(({ media }) => media?.mainMedia)
 }
 
 /** A tab for each category, by its id, which is read without looking whether there is one. */

@@ -28,7 +28,7 @@ export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action 
   const lines = new Set([
     ...included,
     ...perks.values,
-    ...(pricing.freeTrialDays ? [t('common.plan.trial', { count: pricing.freeTrialDays })] : []),
+    ...(pricing.freeTrialDays ? [t('plans.card.trial', { count: pricing.freeTrialDays })] : []),
   ])
   return (
     <Card
@@ -41,7 +41,7 @@ export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action 
         <Heading id={nameId} className="text-title">
           {name}
         </Heading>
-        {primary && <span className="font-strong text-brand-ink text-small">{t('common.plan.primary')}</span>}
+        {primary && <span className="font-strong text-brand-ink text-small">{t('plans.card.primary')}</span>}
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium text-[2.5rem] leading-[1.1] tracking-[-0.03em]">{priceOf(pricing)}</span>

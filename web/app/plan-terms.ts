@@ -21,7 +21,7 @@ export const usePlanTerms = () => {
     return pricing.subscription ? t('plans.choose.start', { name }) : t('plans.choose.buy', { name })
   }
   /** "a month": how often a subscription is paid. */
-  const rhythm = ({ subscription }: OrderModel): string => (subscription ? t(`common.plan.each.${subscription.cycleDuration.unit}`) : '')
+  const rhythm = ({ subscription }: OrderModel): string => (subscription ? t(`plans.card.each.${subscription.cycleDuration.unit}`) : '')
   return { runs, choose, rhythm }
 }
 

@@ -4,7 +4,7 @@ import { useText } from './text/text.tsx'
 import type { Translate } from './text/translate.ts'
 
 /** 6 months, 1 year */
-export const periodText = ({ count, unit }: Period, t: Translate): string => t(`common.plan.length.${unit}`, { count })
+export const periodText = ({ count, unit }: Period, t: Translate): string => t(`plans.card.length.${unit}`, { count })
 
 /** What a plan costs, in the words of its card. */
 export const usePlanText = () => {
@@ -16,16 +16,16 @@ export const usePlanText = () => {
 
   /** What the price is for: a month; one payment; for 6 months. */
   const spanOf = ({ subscription, singlePaymentForDuration }: PlanPricing): string => {
-    if (singlePaymentForDuration) return t('common.plan.forLength', { length: periodText(singlePaymentForDuration, t) })
-    if (!subscription) return t('common.plan.once')
+    if (singlePaymentForDuration) return t('plans.card.forLength', { length: periodText(singlePaymentForDuration, t) })
+    if (!subscription) return t('plans.card.once')
     const { cycleDuration, cycleCount } = subscription
-    const each = t(`common.plan.each.${cycleDuration.unit}`)
-    return cycleCount === 0 ? each : t('common.plan.times', { each, count: cycleCount })
+    const each = t(`plans.card.each.${cycleDuration.unit}`)
+    return cycleCount === 0 ? each : t('plans.card.times', { each, count: cycleCount })
   }
 
   /** What is charged once besides the price. */
   const feesOf = ({ feeConfigs = [], price }: PlanPricing): string[] =>
-    feeConfigs.map(({ fee }) => t('common.plan.fee', { amount: formatMoney(fee.amount, price.currency, language), name: fee.name }))
+    feeConfigs.map(({ fee }) => t('plans.card.fee', { amount: formatMoney(fee.amount, price.currency, language), name: fee.name }))
 
   return { priceOf, spanOf, feesOf }
 }

@@ -16,7 +16,7 @@ export const everyArea = [
 
 /** The words that the first page of a browser needs. Pages it goes on to fetch what they need besides. */
 export const areasOf = (pathname: string): readonly Area[] => {
-  if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
+  if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
   if (/^\/(plans\/[^/]+\/checkout|orders)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout']
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']

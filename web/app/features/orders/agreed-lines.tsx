@@ -40,7 +40,7 @@ export const AgreedLines = ({ order }: { order: PlanOrder }) => {
 type Subscription = NonNullable<PlanOrder['pricing']['subscription']>
 
 const laterText = ({ cycleDuration, cycleCount }: Subscription, amount: string, t: ReturnType<typeof useText>['t']): string => {
-  const each = t(`common.plan.each.${cycleDuration.unit}`)
+  const each = t(`plans.card.each.${cycleDuration.unit}`)
   if (cycleCount === 0) return t('manager.orders.sell.following', { amount, each })
   return t('manager.orders.sell.followingTimes', { amount, each, count: cycleCount - 1 })
 }

@@ -8,7 +8,7 @@ export const PlanPerks = ({ plan, included }: { plan: PublicPlan; included: read
   const { t } = useText()
   const { priceOf, spanOf, feesOf } = usePlanText()
   const { perks, pricing } = plan
-  const lines = [...included, ...perks.values, ...(pricing.freeTrialDays ? [t('common.plan.trial', { count: pricing.freeTrialDays })] : [])]
+  const lines = [...included, ...perks.values, ...(pricing.freeTrialDays ? [t('plans.card.trial', { count: pricing.freeTrialDays })] : [])]
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">

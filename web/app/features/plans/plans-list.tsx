@@ -63,7 +63,7 @@ const Row = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
         {primary && <span className="ml-2 whitespace-nowrap font-strong text-brand-ink text-micro">{t('manager.plans.primary')}</span>}
         <span className="block text-dense text-ink-2">{`${priceOf(pricing)} ${spanOf(pricing)}`}</span>
       </span>
-      <span className="flex shrink-0 items-center gap-x-4 gap-y-1 max-wide:flex-wrap">
+      <span className="flex items-center gap-x-4 gap-y-1 max-wide:flex-wrap wide:shrink-0">
         <PlanState plan={plan} />
         {may('orders.read') && <Orders planId={id} />}
         {archived ? <span className="w-7" /> : <PlanMenu plan={plan} plans={plans} />}

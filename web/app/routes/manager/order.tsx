@@ -68,8 +68,8 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
       <EditorScreenBar title={title} back={back(t('manager.orders.title'))}>
         {null}
       </EditorScreenBar>
-      <ScreenBody className="grid max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="grid min-w-0 gap-5">
+      <ScreenBody className="grid grid-cols-1 max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card as="section" aria-labelledby="order-facts">
             <h2 id="order-facts" className="mb-3 font-bold text-small">
               {t('manager.orders.facts.label')}

@@ -40,7 +40,7 @@ const Plan = () => {
       <BackLink to={paths.plans()}>{t('plans.all')}</BackLink>
       <div className="grid items-start gap-8 desk:grid-cols-[minmax(0,1fr)_360px] desk:gap-x-16">
         <div className="min-w-0">
-          {plan.primary && <p className="mb-2 font-strong text-brand-ink text-small">{t('common.plan.primary')}</p>}
+          {plan.primary && <p className="mb-2 font-strong text-brand-ink text-small">{t('plans.card.primary')}</p>}
           <h1 className="text-display wrap-anywhere">{plan.name}</h1>
           {plan.description !== '' && (
             <p className="mt-4 max-w-measure whitespace-pre-line text-[1.125rem] text-ink-2">{plan.description}</p>

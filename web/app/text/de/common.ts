@@ -1,6 +1,5 @@
 import type { common as english } from '../en/common.ts'
 import type { SameWords } from '../same-words.ts'
-import { plan } from './plan.ts'
 
 export const common = {
   actions: {
@@ -64,7 +63,6 @@ export const common = {
   free: 'Kostenlos',
   priceFrom: 'ab {{price}}',
   priceOnRequest: 'Preis auf Anfrage',
-  plan,
   span: {
     minutes_one: '1 Minute',
     minutes_other: '{{count}} Minuten',

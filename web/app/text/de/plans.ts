@@ -1,7 +1,9 @@
 import type { plans as english } from '../en/plans.ts'
 import type { SameWords } from '../same-words.ts'
+import { plan } from './plan.ts'
 
 export const plans = {
+  card: plan,
   title: 'Abos und Pakete',
   lead: 'Öfter kommen, weniger zahlen.',
   all: 'Alle Abos und Pakete',

@@ -1,5 +1,3 @@
-import { plan } from './plan.ts'
-
 /** Words that visitors and managers both meet. */
 export const common = {
   actions: {
@@ -63,7 +61,6 @@ export const common = {
   free: 'Free',
   priceFrom: 'from {{price}}',
   priceOnRequest: 'Price on request',
-  plan,
   span: {
     minutes_one: '1 minute',
     minutes_other: '{{count}} minutes',

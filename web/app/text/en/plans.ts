@@ -1,5 +1,8 @@
+import { plan } from './plan.ts'
+
 /** Words of the plans on offer, and of buying one. */
 export const plans = {
+  card: plan,
   title: 'Plans',
   lead: 'Come often, pay less.',
   all: 'All plans',
