@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { PageLinks } from './page-links.tsx'
 
-/** The pages around plans: what is sold, and what was bought. */
+/** The pages around plans: what is sold, for how much less, what was bought, and the papers of it. */
 export const PlansNav = () => {
   const { t } = useText()
   return (
@@ -11,6 +11,8 @@ export const PlansNav = () => {
       links={[
         { path: paths.managePlans(), permission: 'plans.read', label: t('manager.plans.title'), isStart: true },
         { path: paths.manageOrders(), permission: 'orders.read', label: t('manager.orders.title') },
+        { path: paths.manageCoupons(), permission: 'coupons.read', label: t('manager.money.coupons.title') },
+        { path: paths.manageInvoices(), permission: 'invoices.read', label: t('manager.money.invoices.title') },
       ]}
     />
   )

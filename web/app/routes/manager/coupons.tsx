@@ -8,6 +8,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { PlansNav } from '../../shell/plans-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +32,7 @@ const Coupons = () => {
         onSearch: (search) => address.change({ search }, { replace: true }),
       }}
       add={mayChange ? { label: t('manager.money.coupons.add'), onPress: () => setEdited('NEW') } : null}
+      nav={<PlansNav />}
     >
       <ChoiceChips
         label={t('manager.money.coupons.views.label')}

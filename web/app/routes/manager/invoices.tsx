@@ -5,6 +5,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import type { ScreenHandle } from '../../permissions.ts'
+import { PlansNav } from '../../shell/plans-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,7 @@ const Invoices = () => {
         onSearch: (search) => address.change({ search }, { replace: true }),
       }}
       add={null}
+      nav={<PlansNav />}
     >
       <ChoiceChips
         label={t('manager.money.invoices.views.label')}
