@@ -66,7 +66,7 @@ export const memberAboutsOperations = rows({
     access: 'visitor',
     permission: 'members.read',
     isRead: true,
-    summary: 'Find about sections of members whom the caller may see',
+    summary: 'Find about sections of the members that the caller may see',
     body: Type.Object({ query: Type.Optional(Query) }),
     response: Type.Object({ memberAbouts: Type.Array(MemberAbout), pagingMetadata: PagingMetadata }),
     errors: ['INVALID_CURSOR'],

@@ -16,7 +16,7 @@ export const memberKindOf = ({ status, privacyStatus, activityStatus }: Standing
 
 /**
  * Who looks at a member. A visitor is EXCLUDED where the site shows its members to members only. IN_BLOCK_RELATION is a member who blocks
- * the other, or whom the other blocks.
+ * the other, or is blocked by the other.
  */
 export type Viewer = 'VISITOR' | 'EXCLUDED' | 'MEMBER' | 'FOLLOWER' | 'IN_BLOCK_RELATION' | 'SELF' | 'MANAGER'
 

@@ -50,7 +50,7 @@ export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
   ...(isUnderWay(payment) && payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
 })
 
-/** Whether somebody still has something to do: the payer, the provider or the clock. */
+/** Whether the payer, the provider or the clock still has something to do. */
 export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
 
 const subjectOf = ({ purpose, subjectId }: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId'> =>

@@ -117,7 +117,7 @@ test('in bulk each assignment succeeds or fails by itself', async () => {
   await expect(owner.badges.deleteBadgeAssignment({ params: { badgeAssignmentId: id } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('visitors and members see badges only on members whom they may see', async () => {
+test('visitors and members see badges only on the members that they may see', async () => {
   const badge = await made('Founder')
   const memberIds = [aylin.memberId, hidden.memberId]
   await owner.badges.assignBadge({ params: { id: badge.id }, body: { memberIds } })

@@ -81,7 +81,7 @@ export const getMemberCountsPerBadge: Handler<'badges', 'getMemberCountsPerBadge
   badgeMemberCounts: await countHolders(db, siteId),
 })
 
-/** Members whom the caller may not see are left out, as members who do not exist. */
+/** Members that the caller may not see are left out, as members that do not exist. */
 export const listShownBadges: Handler<'badges', 'listShownBadges'> = async ({ body }, { db, siteId, caller }) => {
   const shown = await shownAmong(db, siteId, caller, body.memberIds)
   const [memberBadges, rows] = await Promise.all([badgesOfMembers(db, siteId, shown), findAllBadges(db, siteId)])

@@ -15,7 +15,7 @@ export const findBookings = async (db: Queryable, siteId: string, bookingIds: re
   return rows.map(storedBookingOf)
 }
 
-/** Of whom, and what begins in [from, to). */
+/** The member or the staff member whose calendar it is, and the span [from, to) of which bookings are wanted. */
 export type InCalendar = { siteId: string; from: string; to: string; atMost: number } & ({ memberId: string } | { resourceId: string })
 
 /**

@@ -8,7 +8,7 @@ type Purchase = {
   now: string
   couponCode: string | undefined
   plan: Pick<Plan, 'id' | 'pricing'>
-  /** Null for visitors, whose purchases are nobody's yet. */
+  /** Null for visitors, whose purchases belong to no member yet. */
   memberId: string | null
 }
 

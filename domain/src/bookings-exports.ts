@@ -1,0 +1,67 @@
+/* Of the domain: what customers have booked, and what follows from it. */
+
+export { type AttendedSession, isAttendable, namedSessionOf, takesPartIn } from './attendance/attend.ts'
+export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './attendance/check-in.ts'
+export {
+  allowedActions,
+  type ChangedBy,
+  type ChangeRefusal,
+  type GovernedBooking,
+  refusalToCancel,
+  refusalToReschedule,
+} from './bookings/booking-policy.ts'
+export { requireChosenPlan, requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
+export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'
+export {
+  type ChosenBy,
+  chooseResources,
+  combinationAnyway,
+  type ForcedCombination,
+  type FreeResources,
+  isPolicyRefusal,
+  type ResourceChoice,
+} from './bookings/choose-resources.ts'
+export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
+export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
+export { type BookingCollision, bookingCollisions, collisionKey, type KeptTime, type ResourceTimes } from './bookings/conflicts.ts'
+export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
+export { type Candidate, fairOrder } from './bookings/fair-order.ts'
+export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
+export {
+  actionsAllowedIn,
+  bookingActions,
+  holdsPlace,
+  isFinal,
+  statusAfter,
+  statusAfterOverride,
+  statusWhenAccepted,
+  statusWhenMoved,
+} from './bookings/lifecycle.ts'
+export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
+export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
+export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
+export {
+  alternativesOfDate,
+  repeatedStarts,
+  staffOfSeries,
+  startsAfterMove,
+  sumOfFees,
+  violationsOfDates,
+  weeksAround,
+} from './bookings/series.ts'
+export { slotOf } from './bookings/slot-of.ts'
+export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
+export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
+export {
+  followUpDue,
+  onlyLastOfEach,
+  reminderDue,
+  type Turn,
+  turnOfFollowUp,
+  turnOfReminder,
+} from './reminders/reminder-turn.ts'
+export { closingOf } from './waiting-list/closing.ts'
+export { type JoinRefusal, refusalToJoin } from './waiting-list/join.ts'
+export { firstLoudMinute, leastNoticeMinutes, type OfferTimes, offerTimes, quietHours } from './waiting-list/offer-times.ts'
+export { partiesToOffer, seatsReservedFor, type WaitingParty } from './waiting-list/offers.ts'
+export { type ListedEntry, type Tended, tendList } from './waiting-list/tend-list.ts'

@@ -1,0 +1,83 @@
+/* Of the domain: plans, and how the business is paid. */
+
+export {
+  type CreditedChange,
+  isPoolValid,
+  leftIn,
+  linesOfChanges,
+  linesOfReturn,
+  type NewCreditLine,
+  type OrderCreditState,
+  type Pool,
+  type PoolBalance,
+  poolOf,
+  poolsAfter,
+  type Taken,
+} from './benefits/credits.ts'
+export {
+  benefitViolations,
+  covers,
+  mostBenefits,
+  normalBenefit,
+  withoutService,
+  withService,
+} from './benefits/plan-benefits.ts'
+export {
+  type PayingOrder,
+  type PlanPayment,
+  type PlanRefusal,
+  type PlanRefusalCode,
+  planThatPays,
+  type ToPay,
+  validUntilOf,
+} from './benefits/plan-that-pays.ts'
+export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
+export {
+  type CouponRefusal,
+  type CouponTerms,
+  type CouponUsage,
+  normalCode,
+  reasonAgainstCoupon,
+} from './coupons/coupon-rules.ts'
+export {
+  creditOf,
+  type InvoiceLine,
+  type InvoiceSums,
+  lineOfTotal,
+  linesOfPayments,
+  spansUntil,
+  sumsOf,
+} from './invoices/invoice-lines.ts'
+export { amountOfCycle, amountOfOrder } from './orders/amounts.ts'
+export { complete, notePayment, type Settled } from './orders/complete.ts'
+export {
+  cancel,
+  cancelByMember,
+  dueChanges,
+  dueDateOf,
+  markAsPaid,
+  newOrder,
+  type OrderChange,
+  type OrderNews,
+  type OrderState,
+  orderAt,
+  pause,
+  postpone,
+  resume,
+} from './orders/lifecycle.ts'
+export {
+  type AgreedCoupon,
+  type OrderPrice,
+  type Payment,
+  type PaymentLine,
+  type PaymentSpan,
+  paymentOf,
+  paymentSpans,
+} from './orders/payments.ts'
+export { type AgreedBesides, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
+export { type OrderRecord, toldOrder } from './orders/told-order.ts'
+export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
+export { nextTry } from './payments/charge-again.ts'
+export { amountOf, isUnderWay, type PaymentRecord, toldOwnPayment, toldPayment } from './payments/payment.ts'
+export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
+export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
