@@ -38,6 +38,16 @@ test('a summary counts orders by status and plan, and what waits for its first p
   clock.set(start)
 })
 
+test('what waits for its payment is told as it will be paid, with the coupon', async () => {
+  const card = await createPlan({ singlePaymentForDuration: { count: 1, unit: 'MONTH' } })
+  await owner.coupons.createCoupon({ body: { coupon: { code: 'ten', percentage: 10 } } })
+  const other = await signedInMember(world)
+  const cheaper = await sell({ planId: card.id, couponCode: 'ten' })
+  await sell({ planId: card.id, couponCode: 'ten', memberId: other.memberId })
+  expect(cheaper.pricing.prices).toMatchObject([{ price: { total: '22.50' } }])
+  expect(await summaryOf({ planIds: [card.id] })).toMatchObject({ unpaid: { count: 2, amounts: [{ value: '45.00' }] } })
+})
+
 test('orders are narrowed down to the period in which they were made', async () => {
   const plan = await createPlan()
   const first = await sell({ planId: plan.id })

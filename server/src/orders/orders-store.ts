@@ -192,7 +192,7 @@ export async function findDueOrders(db: Queryable, now: string, most: number): P
 type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }
 
 /** `fees`, `coupon` and `tax` are written by this file alone. */
-function priceOf(row: OrderRow): OrderPrice {
+export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' | 'coupon' | 'tax'>): OrderPrice {
   const fees = row.fees as { name: string; units: string }[]
   const coupon = row.coupon as StoredCoupon | null
   const discount = coupon && ('units' in coupon.discount ? { units: BigInt(coupon.discount.units) } : coupon.discount)

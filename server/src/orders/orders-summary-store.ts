@@ -1,31 +1,31 @@
 import type { OrderStatus, OrdersSummary } from '@foyer/contract'
-import { decimalOf } from '@foyer/domain'
+import { decimalOf, paymentOf } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { ordersWanted, statusAt, type WantedOrders } from './order-fields.ts'
+import { priceOf } from './orders-store.ts'
 
-/** Orders of one plan in one status and one currency. */
-type OrderCount = { plan_id: string; status: OrderStatus; currency: string; count: number; unpaid_count: number; unpaid_units: string }
-
-/** What the first payment takes: the price and the fees that are charged once. */
-const firstPayment = sql`plan_orders.price_units
-  + coalesce((select sum((fee ->> 'units')::bigint) from jsonb_array_elements(plan_orders.fees) as fee), 0)`
+/** Orders of one plan in one status and one currency; those whose first payment is open, by what was agreed. */
+type OrderCount = { plan_id: string; status: OrderStatus; count: number; is_unpaid: boolean } & Agreed
+type Agreed = Parameters<typeof priceOf>[0]
 
 type Counted = { wanted: WantedOrders; now: string }
 
-/** The orders that are wanted, counted in the database: as many rows as there are plans, statuses and currencies among them. */
+/** The orders that are wanted, counted in the database: as many rows as there are plans, statuses and agreements among them. */
 export async function countOrders(db: Queryable, siteId: string, { wanted, now }: Counted): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
-    select plan_id, status, currency, count(*)::integer as count,
-      count(*) filter (where is_unpaid)::integer as unpaid_count,
-      coalesce(sum(units) filter (where is_unpaid), 0)::text as unpaid_units
+    select plan_id, status, currency, is_unpaid, price_units, fees, coupon, tax, count(*)::integer as count
     from (
-      select plan_orders.plan_id, ${statusAt(now)} as status, plan_orders.currency, ${firstPayment} as units,
-        plan_orders.payment_status in ('UNPAID', 'FAILED') and ${statusAt(now)} in ('PENDING', 'ACTIVE', 'PAUSED') as is_unpaid
-      from plan_orders
-      where plan_orders.site_id = ${siteId} and ${ordersWanted(wanted, now)}
+      select plan_id, status_now as status, currency, is_unpaid, case when is_unpaid then price_units end as price_units,
+        case when is_unpaid then fees end as fees, case when is_unpaid then coupon end as coupon, case when is_unpaid then tax end as tax
+      from (
+        select plan_orders.*, ${statusAt(now)} as status_now,
+          plan_orders.payment_status in ('UNPAID', 'FAILED') and ${statusAt(now)} in ('PENDING', 'ACTIVE', 'PAUSED') as is_unpaid
+        from plan_orders
+        where plan_orders.site_id = ${siteId} and ${ordersWanted(wanted, now)}
+      ) as wanted
     ) as counted
-    group by plan_id, status, currency
+    group by plan_id, status, currency, is_unpaid, price_units, fees, coupon, tax
     order by plan_id, status, currency`.execute(db)
   return rows
 }
@@ -33,7 +33,7 @@ export async function countOrders(db: Queryable, siteId: string, { wanted, now }
 const isGoingOn = ({ status }: OrderCount): boolean => status === 'ACTIVE' || status === 'PAUSED'
 
 export function ordersSummary(counts: readonly OrderCount[]): OrdersSummary {
-  const unpaid = counts.filter(({ unpaid_count }) => unpaid_count > 0)
+  const unpaid = counts.filter(({ is_unpaid }) => is_unpaid)
   return {
     total: sumOf(counts),
     statuses: [...Map.groupBy(counts, ({ status }) => status)].map(([status, rows]) => ({ status, count: sumOf(rows) })),
@@ -43,11 +43,11 @@ export function ordersSummary(counts: readonly OrderCount[]): OrdersSummary {
       activeCount: sumOf(rows.filter(isGoingOn)),
     })),
     unpaid: {
-      count: unpaid.reduce((sum, { unpaid_count }) => sum + unpaid_count, 0),
+      count: sumOf(unpaid),
       amounts: [...Map.groupBy(unpaid, ({ currency }) => currency)].map(([currency, rows]) => ({
         currency,
         value: decimalOf(
-          rows.reduce((sum, { unpaid_units }) => sum + BigInt(unpaid_units), 0n),
+          rows.reduce((sum, row) => sum + BigInt(row.count) * paymentOf(priceOf(row), 1).total, 0n),
           currency,
         ),
       })),

@@ -17,7 +17,9 @@ export const createOrderWorld = async () => {
   }
 
   /** An order of the business; without a plan, one of a subscription of twelve months. */
-  const sell = async (more: { planId?: string; startDate?: string; paid?: boolean; memberId?: string } = {}): Promise<PlanOrder> => {
+  const sell = async (
+    more: { planId?: string; startDate?: string; paid?: boolean; memberId?: string; couponCode?: string } = {},
+  ): Promise<PlanOrder> => {
     const planId = more.planId ?? (await createPlan()).id
     return (await owner.orders.createOfflineOrder({ body: { memberId: member.memberId, ...more, planId } })).order
   }
