@@ -94,6 +94,9 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
     cleanup()
     router.dispose()
     queryClient().clear()
+    // The files of a project share one browser: a hold that one test keeps is not the next one's.
+    sessionStorage.clear()
+    localStorage.clear()
     for (const { key } of toasts.visibleToasts) toasts.close(key)
     vi.unstubAllGlobals()
     server.expectNoMistakes()
