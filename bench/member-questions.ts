@@ -8,6 +8,7 @@ type Caller = CatalogueQuestion['caller']
 export const memberQuestions = (): CatalogueQuestion[] => [
   ...(['visitor', 'owner'] as const).flatMap(ofMembers),
   ...ofManagers(),
+  ...ofClients(),
   {
     what: 'which of a hundred members are connected',
     caller: 'visitor',
@@ -41,6 +42,22 @@ const ofMembers = (caller: Caller): CatalogueQuestion[] => {
     })),
     ask('sorted by nickname', () => ({ query: { sort: [{ fieldName: 'profile.nickname' }], cursorPaging: { limit: 50 } } })),
     ask('by a word', (round) => ({ search: { expression: `nick ${round}` }, query: { cursorPaging: { limit: 50 } } })),
+  ]
+}
+
+/** The list of clients: every member is one, so that there are as many. */
+const ofClients = (): CatalogueQuestion[] => {
+  const path = contract.clients.queryClients.path
+  const ask = (what: string, body: object): CatalogueQuestion => ({ what: `clients ${what}`, caller: 'owner', path, bodyOf: () => body })
+  const byName = [{ fieldName: 'lastName' }, { fieldName: 'firstName' }]
+  return [
+    ask('the latest fifty, with their number', { query: { paging: { limit: 50 } } }),
+    ask('by name', { query: { sort: byName, cursorPaging: { limit: 50 } } }),
+    ask('a late page', { query: { paging: { limit: 50, offset: memberCount / 4 } } }),
+    ask('by three letters', { search: 'ast777', query: { sort: byName, paging: { limit: 50 } } }),
+    ask('by the address of the account', { search: 'member-777@', query: { paging: { limit: 50 } } }),
+    ask('whose accounts wait', { query: { filter: { 'account.status': 'PENDING' }, paging: { limit: 50 } } }),
+    ask('without an account', { query: { filter: { 'account.status': { $exists: false } }, paging: { limit: 50 } } }),
   ]
 }
 

@@ -2511,7 +2511,11 @@ CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_a
 
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
 
+CREATE INDEX identities_last_login ON identities USING btree (site_id, last_login_at DESC NULLS LAST, id);
+
 CREATE INDEX identities_team ON identities USING btree (site_id, id) WHERE (role IS NOT NULL);
+
+CREATE INDEX identities_written_email ON identities USING btree (site_id, email);
 
 CREATE INDEX invoices_by_age ON invoices USING btree (site_id, issued_at DESC, id);
 
@@ -2535,15 +2539,25 @@ CREATE INDEX member_reports_reporting ON member_reports USING btree (site_id, re
 
 CREATE INDEX member_role_assignments_role ON member_role_assignments USING btree (site_id, role_key);
 
+CREATE INDEX members_alphabet ON members USING btree (site_id, nickname COLLATE "und-x-icu", id);
+
 CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 
 CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
 
-CREATE INDEX members_nickname ON members USING btree (site_id, nickname, id);
+CREATE INDEX members_nickname_start ON members USING btree (site_id, lower(nickname) text_pattern_ops);
+
+CREATE INDEX members_nickname_words ON members USING gin (lower(nickname) gin_trgm_ops);
 
 CREATE INDEX members_shown ON members USING btree (site_id, created_at DESC, id) INCLUDE (activity_status) WHERE ((privacy_status = 'PUBLIC'::text) AND (account_status = 'ACTIVE'::text));
 
 CREATE INDEX members_status ON members USING btree (site_id, account_status, created_at DESC, id);
+
+CREATE INDEX members_told_status ON members USING btree (site_id, (
+CASE account_status
+    WHEN 'ACTIVE'::text THEN 'APPROVED'::text
+    ELSE account_status
+END), created_at DESC, id);
 
 CREATE INDEX messages_age ON messages USING btree (created_at);
 

@@ -75,7 +75,7 @@ export const containing = (columns: readonly RawBuilder<unknown>[], text: string
   const words = text.split(/\s+/).filter(Boolean)
   const inOne = (word: string) =>
     sql<boolean>`(${sql.join(
-      columns.map((column) => sql`strpos(lower(${column}), lower(${word})) > 0`),
+      columns.map((column) => sql`lower(${column}) like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`),
       sql` or `,
     )})`
   return sql<boolean>`(${sql.join(words.length > 0 ? words.map(inOne) : [sql`false`], sql` and `)})`

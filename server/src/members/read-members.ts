@@ -1,4 +1,4 @@
-import type { AskedFieldSets, Contract, Member, PagingMetadata, Received } from '@foyer/contract'
+import type { AskedFieldSets, Contract, Member, PagingMetadata, Query, Received } from '@foyer/contract'
 import { fieldSetOf, invalid, memberIn, Refusal } from '@foyer/domain'
 import { type Caller, memberIdOf } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
@@ -49,12 +49,18 @@ const pageOf = async (body: Asked, context: Context) => {
     // A cursor belongs to its search and to the caller's view.
     operation: `queryMembers ${caller.kind === 'manager'} ${JSON.stringify(body.search ?? null)}`,
     fields,
-    from: searched(body, fields, context),
+    from: sortable(searched(body, fields, context), body.query),
     query: body.query,
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'OFFSET' },
   })
   return { members: rows.map((row) => memberFor(caller, memberOf(row), body)), ...namedMetadata(pagingMetadata) }
 }
+
+/** Outer joins keep PostgreSQL from reading members in the order of an index of accounts; every member has an account. */
+const sortable = (members: ReturnType<typeof searched>, query: Query | undefined) =>
+  [...(query?.sort ?? []), ...(query?.sorting ?? [])].some(({ fieldName }) => fieldName === 'lastLoginDate')
+    ? members.where('identities.id', 'is not', null)
+    : members
 
 const seesAll = (caller: Caller): boolean => caller.kind === 'manager'
 
