@@ -35,7 +35,12 @@ const stripe = connectStripe(outgoing, { protocol: 'http', host: '127.0.0.1', po
   secretKey: 'sk_test_1',
   webhookSecret: 'whsec_1',
 })
-const refund = { key: 'one', marked: { siteId: 'one', paymentId: 'one' }, chargeId: 'pi_1', amount: { units: 100n, currency: 'EUR' } }
+const refund = {
+  key: 'one',
+  marked: { siteId: 'one', paymentId: 'one', refundId: 'one' },
+  chargeId: 'pi_1',
+  amount: { units: 100n, currency: 'EUR' },
+}
 const silent = { error: () => {} } as never
 
 const waits: [string, () => Promise<unknown>][] = [
