@@ -62,9 +62,11 @@ export const connectStripe =
         const disputes = isDisputed ? await asking(() => stripe.disputes.list({ payment_intent: id })) : { data: [] }
         return chargeStateOf(intent, disputes.data)
       },
-      findCharge: async ({ key, method }) => {
+      findCharge: async ({ key, marked, method }) => {
         const { data } = await asking(() => stripe.paymentIntents.list({ customer: method.customerId, limit: mostCharges }))
-        const intent = data.find(({ metadata }) => metadata.key === key)
+        const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>
+          metadata.paymentId === marked.paymentId && (status === 'succeeded' || status === 'processing')
+        const intent = data.find(isPaid) ?? data.find(({ metadata }) => metadata.key === key)
         return intent ? chargeStateOf(intent) : null
       },
       refund: async ({ key, marked, chargeId, amount }) => {
