@@ -44,9 +44,12 @@ type Sent = Nasty & { isQuery?: true; format?: 'JSON' | 'SERVICES_CSV' }
 
 const nastyFor = ({ method, query, body, upload }: Operation): Sent[] => {
   if (upload) return nastyFiles()
-  const bodies = body ? [...nastyTexts(), ...nastyInputs(body)] : []
+  // Copied, so that no text is written while the time runs.
+  const bodies = body ? [...nastyTexts(), ...nastyInputs(body).map((nasty) => ({ ...nasty }))] : []
   if (method !== 'GET' || !query) return bodies
-  const queries = [...nastyTexts(longestAddress), ...nastyInputs(query)].filter(({ text }) => text.length <= longestAddress)
+  const queries = [...nastyTexts(longestAddress), ...nastyInputs(query).map((nasty) => ({ ...nasty }))].filter(
+    ({ text }) => text.length <= longestAddress,
+  )
   return [...bodies, ...queries.map((nasty): Sent => ({ ...nasty, isQuery: true }))]
 }
 
