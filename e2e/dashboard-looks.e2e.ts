@@ -45,7 +45,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
   }
   const booking = await bookAtDesk(desk, { service, staffMember: juniper.staffMember(longName), start: at(date, '10:00'), client })
   const room = await addRoom(desk, longName)
-  const { plan, order } = await soldPlan()
+  const { plan, order, clientId } = await soldPlan()
   const question = `service=${service.id}&person=${staffMember.resourceId}&date=${date}`
   return [
     '/sign-in?to=/manage',
@@ -73,8 +73,10 @@ const screensWithLongNames = async (): Promise<string[]> => {
     '/manage/plans/orders?begin=sale',
     `/manage/plans/${plan.id}`,
     `/manage/plans/orders/${order.id}`,
+    `/manage/clients/${clientId}`,
     '/manage/plans/coupons',
     '/manage/plans/invoices',
+    '/manage/clients',
     '/manage/members',
     '/manage/staff',
     `/manage/staff/${staffMember.id}`,
@@ -91,7 +93,7 @@ const soldPlan = async () => {
   const contact = { firstName: 'Alexandra Theodora', lastName: 'Papadimitrakopoulou' }
   const { member } = await desk.client.members.createMember({ body: { member: { loginEmail: `${plan.id}@people.example`, contact } } })
   const { order } = await desk.client.orders.createOfflineOrder({ body: { planId: plan.id, memberId: member.id } })
-  return { plan, order }
+  return { plan, order, clientId: member.contactId }
 }
 
 test('every screen of the dashboard is without barriers and fits in German, wide and narrow, light and dark, whatever the names', async () => {

@@ -63,6 +63,7 @@ beforeAll(async () => {
     ['the places', '/manage/services/places'],
     ['a room', `/manage/services/rooms/${room.id}`],
     ['the staff', '/manage/staff'],
+    ['the clients', '/manage/clients'],
     ['the members', '/manage/members'],
     ['a service', `/manage/services/${service.id}`],
     ['who gives a service', `/manage/services/${service.id}?tab=schedule`],

@@ -175,7 +175,7 @@ test('a role is changed and counts without signing in again', async () => {
   await owner.getByText(/Can sign in as noor\..*\(Admin\)/).waitFor()
 })
 
-const daily = ['/manage', '/manage/calendar', '/manage/members', '/manage/messages', '/manage/why-not']
+const daily = ['/manage', '/manage/calendar', '/manage/clients', '/manage/members', '/manage/messages', '/manage/why-not']
 const ofPlans = ['', '/orders', '/coupons', '/invoices'].map((page) => `/manage/plans${page}`)
 const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', ...ofPlans]
 // Of one plan and one order.

@@ -55,6 +55,7 @@ export const aliases = {
   payments: [],
   'calendar-feeds': [],
   taxes: [],
+  clients: [],
   coupons: [],
   benefits: [],
   invoices: [],

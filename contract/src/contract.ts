@@ -25,6 +25,7 @@ import { calendarOperations } from './calendar/operations.ts'
 import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
+import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
@@ -132,6 +133,7 @@ export type Contract = {
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
+  clients: typeof clientsOperations
   coupons: typeof couponsOperations
   invoices: typeof invoicesOperations
 }
@@ -196,6 +198,7 @@ export const contract: Contract = {
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
+  clients: clientsOperations,
   coupons: couponsOperations,
   invoices: invoicesOperations,
 }

@@ -83,6 +83,9 @@ type ErrorData = {
   ERROR_INVALID_SUBTOTAL: UnusableCoupon
   /** What is left of the invoice. */
   NOTHING_TO_CREDIT: { left: string; currency: string }
+  /** Who has the address. */
+  CLIENT_EMAIL_TAKEN: { clientId: string }
+  TOO_MANY_NOTES: { most: number }
   COUPON_USED: { uses: number }
   TOO_MANY_COUPONS: { most: number }
   PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal

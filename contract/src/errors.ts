@@ -1,4 +1,5 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
+import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
@@ -213,6 +214,8 @@ export const errors = {
   ...planErrors,
   ...paymentErrors,
   ...creditErrors,
+
+  ...clientErrors,
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

@@ -13,6 +13,7 @@ import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
 import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
+import * as clients from './clients/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as coupons from './coupons/schemas.ts'
 import * as followers from './followers/schemas.ts'
@@ -70,6 +71,7 @@ const modules = {
   calendar,
   categories,
   contacts,
+  clients,
   coupons,
   identity,
   invoices,

@@ -24,6 +24,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
+import { clientsHandlers } from './clients/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
@@ -141,6 +142,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,
+  clients: clientsHandlers,
   coupons: couponsHandlers,
   invoices: invoicesHandlers,
 }

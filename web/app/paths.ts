@@ -33,6 +33,8 @@ export const paths = {
   /** The front desk, with the code or reference that a customer showed. */
   manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
+  manageClients: (view: Record<string, string> = {}) => withQuery('/manage/clients', view),
+  manageClient: (clientId: string) => `/manage/clients/${encodeURIComponent(clientId)}`,
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,

@@ -97,6 +97,13 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   OWNER_MEMBER_BLOCK_FORBIDDEN: {},
   ...communityRefusals,
 
+  // clients
+  CLIENT_NOT_FOUND: { manager: 'gone' },
+  CLIENT_EMAIL_TAKEN: {},
+  CLIENT_HAS_ACCOUNT: {},
+  NOTE_NOT_FOUND: { manager: 'gone' },
+  TOO_MANY_NOTES: {},
+
   // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },
   TEAM_SELF_CHANGE_FORBIDDEN: { manager: 'self' },

@@ -58,6 +58,8 @@ const manager = layout('routes/manager-layout.tsx', [
     route('check-in/:code?', 'routes/manager/check-in.tsx'),
     route('conflicts', 'routes/manager/conflicts.tsx'),
     route('waiting-lists', 'routes/manager/waiting-lists.tsx'),
+    route('clients', 'routes/manager/clients.tsx'),
+    route('clients/:clientId', 'routes/manager/client.tsx'),
     route('members', 'routes/manager/members.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/categories', 'routes/manager/categories.tsx'),

@@ -1,5 +1,5 @@
 import type { PendingReason, SignInSettings } from '@foyer/domain'
-import { isKnownContact } from '../contacts/contacts.ts'
+import { contactWithEmail } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
@@ -11,7 +11,7 @@ export const reasonsToWait = async (
   { siteId }: Context,
   { email, settings: { requireEmailVerification, requireOwnerApproval, neutralAnswers } }: Registering,
 ): Promise<PendingReason[]> => [
-  ...(requireEmailVerification || neutralAnswers || (await isKnownContact(tx, siteId, email))
+  ...(requireEmailVerification || neutralAnswers || (await contactWithEmail(tx, siteId, email)) !== null
     ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const]
     : []),
   ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),

@@ -217,14 +217,6 @@ export const giveContactsBookings = async (
     .execute()
 }
 
-/** All that one contact booked is another's, who is the same person. */
-export const moveContactsBookings = async (
-  tx: Transaction,
-  { siteId, from, to }: { siteId: string; from: string; to: string },
-): Promise<void> => {
-  await tx.updateTable('bookings').set({ contact_id: to }).where('site_id', '=', siteId).where('contact_id', '=', from).execute()
-}
-
 /** Old unfinished bookings that hold no place any more. */
 export const deleteAbandonedBookings = async (db: Queryable, createdBefore: string): Promise<number> => {
   const { numDeletedRows } = await db

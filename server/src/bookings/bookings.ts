@@ -15,7 +15,6 @@ import {
   isOfCustomer,
   lockBooking,
   lockUpcomingBookings,
-  moveContactsBookings,
   type Upcoming,
 } from './bookings-store.ts'
 import { cancelTogether } from './cancel-together.ts'
@@ -66,7 +65,6 @@ export {
   lockBooking,
   manageTokenOf,
   maySee,
-  moveContactsBookings,
   noteBookingRefunded,
   offerNow,
   type PlacingScope,

@@ -12,11 +12,8 @@ export type Acquaintance = { siteId: string; now: string; details: ContactDetail
 
 const contactColumns = ['id', 'first_name', 'last_name', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
 
-/** The contact of an account has no address besides the one to sign in with: it shows that one, and is not found by it. */
-const reach = sql<string | null>`coalesce(contacts.email, (
-  select i.email from members m join identities i on i.site_id = m.site_id and i.id = m.id
-  where m.site_id = contacts.site_id and m.contact_id = contacts.id limit 1
-))`.as('email')
+/** The contact of an account that has no address of its own shows the one to sign in with. */
+const reach = sql<string | null>`coalesce(contacts.email, contacts.account_email)`.as('email')
 
 export const findContact = async (db: Queryable, siteId: string, contactId: string): Promise<Contact | null> => {
   const row = await db
@@ -43,21 +40,27 @@ const fields: Fields = {
 
 type Reader = { db: Queryable; siteId: string; dependencies: Pick<Dependencies, 'signingKeys'> }
 
-/** Every word of the search must occur in name, address or number. */
-export const findContacts = async ({ db, siteId, dependencies }: Reader, query: Query | undefined, search = '') => {
+/** The contacts in whose name, address or number every word of the search occurs. */
+export const contactsFound = (db: Queryable, siteId: string, search = '') => {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
   const from = words.reduce(
     (contacts, word) => contacts.where('contacts.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-    db.selectFrom('contacts').select(contactColumns).select(reach).where('contacts.site_id', '=', siteId),
+    db.selectFrom('contacts').where('contacts.site_id', '=', siteId),
   )
+  return { from, words }
+}
+
+export const findContacts = async ({ db, siteId, dependencies }: Reader, query: Query | undefined, search: string | undefined) => {
+  const { from, words } = contactsFound(db, siteId, search)
   const defaults = { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }], paging: 'OFFSET' as const }
   // A cursor belongs to its search: with another search it is refused.
   const operation = `queryContacts ${words.join(' ')}`.trim()
   const { signingKeys } = dependencies
-  const { rows, pagingMetadata } = await findPage({ db, siteId, operation, signingKeys, fields, from, query, defaults })
+  const shown = from.select(contactColumns).select(reach)
+  const { rows, pagingMetadata } = await findPage({ db, siteId, operation, signingKeys, fields, from: shown, query, defaults })
   return { contacts: rows.map(contactOf), pagingMetadata }
 }
 

@@ -1,20 +1,44 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
+import { addContact, changeContact, contactWithEmail, lockContact } from './change-contacts-store.ts'
+import {
+  type Acquaintance,
+  type ContactStatement,
+  contactByEmail,
+  contactById,
+  contactByPhone,
+  contactsFound,
+  findContact,
+  newContactById,
+} from './contacts-store.ts'
+import { countOfContact, joinContacts } from './join-contacts-store.ts'
 import {
   addOwnContact,
   changeOwnContact,
   contactKnownBy,
   forgetOwnContact,
-  isKnownContact,
-  joinContacts,
   type OwnContact,
   renameContact,
   saveOwnContact,
 } from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
-export { addOwnContact, changeOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact, saveOwnContact }
+export {
+  addContact,
+  addOwnContact,
+  changeContact,
+  changeOwnContact,
+  contactKnownBy,
+  contactsFound,
+  contactWithEmail,
+  countOfContact,
+  findContact,
+  forgetOwnContact,
+  joinContacts,
+  lockContact,
+  renameContact,
+  saveOwnContact,
+}
 
 /**
  * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a new

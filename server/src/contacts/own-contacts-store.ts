@@ -109,24 +109,6 @@ export const renameContact = async (
   return numAffectedRows === 1n
 }
 
-/** Merges two contacts of one person: what the person entered wins over what was typed for them, the rest is kept, and one contact goes. */
-export const joinContacts = async (
-  tx: Transaction,
-  { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
-): Promise<void> => {
-  await sql`
-    with own as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
-    update contacts known set
-      first_name = coalesce(own.first_name, known.first_name), last_name = coalesce(own.last_name, known.last_name),
-      phone = coalesce(own.phone, known.phone), time_zone = coalesce(own.time_zone, known.time_zone),
-      language = coalesce(own.language, known.language), other_emails = own.other_emails || known.other_emails,
-      other_phones = own.other_phones || array_remove(array[case when own.phone is not null then known.phone end], null) || known.other_phones,
-      addresses = own.addresses || known.addresses, birthdate = coalesce(own.birthdate, known.birthdate),
-      company = coalesce(own.company, known.company), job_title = coalesce(own.job_title, known.job_title),
-      created_at = least(own.created_at, known.created_at), updated_at = ${now}
-    from own where known.site_id = own.site_id and known.id = ${to}`.execute(tx)
-}
-
 /** Reduces the contact of a deleted account to what its bookings and orders need; without these or another account it is deleted. */
 export const forgetOwnContact = async (
   tx: Transaction,
@@ -145,15 +127,4 @@ export const forgetOwnContact = async (
     update contacts set other_emails = '{}', other_phones = '{}', addresses = '[]', birthdate = null, company = null, job_title = null,
       updated_at = ${now}
     where site_id = ${siteId} and id = ${contactId} and exists (select from needed)`.execute(tx)
-}
-
-/** Whether the business knows a contact by this address. */
-export const isKnownContact = async (db: Queryable, siteId: string, email: string): Promise<boolean> => {
-  const contact = await db
-    .selectFrom('contacts')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
-  return contact !== undefined
 }

@@ -258,6 +258,41 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_contact_of_account(of_site uuid, of_contact uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update contacts set (account_status, account_email) = (
+    select case members.account_status when 'ACTIVE' then 'APPROVED' else members.account_status end, identities.email
+    from members join identities on identities.site_id = members.site_id and identities.id = members.id
+    where members.site_id = of_site and members.contact_id = of_contact
+    order by members.created_at desc, members.id limit 1)
+  where site_id = of_site and id = of_contact;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_contact_of_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_contact_of_account(site_id, contact_id) from members where site_id = new.site_id and id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_contact_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform tell_contact_of_account(old.site_id, old.contact_id); end if;
+  if tg_op <> 'DELETE' then perform tell_contact_of_account(new.site_id, new.contact_id); end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.wake_waiting_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -559,6 +594,17 @@ create table categories (
   constraint categories_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
+create table client_notes (
+  site_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  text text not null,
+  author text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint client_notes_pkey PRIMARY KEY (site_id, id),
+  constraint client_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
 create table client_secrets (
   site_id uuid not null,
   id uuid not null,
@@ -581,7 +627,6 @@ create table contacts (
   phone text,
   time_zone text,
   language text,
-  search text generated always as (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   other_emails text[] default '{}'::text[] not null,
@@ -591,7 +636,11 @@ create table contacts (
   company text,
   job_title text,
   emails_are_chosen boolean default false not null,
-  constraint contacts_pkey PRIMARY KEY (site_id, id)
+  account_status text,
+  account_email text,
+  search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
+  constraint contacts_pkey PRIMARY KEY (site_id, id),
+  constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text])))
 );
 
 create table coupon_uses (
@@ -2014,6 +2063,8 @@ alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fke
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
+
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2396,11 +2447,17 @@ CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id
 
 CREATE INDEX categories_time ON categories USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX client_notes_contact ON client_notes USING btree (site_id, contact_id, created_at DESC, id);
+
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
 
 CREATE INDEX client_secrets_expires ON client_secrets USING btree (expires_at);
 
 CREATE UNIQUE INDEX client_secrets_in_use ON client_secrets USING btree (site_id, client_id) WHERE (expires_at IS NULL);
+
+CREATE INDEX contacts_account ON contacts USING btree (site_id, account_status, created_at DESC, id);
+
+CREATE INDEX contacts_alphabet ON contacts USING btree (site_id, last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id);
 
 CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC, id);
 
@@ -2688,9 +2745,13 @@ CREATE TRIGGER leave_member_blocks AFTER UPDATE OF role ON identities FOR EACH R
 
 CREATE TRIGGER tell_account_status AFTER UPDATE OF status ON identities FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tell_account_status();
 
+CREATE TRIGGER tell_contact_of_identity AFTER UPDATE OF email ON identities FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_contact_of_identity();
+
 CREATE TRIGGER keep_invoice BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 
 CREATE TRIGGER take_account_status BEFORE INSERT ON members FOR EACH ROW EXECUTE FUNCTION take_account_status();
+
+CREATE TRIGGER tell_contact_of_member AFTER INSERT OR DELETE OR UPDATE OF contact_id, account_status ON members FOR EACH ROW EXECUTE FUNCTION tell_contact_of_member();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

@@ -485,6 +485,15 @@ export type CallCountsTable = {
   window_ends_at: string
 }
 
+export type ClientNotesTable = {
+  site_id: string
+  id: string
+  contact_id: string
+  text: string
+  author: string
+  created_at: string
+}
+
 export type ContactsTable = {
   site_id: string
   id: string
@@ -495,6 +504,8 @@ export type ContactsTable = {
   time_zone: string | null
   language: string | null
   search: GeneratedAlways<string>
+  account_status: ColumnType<string | null, never, never>
+  account_email: ColumnType<string | null, never, never>
   created_at: Generated<string>
   updated_at: Generated<string>
   other_emails: Generated<string[]>
@@ -1376,6 +1387,7 @@ export type Tables = {
   provider_trips: ProviderTripsTable
   sign_in_attempts: SignInAttemptsTable
   call_counts: CallCountsTable
+  client_notes: ClientNotesTable
   contacts: ContactsTable
   schedules: SchedulesTable
   session_givers: SessionGiversTable

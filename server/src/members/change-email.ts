@@ -1,8 +1,8 @@
-import { giveContactsBookings, moveContactsBookings } from '../bookings/bookings.ts'
+import { giveContactsBookings } from '../bookings/bookings.ts'
 import { contactKnownBy, joinContacts, renameContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import { endProofs, saveEmail } from '../identity/identity.ts'
-import { contactOfMember, moveMembersOfContact } from './members-store.ts'
+import { contactOfMember } from './members-store.ts'
 
 type Change = { siteId: string; memberId: string; email: string; now: string }
 
@@ -25,8 +25,6 @@ type Known = { siteId: string; own: string; email: string; now: string }
 const contactOf = async (tx: Transaction, { siteId, own, email, now }: Known): Promise<string> => {
   if (await renameContact(tx, { siteId, contactId: own, email, now })) return own
   const known = await contactKnownBy(tx, { siteId, email, now })
-  await moveContactsBookings(tx, { siteId, from: own, to: known })
-  await moveMembersOfContact(tx, { siteId, from: own, to: known, now })
-  await joinContacts(tx, { siteId, from: own, to: known, now })
+  await joinContacts(tx, { siteId, from: own, to: known, now, wins: 'FROM' })
   return known
 }

@@ -104,28 +104,6 @@ export const contactOfMember = async (db: Queryable, siteId: string, memberId: s
 
 type Change = { siteId: string; memberId: string; now: string }
 
-export const saveContactOfMember = async (tx: Transaction, { siteId, memberId, now }: Change, contactId: string): Promise<void> => {
-  await tx
-    .updateTable('members')
-    .set({ contact_id: contactId, updated_at: now })
-    .where('site_id', '=', siteId)
-    .where('id', '=', memberId)
-    .execute()
-}
-
-/** Moves the members of one contact to another: one person may have had several accounts. */
-export const moveMembersOfContact = async (
-  tx: Transaction,
-  { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
-): Promise<void> => {
-  await tx
-    .updateTable('members')
-    .set({ contact_id: to, updated_at: now })
-    .where('site_id', '=', siteId)
-    .where('contact_id', '=', from)
-    .execute()
-}
-
 export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Change, nickname: string): Promise<void> => {
   await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }

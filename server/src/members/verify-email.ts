@@ -1,9 +1,9 @@
 import { standingWithout } from '@foyer/domain'
-import { giveContactsBookings, moveContactsBookings } from '../bookings/bookings.ts'
+import { giveContactsBookings } from '../bookings/bookings.ts'
 import { contactKnownBy, joinContacts } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Identity, lockIdentity, saveStanding } from '../identity/identity.ts'
-import { contactOfMember, saveContactOfMember } from './members-store.ts'
+import { contactOfMember } from './members-store.ts'
 
 type Verified = { siteId: string; identityId: string; now: string }
 
@@ -25,9 +25,8 @@ const linkContact = async (tx: Transaction, { siteId, identityId: memberId, now 
   if (!own) return
   const contactId = await contactKnownBy(tx, { siteId, email, now })
   if (contactId !== own) {
-    await moveContactsBookings(tx, { siteId, from: own, to: contactId })
-    await saveContactOfMember(tx, { siteId, memberId, now }, contactId)
-    await joinContacts(tx, { siteId, from: own, to: contactId, now })
+    // What the person entered wins over what was typed for them.
+    await joinContacts(tx, { siteId, from: own, to: contactId, now, wins: 'FROM' })
   }
   await giveContactsBookings(tx, { siteId, contactId, memberId })
 }

@@ -1,5 +1,5 @@
 import type { OrderPaymentStatus, OrderStatus } from '@foyer/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../db/querying/conditions.ts'
 import type { Fields } from '../db/querying/fields.ts'
 
@@ -41,6 +41,12 @@ export function ordersWanted(wanted: WantedOrders, now: string): Condition {
 
 const idCondition = (column: string, ids: readonly string[] | undefined): Condition[] =>
   ids?.length ? [sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`] : []
+
+/** Whether an order was bought by the contact: by one of the accounts, or by an account that is gone. */
+export const isOrderOf = (
+  contactId: RawBuilder<unknown>,
+): Condition => sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
+  select members.id from members where members.site_id = plan_orders.site_id and members.contact_id = ${contactId})))`
 
 /** The status as `orderAt` tells it, also where the clock has not looked at the order yet. */
 export const statusAt = (now: string) => sql`case

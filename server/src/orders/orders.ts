@@ -5,6 +5,7 @@ import { advanceOrders } from './advance-orders.ts'
 import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
+import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
 import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
 import { sentInstant } from './sent-instant.ts'
 
@@ -14,9 +15,11 @@ export {
   findOrder,
   findOrders,
   invoicePayments,
+  isOrderOf,
   lockOrder,
   noteOrderPayment,
   type OrdersOf,
+  orderStatusAt,
   type PaidPayments,
   requireMayBuy,
   scopeOf,

@@ -102,7 +102,7 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     wixUserId: people.map(({ id }) => id),
     bookingIds: [booking.id],
     bookingPolicyIds: [service.bookingPolicy.id],
-    contactId: contacts.map(({ id }) => id),
+    ...namesOf(contacts.map(({ id }) => id)),
     eventId: events.map(({ id }) => id),
     'event.id': events.map(({ id }) => id),
     token: [token],
@@ -116,6 +116,9 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     timezone: ['Europe/Berlin'],
   }
 }
+
+/** Clients are contacts. */
+const namesOf = (contactId: string[]) => ({ contactId, clientId: contactId, 'client.id': contactId })
 
 const fillPlans = async ({ owner }: World, memberId: string) => {
   const subscription = { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 12 }

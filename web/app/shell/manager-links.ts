@@ -4,7 +4,7 @@ import { CalendarIcon, MailIcon, PeopleIcon, ServicesIcon, SettingsIcon, StaffIc
 import type { Icon } from '../ui/stroke-icon.tsx'
 
 export type ManagerLink = Needed & {
-  name: 'today' | 'calendar' | 'members' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
+  name: 'today' | 'calendar' | 'clients' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
   path: string
   icon: Icon
 }
@@ -13,7 +13,7 @@ export type ManagerLink = Needed & {
 const managerLinks: readonly ManagerLink[] = [
   { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read', isOpenToOwn: true },
   { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read', isOpenToOwn: true },
-  { name: 'members', path: paths.manageMembers(), icon: PeopleIcon, permission: 'members.read' },
+  { name: 'clients', path: paths.manageClients(), icon: PeopleIcon, permission: 'members.read' },
   { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
   { name: 'plans', path: paths.managePlans(), icon: TicketIcon, permission: 'plans.read' },
   { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },

@@ -16,6 +16,7 @@ export const useScreens = (): Entry[] => {
     { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
     { ...own('bookings.read'), ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
     { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
+    { permission: 'members.read', ...screen(paths.manageClients(), t('manager.clients.title')) },
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
     { permission: 'services.manage', ...screen(paths.manageCategories(), t('manager.nav.servicesPages.categories'), pages) },

@@ -13,6 +13,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { SelectionBar } from '../../lists/selection-bar.tsx'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { ClientsNav } from '../../shell/clients-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { useMembersScreen } from './use-members-screen.ts'
@@ -48,6 +49,7 @@ const Members = () => {
           onSearch: (search) => address.change({ search }, { replace: true }),
         }}
         add={invite && { label: t('manager.members.invite.open'), onPress: invite }}
+        nav={<ClientsNav />}
         beside={<OpenMember screen={screen} />}
       >
         <ViewChips address={address} />

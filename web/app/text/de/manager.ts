@@ -6,6 +6,7 @@ import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
+import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
@@ -45,6 +46,7 @@ export const manager = {
     label: 'Verwaltung',
     today: 'Heute',
     calendar: 'Kalender',
+    clients: 'Kunden',
     members: 'Mitglieder',
     services: 'Angebote',
     plans: 'Abos',
@@ -77,6 +79,7 @@ export const manager = {
   forms,
   categories,
   checkIn,
+  clients,
   conflicts,
   hours,
   list,

@@ -4,6 +4,7 @@ import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
+import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
@@ -44,6 +45,7 @@ export const manager = {
     label: 'Dashboard',
     today: 'Today',
     calendar: 'Calendar',
+    clients: 'Clients',
     members: 'Members',
     services: 'Services',
     plans: 'Plans',
@@ -76,6 +78,7 @@ export const manager = {
   forms,
   categories,
   checkIn,
+  clients,
   conflicts,
   hours,
   list,

@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { Contact } from '../contacts/schemas.ts'
+import { Guid } from '../scalars.ts'
+import { ClientNote } from './schemas.ts'
+
+/** Domain events of clients: name → payload. What bookings, orders and accounts do to clients is told by theirs. */
+export const clientEvents = {
+  'client.created': Type.Object({ entity: Contact }),
+  'client.updated': Type.Object({ entity: Contact, previous: Contact }),
+  'client.merged': Type.Object({ entity: Contact, mergedId: Guid }),
+  'client.note_added': Type.Object({ note: ClientNote }),
+  'client.note_removed': Type.Object({ noteId: Guid }),
+} as const

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Fields } from '../db/querying/fields.ts'
+
+/** The fields that lists of clients are filtered and sorted by. A guest has no account status. */
+export const clientFields: Fields = {
+  id: { column: sql.ref('contacts.id'), type: 'id', isRequired: true },
+  firstName: { column: sql.ref('contacts.first_name'), type: 'text' },
+  lastName: { column: sql.ref('contacts.last_name'), type: 'text' },
+  email: { column: sql`coalesce(contacts.email, contacts.account_email)`, type: 'text' },
+  phone: { column: sql.ref('contacts.phone'), type: 'text' },
+  language: { column: sql.ref('contacts.language'), type: 'text' },
+  'account.status': {
+    column: sql.ref('contacts.account_status'),
+    type: 'enum',
+    values: ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
+  },
+  createdDate: { column: sql.ref('contacts.created_at'), type: 'instant', isRequired: true },
+  updatedDate: { column: sql.ref('contacts.updated_at'), type: 'instant', isRequired: true },
+}

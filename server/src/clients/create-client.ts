@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { NewClient } from '@foyer/contract'
+import { invalid, Refusal } from '@foyer/domain'
+import { addContact, contactWithEmail, findContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { findClient } from './clients-store.ts'
+import { requireClient } from './read-clients.ts'
+
+export const createClient: Handler<'clients', 'createClient'> = async ({ body }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  requireSomeDetail(body.client)
+  return await context.inTransaction(async (tx) => {
+    const clientId = randomUUID()
+    const isAdded = await addContact(tx, { siteId, now, contactId: clientId, details: body.client })
+    if (!isAdded) throw await emailTaken(tx, siteId, body.client.email ?? '')
+    const entity = await findContact(tx, siteId, clientId)
+    if (!entity) throw new Refusal('CLIENT_NOT_FOUND')
+    await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'client.created', entityId: clientId, payload: { entity } })
+    return { client: requireClient(await findClient(tx, context, clientId)) }
+  })
+}
+
+/** A client without a name, an address and a number could never be found again. */
+export function requireSomeDetail({ firstName, lastName, email, phone }: NewClient): void {
+  if (![firstName, lastName, email, phone].some((text) => text?.trim()))
+    throw invalid('client', 'must have a name, an e-mail address or a phone number', 'REQUIRED')
+}
+
+/** The refusal names the client who has the address, so that the two can be merged. */
+export async function emailTaken(tx: Transaction, siteId: string, email: string): Promise<Refusal<'CLIENT_EMAIL_TAKEN'>> {
+  return new Refusal('CLIENT_EMAIL_TAKEN', { clientId: (await contactWithEmail(tx, siteId, email)) ?? '' })
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../handler.ts'
+import { addClientNote, removeClientNote } from './change-notes.ts'
+import { createClient } from './create-client.ts'
+import { mergeClients, previewClientMerge } from './merge-clients.ts'
+import { getClient, queryClients } from './read-clients.ts'
+import { getClientHistory } from './read-history.ts'
+import { updateClient } from './update-client.ts'
+
+export const clientsHandlers: Handlers<'clients'> = {
+  queryClients,
+  getClient,
+  getClientHistory,
+  createClient,
+  updateClient,
+  previewClientMerge,
+  mergeClients,
+  addClientNote,
+  removeClientNote,
+}

@@ -1,0 +1,41 @@
+import type { BusinessClient, ClientChanges, Contact } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { changeContact, findContact, lockContact } from '../contacts/contacts.ts'
+import { setSavepoint } from '../db/savepoint.ts'
+import type { Handler } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { findClient } from './clients-store.ts'
+import { emailTaken, requireSomeDetail } from './create-client.ts'
+import { requireClient } from './read-clients.ts'
+
+export const updateClient: Handler<'clients', 'updateClient'> = async ({ params, body, cleared }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  const contactId = params['client.id']
+  const { id: _, ...sent } = body.client
+  const gone = Object.fromEntries(details.filter((name) => cleared.has(`client.${name}`)).map((name) => [name, null]))
+  const changes: Changes = { ...sent, ...gone }
+  return await context.inTransaction(async (tx) => {
+    await lockContact(tx, siteId, contactId)
+    const client = requireClient(await findClient(tx, context, contactId))
+    const previous = contactOf(client)
+    if (client.account && 'email' in changes && changes.email !== client.email) throw new Refusal('CLIENT_HAS_ACCOUNT')
+    requireSomeDetail({ ...previous, ...sent, ...Object.fromEntries(Object.keys(gone).map((name) => [name, undefined])) })
+    const savepoint = await setSavepoint(tx)
+    if (!(await changeContact(tx, { siteId, now, contactId }, changes))) {
+      await savepoint.undo()
+      throw await emailTaken(tx, siteId, changes.email ?? '')
+    }
+    const entity = await findContact(tx, siteId, contactId)
+    if (!entity) throw new Refusal('CLIENT_NOT_FOUND')
+    const payload = { entity, previous }
+    await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'client.updated', entityId: contactId, payload })
+    return { client: requireClient(await findClient(tx, context, contactId)) }
+  })
+}
+
+const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
+
+/** Null clears. */
+type Changes = { [Name in keyof Omit<ClientChanges, 'id'>]: ClientChanges[Name] | null }
+
+const contactOf = ({ account: _, visits: __, plans: ___, ...contact }: BusinessClient): Contact => contact

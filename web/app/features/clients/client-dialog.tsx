@@ -1,0 +1,71 @@
+import type { BusinessClient } from '@foyer/contract'
+import { isRefusal } from '@foyer/sdk'
+import { client as api } from '../../api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { clientName } from './client-text.ts'
+
+const details = ['firstName', 'lastName', 'email', 'phone'] as const
+type Details = Record<(typeof details)[number], string>
+
+type ClientDialogProps = { client: BusinessClient | null; onSaved: (client: BusinessClient) => void; onClose: () => void }
+
+/** A new client, or the details of one. */
+export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) => {
+  const { t } = useText()
+  const form = useDraft<Details, { client: BusinessClient }>({
+    saved: { firstName: client?.firstName ?? '', lastName: client?.lastName ?? '', email: client?.email ?? '', phone: client?.phone ?? '' },
+    fields: { firstName: 'firstName', lastName: 'lastName', email: 'email', phone: 'phone', client: 'firstName' },
+    refusals: (error): Record<string, string> =>
+      isRefusal(error, 'clients.createClient', 'CLIENT_EMAIL_TAKEN') || isRefusal(error, 'clients.updateClient', 'CLIENT_EMAIL_TAKEN')
+        ? { email: t('manager.clients.dialog.taken') }
+        : {},
+    changes: ['clients', 'contacts', 'members'],
+    save: (draft, changes) =>
+      client
+        ? api.clients.updateClient({ params: { 'client.id': client.id }, body: { client: sentOf(changes, null) } })
+        : api.clients.createClient({ body: { client: sentOf(draft, undefined) } }),
+    onSaved: ({ client: saved }) => {
+      showToast({ text: t('manager.clients.dialog.saved', { name: clientName(saved) }) })
+      onSaved(saved)
+    },
+  })
+  const { draft, change, errors } = form
+  const field = (name: (typeof details)[number]) => ({
+    label: t(`manager.clients.dialog.${name}`),
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onValue: (typed: string) => change({ [name]: typed.trimStart() }),
+  })
+  const hasAccount = client?.account !== undefined
+  return (
+    <FormDialog
+      title={t(client ? 'manager.clients.dialog.editTitle' : 'manager.clients.add')}
+      form={form}
+      action={t(client ? 'common.actions.save' : 'manager.clients.dialog.submit')}
+      isBlocked={details.every((name) => draft[name].trim() === '') || !form.isChanged}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-3 phone:grid-cols-2">
+        <TextField {...field('firstName')} maxLength={100} autoFocus />
+        <TextField {...field('lastName')} maxLength={100} />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        maxLength={320}
+        readOnly={hasAccount}
+        {...(hasAccount && { description: t('manager.clients.dialog.accountEmail') })}
+      />
+      <TextField {...field('phone')} type="tel" maxLength={50} />
+    </FormDialog>
+  )
+}
+
+/** Empty fields are left out of something new; of something there they clear it. */
+const sentOf = <Empty,>(values: Partial<Details>, empty: Empty) =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? empty : text.trim()]))

@@ -1,0 +1,41 @@
+import type { Answer, Contract, Filter } from '@foyer/contract'
+import { api } from '../../api.ts'
+import type { ListPlace } from '../../lists/use-list-address.ts'
+
+export const clientViews = ['all', 'members', 'guests', 'waiting'] as const
+/** Which clients a list shows. */
+export type ClientView = (typeof clientViews)[number]
+
+const filters: Record<ClientView, Filter> = {
+  all: {},
+  members: { 'account.status': { $in: ['APPROVED', 'BLOCKED', 'PENDING'] } },
+  guests: { 'account.status': { $exists: false } },
+  waiting: { 'account.status': 'PENDING' },
+}
+
+export const clientsPerPage = 50
+
+/** A page of clients, the newest first; those who are searched for, by name. */
+export const clientsQuery = ({ view, search, page }: ListPlace<ClientView>) => ({
+  ...api.clients.queryClients.query({
+    body: {
+      query: {
+        filter: filters[view],
+        sort:
+          search === '' ? [{ fieldName: 'createdDate', order: 'DESC' as const }] : [{ fieldName: 'lastName' }, { fieldName: 'firstName' }],
+        paging: { limit: clientsPerPage, offset: (page - 1) * clientsPerPage },
+      },
+      ...(search !== '' && { search: search.slice(0, 100) }),
+    },
+  }),
+  select: ({ clients, pagingMetadata }: Answer<Contract['clients']['queryClients']>) => ({
+    rows: clients,
+    total: pagingMetadata.total ?? 0,
+  }),
+})
+
+export const clientQuery = (clientId: string) => api.clients.getClient.query({ params: { clientId } })
+
+/** Clients who may be the same person, as far as a search tells. */
+export const similarQuery = (search: string) =>
+  api.clients.queryClients.query({ body: { search: search.slice(0, 100), query: { paging: { limit: 7 } } } })

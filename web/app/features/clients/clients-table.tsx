@@ -1,0 +1,79 @@
+import type { BusinessClient } from '@foyer/contract'
+import { formatDate, formatWhenShort } from '../../format.ts'
+import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ClientStanding } from './client-standing.tsx'
+import { clientName } from './client-text.ts'
+
+type ClientsTableProps = { clients: readonly BusinessClient[]; isStale: boolean }
+
+/** Clients, a line each. The whole line leads to the client. */
+export const ClientsTable = ({ clients, isStale }: ClientsTableProps) => {
+  const { t } = useText()
+  return (
+    <ListTable
+      caption={t('manager.clients.caption')}
+      columns={useColumns()}
+      rows={clients}
+      isStale={isStale}
+      className="max-wide:table-fixed"
+    />
+  )
+}
+
+const useColumns = (): Record<string, Column<BusinessClient>> => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const date = { className: 'max-wide:hidden', cellClassName: 'whitespace-nowrap text-ink-2' }
+  return {
+    name: { head: t('manager.clients.name'), cell: (client) => <Name client={client} />, cellClassName: 'h-13 min-w-0' },
+    standing: {
+      head: t('manager.clients.account'),
+      cell: (client) => <ClientStanding client={client} />,
+      headClassName: 'max-wide:w-32',
+      cellClassName: 'whitespace-nowrap',
+    },
+    plan: {
+      head: t('manager.clients.plan'),
+      cell: ({ plans }) => plans.map(({ name }) => name).join(', '),
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2 wrap-anywhere',
+    },
+    visits: {
+      head: t('manager.clients.visits'),
+      cell: ({ visits }) => visits.past,
+      align: 'end',
+      className: 'max-wide:hidden',
+    },
+    last: {
+      head: t('manager.clients.last'),
+      cell: ({ visits }) => visits.lastDate && formatDate(visits.lastDate, timeZone, language),
+      ...date,
+    },
+    next: {
+      head: t('manager.clients.next'),
+      cell: ({ visits }) => visits.nextDate && formatWhenShort(visits.nextDate, timeZone, language),
+      ...date,
+    },
+  }
+}
+
+const Name = ({ client }: { client: BusinessClient }) => {
+  const name = clientName(client)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} size={28} className="max-phone:hidden" />
+      <span className="grid min-w-0">
+        <RowLink to={paths.manageClient(client.id)} rowId={client.id} className="wrap-anywhere line-clamp-2 min-w-24">
+          {name}
+        </RowLink>
+        <span className="wrap-anywhere line-clamp-2 text-ink-3 text-micro">
+          {[client.email, client.phone].filter((text) => text !== undefined && text !== name).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BusinessClient } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ClientDialog } from '../../features/clients/client-dialog.tsx'
+import { ClientFacts } from '../../features/clients/client-facts.tsx'
+import { ClientHistory } from '../../features/clients/client-history.tsx'
+import { clientName } from '../../features/clients/client-text.ts'
+import { clientQuery } from '../../features/clients/clients-query.ts'
+import { MergeDialog } from '../../features/clients/merge-dialog.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { EditorScreenBar } from '../../shell/editor-screen-bar.tsx'
+import { ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'members.read' } satisfies ScreenHandle
+
+/** One client: what the business knows, and everything that happened. */
+const Client = () => {
+  const { t } = useText()
+  const { clientId = '' } = useParams()
+  const { data, error, refetch } = useQuery(clientQuery(clientId))
+  const isGone = error instanceof ApiError && error.status === 404
+  if (data && !isGone) return <ClientScreen client={data.client} />
+  return (
+    <>
+      <PageTitle>{t('manager.clients.one')}</PageTitle>
+      <EditorScreenBar title={t('manager.clients.one')} back={{ to: paths.manageClients(), label: t('manager.clients.title') }}>
+        {null}
+      </EditorScreenBar>
+      <ScreenBody>
+        {isGone && (
+          <EmptyState
+            title={t('manager.clients.gone')}
+            actions={<LinkButton to={paths.manageClients()}>{t('manager.clients.all')}</LinkButton>}
+          >
+            {t('manager.clients.goneHint')}
+          </EmptyState>
+        )}
+        {error && !isGone && <LoadProblem onRetry={() => void refetch()} />}
+        {!error && <ListSkeleton label={t('manager.clients.loadingOne')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+const ClientScreen = ({ client }: { client: BusinessClient }) => {
+  const { t } = useText()
+  const isManaging = useMay()('members.manage')
+  const [open, setOpen] = useState<'EDIT' | 'MERGE' | null>(null)
+  const close = () => setOpen(null)
+  const name = clientName(client)
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <EditorScreenBar title={name} back={{ to: paths.manageClients(), label: t('manager.clients.title') }}>
+        {null}
+      </EditorScreenBar>
+      <ScreenBody className="grid max-w-[1040px] grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+        <Card as="section" aria-labelledby="client-facts">
+          <h2 id="client-facts" className="mb-3 font-bold text-small">
+            {t('manager.clients.facts.title')}
+          </h2>
+          <ClientFacts client={client} />
+          {isManaging && (
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Button onPress={() => setOpen('EDIT')}>{t('manager.clients.edit')}</Button>
+              <Button onPress={() => setOpen('MERGE')}>{t('manager.clients.merge.open')}</Button>
+            </div>
+          )}
+        </Card>
+        <ClientHistory clientId={client.id} mayWrite={isManaging} />
+      </ScreenBody>
+      {open === 'EDIT' && <ClientDialog client={client} onSaved={close} onClose={close} />}
+      {open === 'MERGE' && <MergeDialog client={client} onClose={close} />}
+    </>
+  )
+}
+
+export default Client

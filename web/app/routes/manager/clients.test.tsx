@@ -1,0 +1,141 @@
+import type { BusinessClient, ClientHistoryEntry } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import * as client from './client.tsx'
+import * as clients from './clients.tsx'
+
+const created = '2027-02-01T09:00:00.000Z'
+const idOf = (last: string) => `00000000-0000-4000-8000-00000000000${last}`
+
+const aClient = (changes: Partial<BusinessClient> = {}): BusinessClient => ({
+  ...{ id: idOf('1'), firstName: 'Aylin', lastName: 'Demir', email: 'aylin@demir.example', createdDate: created, updatedDate: created },
+  ...{ visits: { past: 3, coming: 1, lastDate: created, nextDate: '2027-03-04T09:00:00.000Z' }, plans: [] },
+  ...changes,
+})
+const guest = aClient({ id: idOf('2'), firstName: 'Gil', lastName: 'Demir', phone: '030 5', visits: { past: 0, coming: 0 } })
+const account = { memberId: idOf('3'), loginEmail: 'aylin@demir.example', status: 'APPROVED' as const, slug: 'aylin' }
+const member = aClient({ account, plans: [{ orderId: idOf('4'), name: 'Ten classes', status: 'ACTIVE' }] })
+
+const page = (entries: readonly BusinessClient[]) => ({
+  clients: [...entries],
+  pagingMetadata: { count: entries.length, offset: 0, total: entries.length },
+})
+
+const openList = async (entries: readonly BusinessClient[], more: object = {}) => {
+  const queryClients = vi.fn(async () => page(entries))
+  const opened = await openScreen(clients, { at: '/manage/clients', client: { clients: { queryClients, ...more } } })
+  return { opened, queryClients }
+}
+
+const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []) =>
+  await openScreen(client, {
+    ...{ at: `/manage/clients/${member.id}`, path: '/manage/clients/:clientId' },
+    client: {
+      clients: {
+        getClient: async () => ({ client: member }),
+        getClientHistory: async () => ({ entries, pagingMetadata: { count: entries.length } }),
+        ...calls,
+      },
+    },
+  })
+
+test('members and guests are listed with account, plan and visits', async () => {
+  const { opened, queryClients } = await openList([member, guest])
+  const row = (await opened.findByRole('link', { name: 'Aylin Demir' })).closest('tr') as HTMLElement
+  for (const text of ['Member', 'Ten classes', '3']) within(row).getByText(text)
+  within(opened.getByRole('link', { name: 'Gil Demir' }).closest('tr') as HTMLElement).getByText('Guest')
+  await opened.user.click(opened.getByRole('button', { name: 'Guests' }))
+  await vi.waitFor(() =>
+    expect(queryClients).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({ query: expect.objectContaining({ filter: { 'account.status': { $exists: false } } }) }),
+      }),
+    ),
+  )
+  await expectNoBarriers()
+})
+
+test('an empty list says how clients come to be in it, and a search without a match what it looks at', async () => {
+  const { opened } = await openList([])
+  await opened.findByText('No clients yet')
+  await opened.user.type(opened.getByRole('searchbox'), 'xyz')
+  await opened.findByText('Nothing found for “xyz”')
+})
+
+test('a new client is saved without empty fields; a taken address is said at its field', async () => {
+  const createClient = vi.fn(async () => {
+    throw refused('CLIENT_EMAIL_TAKEN', { clientId: guest.id })
+  })
+  const { opened } = await openList([], { createClient })
+  await opened.user.click((await opened.findAllByRole('button', { name: /Add client/ }))[0] as HTMLElement)
+  const dialog = within(await opened.findByRole('dialog'))
+  await opened.fill(dialog.getByLabelText('First name'), 'Ida')
+  await opened.fill(dialog.getByLabelText('E-mail'), 'ida@lund.example')
+  await opened.user.click(dialog.getByRole('button', { name: /Add client/ }))
+  await dialog.findByText('Another client has this address. You can merge the two instead.')
+  expect(createClient).toHaveBeenCalledWith(expect.objectContaining({ body: { client: { firstName: 'Ida', email: 'ida@lund.example' } } }))
+})
+
+test('a client shows what is known and what happened, and takes a note', async () => {
+  const addClientNote = vi.fn(async () => ({
+    note: { id: idOf('8'), clientId: member.id, text: 'Prefers mornings', author: 'Ada', createdDate: created },
+  }))
+  const entries: ClientHistoryEntry[] = [
+    {
+      kind: 'BOOKING',
+      date: created,
+      id: idOf('5'),
+      booking: { title: 'Massage', status: 'CONFIRMED', paymentStatus: 'PAID', attendance: 'NOT_ATTENDED' },
+    },
+    {
+      kind: 'PAYMENT',
+      date: created,
+      id: idOf('6'),
+      payment: { paymentId: idOf('6'), event: 'REFUND', amount: '-25.00', currency: 'EUR' },
+    },
+    { kind: 'NOTE', date: created, id: idOf('7'), note: { text: 'Left-handed', author: 'Ada' } },
+  ]
+  const opened = await openClient({ addClientNote }, entries)
+  await opened.findByText(/Booking · No-show/)
+  opened.getByText('-€25')
+  opened.getByText(/Note · Ada/)
+  expect(opened.queryByRole('button', { name: 'Save note' })).toBeNull()
+  await opened.user.type(opened.getByLabelText('Note'), 'Prefers mornings')
+  await opened.user.click(opened.getByRole('button', { name: 'Save note' }))
+  expect(addClientNote).toHaveBeenCalledWith(expect.objectContaining({ body: { text: 'Prefers mornings' } }))
+  await expectNoBarriers()
+})
+
+test('the address of an account cannot be typed over', async () => {
+  const opened = await openClient()
+  await opened.user.click(await opened.findByRole('button', { name: 'Edit details' }))
+  const dialog = within(await opened.findByRole('dialog'))
+  expect(dialog.getByLabelText('E-mail')).toHaveProperty('readOnly', true)
+})
+
+test('two entries are merged after it was said what moves', async () => {
+  const mergeClients = vi.fn(async () => ({ client: member, moved: { bookings: 2, orders: 0, payments: 0, notes: 1, accounts: 0 } }))
+  const opened = await openClient({ queryClients: async () => page([member, guest]), previewClientMerge: mergeClients, mergeClients })
+  await opened.user.click(await opened.findByRole('button', { name: 'Merge with another' }))
+  const dialog = within(await opened.findByRole('alertdialog', { name: 'Merge two clients' }))
+  const confirm = dialog.getByRole('button', { name: 'Merge' })
+  expect(confirm).toHaveProperty('disabled', true)
+  await opened.user.click(await dialog.findByRole('radio', { name: /Gil Demir/ }))
+  await dialog.findByText('Moves to Aylin Demir: 2 bookings, 1 note. This cannot be undone.')
+  await opened.user.click(confirm)
+  await opened.findByText('Aylin Demir is one client now')
+  expect(mergeClients).toHaveBeenLastCalledWith(expect.objectContaining({ body: { keptId: member.id, mergedId: guest.id } }))
+})
+
+test('a client who is gone leads back to the list', async () => {
+  const opened = await openClient({
+    getClient: async () => {
+      throw refused('CLIENT_NOT_FOUND')
+    },
+  })
+  await opened.findByText('This client is not here any more')
+  opened.getByRole('link', { name: 'All clients' })
+})

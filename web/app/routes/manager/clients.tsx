@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ClientDialog } from '../../features/clients/client-dialog.tsx'
+import { ClientsEmpty } from '../../features/clients/clients-empty.tsx'
+import { clientsPerPage, clientsQuery, clientViews } from '../../features/clients/clients-query.ts'
+import { ClientsTable } from '../../features/clients/clients-table.tsx'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { ClientsNav } from '../../shell/clients-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { useHotkeys } from '../../ui/hotkeys.ts'
+
+export const handle = { needs: 'members.read' } satisfies ScreenHandle
+
+/** Members and guests in one list. */
+const Clients = () => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const isManaging = useMay()('members.manage')
+  const { address, query, rows, total, walk } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
+  const [isAdding, setAdding] = useState(false)
+  const add = isManaging ? () => setAdding(true) : null
+  useHotkeys({ j: () => walk(1), k: () => walk(-1) })
+  return (
+    <>
+      <ListScreen
+        title={t('manager.clients.title')}
+        total={query.data && total}
+        search={{
+          label: t('manager.clients.search'),
+          value: address.search,
+          onSearch: (search) => address.change({ search }, { replace: true }),
+        }}
+        add={add && { label: t('manager.clients.add'), onPress: add }}
+        nav={<ClientsNav />}
+      >
+        <ChoiceChips
+          label={t('manager.clients.views.label')}
+          value={address.view}
+          onChange={(view) => address.change({ view })}
+          chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
+          className="mb-4"
+        />
+        <LoadedList
+          query={query}
+          loading={t('manager.clients.loading')}
+          isEmpty={() => rows.length === 0}
+          empty={<ClientsEmpty address={address} onAdd={add} />}
+        >
+          {() => (
+            <>
+              <ClientsTable clients={rows} isStale={query.isPlaceholderData} />
+              <ListPages
+                page={address.page}
+                perPage={clientsPerPage}
+                count={rows.length}
+                total={total}
+                onTurn={(page) => address.change({ page })}
+              />
+            </>
+          )}
+        </LoadedList>
+      </ListScreen>
+      {isAdding && (
+        <ClientDialog client={null} onSaved={({ id }) => void navigate(paths.manageClient(id))} onClose={() => setAdding(false)} />
+      )}
+      {/* Screen readers are told what the list shows once it has loaded. */}
+      <p role="status" className="sr-only">
+        {query.data && !query.isPlaceholderData && rows.length > 0 && t('manager.clients.found', { count: total })}
+      </p>
+    </>
+  )
+}
+
+export default Clients
