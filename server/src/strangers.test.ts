@@ -14,6 +14,7 @@ import { numberOfRuns } from './test/number-of-runs.ts'
 import { signedInProvider } from './test/own-calendar.ts'
 import { type Known, rubbishFor } from './test/rubbish.ts'
 import { type MemberClient, signedInMember } from './test/signed-in-member.ts'
+import { soldPlan } from './test/sold-plan.ts'
 import type { World } from './test/world.ts'
 
 /**
@@ -49,9 +50,21 @@ const ownThings = async (world: ContractWorld) => {
   const [byMember, byVisitor] = [await bookingOf(world, member, '09:00'), await bookingOf(world, visitor, '11:00')]
   const { contacts } = await world.owner.contacts.queryContacts({ body: {} })
   const contactIds = contacts.filter(({ lastName = '' }) => /Varnhagen|Ossifrage/.test(lastName)).map(({ id }) => id)
-  const ids = [byMember, byVisitor, member.memberId, visitor.visitorId, ...contactIds]
+  const bought = await boughtBy(world, member)
+  const ids = [byMember, byVisitor, member.memberId, visitor.visitorId, ...contactIds, ...Object.values(bought)]
   const words = ['Quillon', 'Varnhagen', 'varnhagen.example', '5550123', 'Ossifrage', 'Thaddeus']
-  return { member, bookingIds: [byMember, byVisitor], contactIds, memberIds: [member.memberId], ids, words }
+  return { member, bookingIds: [byMember, byVisitor], contactIds, memberIds: [member.memberId], bought, ids, words }
+}
+
+/** A plan that the member paid for, with its payment and invoice, and an address of their calendar. */
+const boughtBy = async ({ owner }: World, member: MemberClient) => {
+  const plan = await soldPlan(owner, 'Massage card')
+  const { order } = await owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId: member.memberId, paid: true } })
+  const { invoices } = await owner.invoices.listInvoices({ query: { orderId: order.id } })
+  const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id } } } })
+  const { calendarFeed } = await member['calendar-feeds'].createCalendarFeed({ body: { kind: 'MEMBER' } })
+  const [invoiceId = '', paymentId = ''] = [invoices[0]?.id, payments[0]?.id]
+  return { orderId: order.id, invoiceId, paymentId, calendarFeedId: calendarFeed.id }
 }
 
 const bookingOf = async ({ known }: ContractWorld, client: Pick<MemberClient, 'bookings'>, time: string): Promise<string> => {
@@ -148,7 +161,7 @@ const numRunsOf = (stranger: Stranger, route: Route): number => {
 
 /** All stored data of these people, as one text. */
 const keptOfThem = async (): Promise<string> => {
-  const { bookingIds, contactIds, memberIds } = own
+  const { bookingIds, contactIds, memberIds, bought } = own
   const { rows } = await sql`
     select 'booking', to_jsonb(t) from bookings t where id = any(${bookingIds}::uuid[])
     union all select 'place', to_jsonb(t) from places t where booking_id = any(${bookingIds}::uuid[])
@@ -158,6 +171,12 @@ const keptOfThem = async (): Promise<string> => {
     union all select 'account', to_jsonb(t) from identities t where id = any(${memberIds}::uuid[])
     union all select 'session', to_jsonb(t) from sessions t where identity_id = any(${memberIds}::uuid[])
     union all select 'factor', to_jsonb(t) from factors t where identity_id = any(${memberIds}::uuid[])
+    union all select 'order', to_jsonb(t) from plan_orders t where id = ${bought.orderId}
+    union all select 'credits', to_jsonb(t) from credit_lines t where order_id = ${bought.orderId}
+    union all select 'payment', to_jsonb(t) from payments t where subject_id = ${bought.orderId}
+    union all select 'invoice', to_jsonb(t) from invoices t where order_id = ${bought.orderId}
+    union all select 'feed', to_jsonb(t) from calendar_feeds t where id = ${bought.calendarFeedId}
+    union all select 'followed', to_jsonb(t) from follows t where member_id = any(${memberIds}::uuid[])
     order by 1, 2`.execute(world.db)
   return JSON.stringify(rows)
 }
@@ -171,6 +190,7 @@ const known = (): Known => ({
   contactId: own.contactIds,
   email: [own.member.email, person.email],
   loginEmail: [own.member.email, person.email],
+  ...Object.fromEntries(Object.entries(own.bought).map(([name, id]) => [name, [id]])),
   token: ['a-link-that-nobody-has-sent-to-anybody'],
 })
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { contract, type Operation, operationsOf, permissions } from '@foyer/contract'
 import type { StaffRole } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,8 +44,11 @@ const ask = async ({ row }: { row: Operation }, headers: Headers, body?: object)
   return { status: answer.statusCode, ...(answer.json() as Problem).details?.applicationError }
 }
 
-test('the rows that change trust are those named on the page of the decision', () => {
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(successes).toSorted())
+test('the rows that change trust are those tried here, and each is named on the page of the decision', () => {
+  const names = rows.map(({ name }) => name).toSorted()
+  expect(names).toEqual(Object.keys(successes).toSorted())
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/decisions/010-settings-that-move-trust.md'), 'utf8')
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
@@ -132,6 +137,12 @@ const successes = {
     world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } }),
   ),
   updatePaymentSettings: success(nothing, () => world.owner.payments.updatePaymentSettings({ body: { takesOnTheSpot: false } })),
+  updateTaxSettings: success(nothing, () => world.owner.taxes.updateTaxSettings({ body: { taxSettings: { revision: '0' } } })),
+  updateInvoiceSettings: success(nothing, () =>
+    world.owner.invoices.updateInvoiceSettings({
+      body: { invoiceSettings: { prefix: 'R-', creditNotePrefix: 'G-', businessName: 'Juniper', revision: '0' } },
+    }),
+  ),
   inviteToTeam: success(nothing, () =>
     world.owner.team.inviteToTeam({ body: { invitation: { email: `${randomUUID()}@juniper.example`, role: 'ADMIN' } } }),
   ),

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Query } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { allPages } from './all-pages.ts'
+import { allByOffset, allPages } from './all-pages.ts'
 
 /** A list of so many numbers, in pages as the server cuts them. */
 const listOf = (length: number) => {
@@ -31,4 +32,24 @@ test('a list without end is refused, not cut', async () => {
   const { asked, read } = listOf(1_000_000)
   await expect(allPages({}, read)).rejects.toThrow('longer than 10000')
   expect(asked).toHaveLength(100)
+})
+
+test.each([0, 99, 100, 101, 250])('a list of %i that counts its pages is read whole, in order', async (length) => {
+  const whole = Array.from({ length }, (_, index) => index)
+  expect(await allByOffset(async ({ limit, offset }) => whole.slice(offset, offset + limit))).toEqual(whole)
+})
+
+test('a list that counts its pages and has no end is refused, not cut', async () => {
+  await expect(allByOffset(async ({ limit }) => Array.from({ length: limit }, () => 0))).rejects.toThrow('longer than 10000')
+})
+
+// A list that is read with a large limit ends there, and what comes behind is missing without a word. Small ones are shown as the newest few.
+test('no screen reads the first page of a list and takes it for the whole', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$|^(test|all-pages)/.test(file))
+  const cut = sources.filter((file) => /\blimit: ([5-9]\d|\d{3,})/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+  expect(cut.toSorted()).toEqual([
+    // Named by id, no more than a page holds.
+    'features/orders/orders-query.ts',
+    'routes/member/load-bookings.ts',
+  ])
 })

@@ -58,3 +58,30 @@ export const servicesQuery = () => ({
     return { services: pages.flatMap(({ services }) => services) }
   },
 })
+
+/** All policies, in the order in which they were made. */
+export const policiesQuery = () => ({
+  queryKey: ['booking-policies', 'allBookingPolicies'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({}, (query) => client['booking-policies'].queryBookingPolicies({ body: { query } }, { signal }))
+    return { bookingPolicies: pages.flatMap(({ bookingPolicies }) => bookingPolicies) }
+  },
+})
+
+/** All forms of the business's own, with their fields. */
+export const bookingFormsQuery = () => ({
+  queryKey: ['booking-forms', 'allBookingForms'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({}, (query) => client['booking-forms'].queryCustomBookingForms({ body: { query } }, { signal }))
+    return { bookingForms: pages.flatMap(({ bookingForms }) => bookingForms) }
+  },
+})
+
+/** All that can be taken besides a service. */
+export const addOnsQuery = () => ({
+  queryKey: ['add-ons', 'allAddOns'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({}, (query) => client['add-ons'].queryAddOns({ body: { query } }, { signal }))
+    return { addOns: pages.flatMap(({ addOns }) => addOns) }
+  },
+})

@@ -1,5 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { allPages } from './all-pages.ts'
 import type { ClassSession, Offer, OwnPlace, Places } from './class-session.ts'
 
 type Offered = { offer: Offer; places: Places }
@@ -55,9 +56,6 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
   )
 }
 
-/** More sessions than one visitor books in the days of a page. */
-const mostOwn = 100
-
 const readOwnPlaces = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnPlace>> => {
   const own = await readOwnBookings(api, { startDate: { $gte: from, $lte: to } })
   return new Map(
@@ -82,7 +80,7 @@ const placeOf = ({ id, status }: Booking): OwnPlace => ({
 const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
   const { session } = await api.identity.getSession({})
   if (session.role === 'MANAGER') return []
-  const query = { filter: { status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, ...filter }, cursorPaging: { limit: mostOwn } }
-  const { extendedBookings } = await api.bookings.queryExtendedBookings({ body: { query } })
-  return extendedBookings.map(({ booking }) => booking)
+  const question = { filter: { status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, ...filter } }
+  const pages = await allPages(question, (query) => api.bookings.queryExtendedBookings({ body: { query } }))
+  return pages.flatMap(({ extendedBookings }) => extendedBookings.map(({ booking }) => booking))
 }

@@ -1,6 +1,7 @@
 import type { AddOnGroupDetail, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { loadAddOnGroups } from './add-on-choice.ts'
+import { allPages } from './all-pages.ts'
 import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from './service-choice.ts'
 import { type AskedTogether, readTogether } from './together-choice.ts'
 
@@ -48,9 +49,10 @@ export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]
 export type Addable = Pick<Service, 'id' | 'name' | 'payment' | 'schedule'> & { slug: string }
 
 export const loadAddable = async (api: Client): Promise<Addable[]> => {
-  const query = { filter: { type: 'APPOINTMENT', hidden: false }, sort: [{ fieldName: 'name' }], paging: { limit: 100 } }
-  const { services } = await api.services.queryServices({ body: { query } })
-  return services
+  const question = { filter: { type: 'APPOINTMENT', hidden: false }, sort: [{ fieldName: 'name' }] }
+  const pages = await allPages(question, (query) => api.services.queryServices({ body: { query } }))
+  return pages
+    .flatMap(({ services }) => services)
     .filter(isOffered)
     .map(({ id, name, payment, schedule, mainSlug }) => ({ id, name, payment, schedule, slug: mainSlug.name }))
 }

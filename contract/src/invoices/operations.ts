@@ -30,6 +30,7 @@ export const invoicesOperations = rows({
     path: '/_api/foyer/v1/invoice-settings',
     access: 'manager',
     permission: 'site.manage',
+    movesTrust: true,
     summary: 'Set what stands on invoices from now on; those that were issued stay',
     body: Type.Object({ invoiceSettings: InvoiceSettingsChanges }),
     response: SettingsAnswer,

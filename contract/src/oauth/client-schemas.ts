@@ -23,7 +23,7 @@ export type ClientSecret = Static<typeof ClientSecret>
 
 /**
  * What all visitors of one front end may do together, where its own server asks for them. The rates hold for each operation that hands out
- * tokens, signs in or signs up.
+ * tokens; signs in, pays; signs up or joins a waiting list.
  */
 export const ClientBounds = Type.Object({
   tokensPerMinute: Type.Integer({ minimum: 1, maximum: 100_000 }),

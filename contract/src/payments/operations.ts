@@ -23,6 +23,7 @@ export const paymentsOperations = rows({
     path: '/_api/foyer/v1/payments/start',
     access: 'visitor',
     limitPerMinute: 30,
+    clientBound: 'logInsPerMinute',
     summary: 'Begin to pay for one’s own order or booking, or go on with a payment that was begun',
     body: Type.Object({
       orderId: Type.Optional(Guid),
@@ -44,6 +45,7 @@ export const paymentsOperations = rows({
     path: '/_api/foyer/v1/payments/{paymentId}/check',
     access: 'visitor',
     limitPerMinute: 60,
+    clientBound: 'logInsPerMinute',
     summary: 'What became of one’s own payment, asked of the provider if that is not known yet',
     params: Type.Object({ paymentId: Guid }),
     body: Type.Object({ manageToken: ManageToken }),

@@ -21,6 +21,7 @@ export const taxesOperations = rows({
     path: '/_api/foyer/v1/tax-settings',
     access: 'manager',
     permission: 'site.manage',
+    movesTrust: true,
     summary: 'Set the tax of what is sold from now on; without `tax` there is none',
     body: Type.Object({ taxSettings: Type.Object({ tax: Type.Optional(Tax), revision: Revision }) }),
     response: SettingsAnswer,

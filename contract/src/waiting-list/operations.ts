@@ -18,6 +18,7 @@ export const waitingListOperations = rows({
     permission: 'bookings.manage',
     isIdempotent: true,
     limitPerMinute: 30,
+    clientBound: 'signUpsPerMinute',
     summary: 'Wait for a place in a full class or course; the customer is mailed when one is held for them',
     body: Type.Object({ entry: NewWaitingListEntry, participantNotification: Type.Optional(ParticipantNotification) }),
     response: Type.Object({ entry: WaitingListEntry, token: Type.String() }),

@@ -46,6 +46,17 @@ describe('an import', () => {
     expect(audited.map(({ operation }) => operation)).not.toContain('previewImport')
   })
 
+  test('that is sent again with its key is answered as before and done once; with another fingerprint it is another request', async () => {
+    const bytes = bytesOf(services(newService({ name: 'Once' })))
+    const { fingerprint } = await world.owner.catalogue.previewImport({ query: { format: 'JSON' }, body: bytes })
+    const send = (print: string) =>
+      world.owner.catalogue.importCatalogue({ query: { format: 'JSON', fingerprint: print }, body: bytes }, { idempotencyKey: 'import' })
+    const first = await send(fingerprint)
+    expect(first.counts.created).toBe(1)
+    expect(await send(fingerprint)).toEqual(first)
+    await expect(send('f')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
   test('changes members of the file alone, and tells what they were; null takes one away', async () => {
     const { id } = await world.service([ada], { name: 'Reiki', tagLine: 'Calm', description: 'By hand' })
     const file = services({ id, name: 'Reiki, long', tagLine: null })

@@ -51,7 +51,7 @@ async function openImport(tx: Transaction, context: Context, { rooms, bytes, for
   const call = callsIn(rooms, context, tx)
   const at = await readCatalogue(tx, call, context)
   const moment = { siteTimeZone: at.site.timeZone, nowMinutes: epochMinutesOf(Temporal.Instant.from(now)) }
-  const file = readFile(bytes, format, { catalogue: at.catalogue, moment })
+  const file = await readFile(bytes, format, { catalogue: at.catalogue, moment })
   const plan = await planOf(tx, at, file)
   const fingerprint = fingerprintOf(bytes, format, plan)
   const mistakes = () => [...file.mistakes, ...plan.flatMap((entry) => entry.mistakes)].sort((one, other) => one.line - other.line)

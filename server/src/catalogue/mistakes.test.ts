@@ -47,6 +47,20 @@ describe('a mistake', () => {
   })
 
   test.each([
+    ['columns without end', 'a,'.repeat(500_000), 'TOO_MANY_CELLS'],
+    ['cells without end', `${header}\n${','.repeat(1_000_000)}`, 'TOO_MANY_CELLS'],
+    ['lines without end', `${header}\n${'x,\n'.repeat(300_000)}`, 'MAXITEMS'],
+  ])('of %s is told of the first of them, and the rest is not looked at', async (_what, file, code) => {
+    expect((await mistakesIn(file, 'SERVICES_CSV'))[0]?.[2]).toBe(code)
+  })
+
+  test('of more values than a file of its size has is told before they are looked at', async () => {
+    expect(await mistakesIn(catalogueFile({ services: Array.from({ length: 100_000 }, () => ({})) }), 'JSON')).toMatchObject([
+      [1, undefined, 'MAX_VALUES'],
+    ])
+  })
+
+  test.each([
     ['a price without currency', { currency: '' }, 'currency', 'REQUIRED'],
     ['a price that is none', { price: 'cheap' }, 'price', 'PRICE'],
     ['an unknown category', { category: 'Nowhere' }, 'category', 'UNKNOWN_NAME'],

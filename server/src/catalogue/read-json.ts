@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { CatalogueFile, type ImportMistake, type KindOfEntry } from '@foyer/contract'
 import { type CatalogueEntry, type FileEntry, kindsOfEntries, type Violation } from '@foyer/domain'
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { excessOfJson } from '../http/json-bounds.ts'
 import { takeNulls } from '../http/take-nulls.ts'
 import { unstorableParts } from '../http/unstorable.ts'
@@ -8,14 +9,17 @@ import { bodyValidator } from '../http/validators.ts'
 import type { Moment } from './event-entries.ts'
 import { type ReadFile, timedEntry } from './file-entries.ts'
 
-// A catalogue of the most entries, with some texts each, stays below.
-const mostValues = 400_000
+/**
+ * A catalogue of the most entries, with some texts each, stays below. Names, ids and texts take room: a file with more values than that for
+ * its size is none, and reading it would keep other callers waiting.
+ */
+const mostValuesIn = (text: string): number => Math.min(400_000, 5_000 + Math.ceil(text.length / 16))
 
 const validate = bodyValidator(CatalogueFile)
 
 /** A whole catalogue, or parts of one. */
-export function readJson(text: string, moment: Moment): ReadFile {
-  const excess = excessOfJson(text, mostValues)
+export async function readJson(text: string, moment: Moment): Promise<ReadFile> {
+  const excess = excessOfJson(text, mostValuesIn(text))
   if (excess) return refused({ line: 1, code: excess.rule, description: excess.description, ...(excess.data && { data: excess.data }) })
   const lineAt = lineFinder(text)
   const parseErrors: ParseError[] = []
@@ -23,7 +27,12 @@ export function readJson(text: string, moment: Moment): ReadFile {
   const [first] = parseErrors
   if (first) return refused({ line: lineAt(first.offset), code: 'JSON', description: sayParseError(first) })
   if (tree?.type !== 'object') return refused({ line: 1, code: 'JSON', description: 'must be an object with lists of entries' })
-  return readTree(tree, lineAt, moment)
+  // Between the steps, each of which visits all values, other callers have their turn.
+  await setImmediate()
+  const file = JSON.parse(text) as Record<string, unknown>
+  const violations = [...unknownMembers(file), ...(await violationsOf(text))]
+  await setImmediate()
+  return readTree(tree, { file, violations, lineAt, moment })
 }
 
 const refused = (mistake: ImportMistake): ReadFile => ({
@@ -40,10 +49,11 @@ const sayParseError = ({ error }: ParseError): string =>
 
 type LineAt = (offset: number) => number
 
-function readTree(tree: Node, lineAt: LineAt, moment: Moment): ReadFile {
-  const file = getNodeValue(tree) as Record<string, unknown>
+type Checked = { file: Record<string, unknown>; violations: readonly Violation[]; lineAt: LineAt; moment: Moment }
+
+function readTree(tree: Node, { file, violations: found, lineAt, moment }: Checked): ReadFile {
   const line = (path: (string | number)[]) => lineAt(nodeAt(tree, path).offset)
-  const violations = [...unknownMembers(file), ...violationsOf(file)].map((violation) => ({ violation, path: pathOf(violation.field) }))
+  const violations = found.map((violation) => ({ violation, path: pathOf(violation.field) }))
   const ofEntry = ({ path: [kind, index] }: { path: (string | number)[] }) => isKind(kind) && typeof index === 'number'
   const mistakes = violations.filter((each) => !ofEntry(each)).map(({ violation, path }) => mistakeOf(violation, line(path)))
   // With a list that is none, or too long, nothing can be said of its entries.
@@ -76,10 +86,13 @@ function readTree(tree: Node, lineAt: LineAt, moment: Moment): ReadFile {
 const isKind = (name: string | number | undefined): name is KindOfEntry => kindsOfEntries.includes(name as KindOfEntry)
 const isTimed = (kind: KindOfEntry): boolean => kind === 'sessions' || kind === 'workingHours'
 
-function violationsOf(file: object): Violation[] {
-  const checked = structuredClone(file)
+async function violationsOf(text: string): Promise<Violation[]> {
+  const checked: unknown = JSON.parse(text)
   takeNulls(CatalogueFile, checked)
-  return [...unstorableParts(checked), ...validate(checked)]
+  await setImmediate()
+  const unstorable = unstorableParts(checked)
+  await setImmediate()
+  return [...unstorable, ...validate(checked)]
 }
 
 const known = ['format', 'version', 'site', 'exportedDate', ...kindsOfEntries]

@@ -77,18 +77,19 @@ type Parsed = { record: string[]; info: { lines: number } }
 function readTable(text: string, table: Table, moment: Moment): ReadFile {
   const placeOf: ReadFile['placeOf'] = ({ line }, field) => ({ line, field: columnFor(table, field) })
   const refused = (...mistakes: ImportMistake[]): ReadFile => ({ mistakes, entries: [], siteId: null, placeOf })
-  const parsed = parsedOf(text)
+  const excess = excessOfTable(text, table.most)
+  if (excess) return refused(excess)
+  const parsed = parsedOf(text, table)
   if (!Array.isArray(parsed)) return refused(parsed)
   const [header, ...rows] = linesOf(text, parsed)
   const columns = (header?.cells ?? []).map((name) => name.trim())
   const wrongHeader = headerMistakes(columns, table)
   if (wrongHeader.length > 0) return refused(...wrongHeader)
-  if (rows.length > table.most)
-    return refused({ line: 1, code: 'MAXITEMS', description: `must have at most ${table.most} lines`, data: { limit: table.most } })
+  if (rows.length > table.most) return refused(tooManyLines(table.most))
   return { mistakes: [], siteId: null, placeOf, entries: rows.map((row, index) => entryOf(row, index, { table, columns, moment })) }
 }
 
-function parsedOf(text: string): Parsed[] | ImportMistake {
+function parsedOf(text: string, { most }: Table): Parsed[] | ImportMistake {
   try {
     // Its types know the answer without `info` alone.
     return parse(text, {
@@ -97,6 +98,8 @@ function parsedOf(text: string): Parsed[] | ImportMistake {
       relax_column_count: true,
       skip_empty_lines: true,
       bom: true,
+      // The header, and one line more than there may be: what lies beyond is not columns at.
+      to: most + 2,
     }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -104,11 +107,42 @@ function parsedOf(text: string): Parsed[] | ImportMistake {
   }
 }
 
+/** More than any table has columns. */
+const mostCells = 200
+
+/** Why a text is no table that the parser should see: it would make a cell of each delimiter and a record of each line. */
+function excessOfTable(text: string, most: number): ImportMistake | null {
+  const delimiter = delimiterOf(text).charCodeAt(0)
+  let [line, lines, cells, isQuoted] = [1, 0, 1, false]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) isQuoted = !isQuoted
+    const endsLine = sign === newline || (sign === carriageReturn && text.charCodeAt(at + 1) !== newline)
+    if (endsLine) line++
+    if (isQuoted) continue
+    if (endsLine) [lines, cells] = [lines + 1, 1]
+    else if (sign === delimiter) cells++
+    if (cells > mostCells)
+      return { line, code: 'TOO_MANY_CELLS', description: `has more than ${mostCells} cells`, data: { limit: mostCells } }
+    // Half of the lines may be empty.
+    if (lines > 2 * most + 2) return tooManyLines(most)
+  }
+  return null
+}
+
+const quote = '"'.charCodeAt(0)
+const newline = '\n'.charCodeAt(0)
+const carriageReturn = '\r'.charCodeAt(0)
+
+const tooManyLines = (most: number): ImportMistake => ({
+  ...{ line: 1, code: 'MAXITEMS', description: `must have at most ${most} lines`, data: { limit: most } },
+})
+
 type Line = { line: number; cells: string[] }
 
 /** The parser tells the line on which a record ends; the next one begins behind it, after empty lines if there are some. */
 function linesOf(text: string, parsed: readonly Parsed[]): Line[] {
-  const lines = text.split(/\r\n|\n|\r/)
+  const lines = text.split(/\r\n|\n|\r/, parsed.at(-1)?.info.lines ?? 0)
   let next = 1
   return parsed.map(({ record, info }) => {
     let line = next

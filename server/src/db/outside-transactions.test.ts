@@ -6,6 +6,7 @@ import { createMessageGateway } from '../gateway/gateway.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import type { Mail } from '../ports/mailer.ts'
+import { connectStripe } from '../stripe/stripe.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 
 let database: TestDatabase
@@ -30,12 +31,24 @@ const gateway = createMessageGateway({ url: nowhere, secret: 'whsec_c2VjcmV0', c
 const code = { id: 'one', channel: 'SMS', to: '+49', code: '1', siteName: '', language: 'en', text: '', expiresAt: mail.sentAt } as const
 const outgoing = createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false })
 const recaptcha = createRecaptcha({ secret: '', verifyUrl: nowhere, siteKey: '', scriptUrl: nowhere, widget: 'CHECKBOX' })
+const stripe = connectStripe(outgoing, { protocol: 'http', host: '127.0.0.1', port: 9 })({
+  secretKey: 'sk_test_1',
+  webhookSecret: 'whsec_1',
+})
+const refund = {
+  key: 'one',
+  marked: { siteId: 'one', paymentId: 'one', refundId: 'one' },
+  chargeId: 'pi_1',
+  amount: { units: 100n, currency: 'EUR' },
+}
 const silent = { error: () => {} } as never
 
 const waits: [string, () => Promise<unknown>][] = [
   ['a mail', () => mailer.send(mail)],
   ['a message to the gateway', () => gateway.send(code, mail.sentAt)],
   ['a call to an address that a manager typed in', () => outgoing.fetch(nowhere)],
+  ['a question to Stripe', () => stripe.readCharge('pi_1')],
+  ['a refund by Stripe', () => stripe.refund(refund)],
   ['a question to reCAPTCHA', () => recaptcha.isHuman('token', silent)],
 ]
 
@@ -55,7 +68,9 @@ test.each(waits)('%s may leave after a transaction', async (_name, wait) => {
 
 test('every call to another machine first checks that no transaction is open', () => {
   const sources = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|\/(test|seed)\//.test(file))
-  const leaving = sources.filter((file) => /(?<![.\w])fetch\(|^import (?!type )[^\n]*from '(node:https?|undici|axios)'/m.test(read(file)))
+  const leaving = sources.filter((file) =>
+    /(?<![.\w])fetch\(|^import (?!type )[^\n]*from '(node:https?|stripe|undici|axios)'/m.test(read(file)),
+  )
   expect(leaving.length).toBeGreaterThan(2)
   expect(leaving.filter((file) => !read(file).includes('requireNoTransaction('))).toEqual([])
   const mailing = sources.filter((file) => /from 'nodemailer'/.test(read(file)))

@@ -1,6 +1,7 @@
 import type { Operation } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginAgain } from '../db/begin-again.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { countedFor, type LimitCall } from '../limits/limits.ts'
@@ -31,6 +32,16 @@ export const contextFor = async (
   const countAgain = await limitCall({ name, row, caller, counted, network, now })
   const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
   const idempotencyKey = typeof key === 'string' ? key : null
+  // The first transaction is what a key makes idempotent. Those that follow in the same request are its consequences: each does nothing twice.
+  let isAnswered = false
+  const onceByKey = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    if (idempotencyKey === null || isAnswered) return await dependencies.db.transaction().execute(work)
+    const { query, body } = request
+    const once = { operation: name, params: paramsOf(row, request), key: idempotencyKey, query, body }
+    const result = await inIdempotentTransaction(context, once, work)
+    isAnswered = true
+    return result
+  }
   const context: Context = {
     db: dependencies.db,
     caller,
@@ -51,16 +62,7 @@ export const contextFor = async (
     basicCredentials,
     log: request.log,
     dependencies,
-    inTransaction: (work) =>
-      beginAgain(() =>
-        idempotencyKey === null
-          ? dependencies.db.transaction().execute(work)
-          : inIdempotentTransaction(
-              context,
-              { operation: name, params: paramsOf(row, request), key: idempotencyKey, body: request.body },
-              work,
-            ),
-      ),
+    inTransaction: (work) => beginAgain(() => onceByKey(work)),
     changeSession: (change) => setSessionCookie(reply, dependencies, change),
   }
   return context

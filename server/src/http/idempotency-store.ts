@@ -4,8 +4,8 @@ import { callerKey } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
-/** What a key makes idempotent: an operation on the target of its path, with a body. */
-type Once = { operation: string; params: Record<string, unknown>; key: string; body: unknown }
+/** What a key makes idempotent: an operation on the target of its path, with a query and a body. */
+type Once = { operation: string; params: Record<string, unknown>; key: string; query: unknown; body: unknown }
 
 /**
  * Runs the work once per key: the key is inserted in the work's own transaction, so a concurrent duplicate waits for the first and reads
@@ -13,7 +13,7 @@ type Once = { operation: string; params: Record<string, unknown>; key: string; b
  */
 export const inIdempotentTransaction = async <Result>(
   context: Context,
-  { operation, params, key, body }: Once,
+  { operation, params, key, query, body }: Once,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters', 'LENGTH')
@@ -22,6 +22,7 @@ export const inIdempotentTransaction = async <Result>(
   const identity = { site_id: context.siteId, caller: callerKey(context.caller), operation: target, key }
   const bodyHash = createHash('sha256')
     .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
+    .update(isEmpty(query) ? '' : JSON.stringify(query))
     .digest()
   return await context.db.transaction().execute(async (tx) => {
     const taken = await takeKey(tx, identity, bodyHash, context.now)
@@ -31,6 +32,8 @@ export const inIdempotentTransaction = async <Result>(
     return result
   })
 }
+
+const isEmpty = (query: unknown): boolean => Object.keys(query ?? {}).length === 0
 
 type Identity = { site_id: string; caller: string; operation: string; key: string }
 
@@ -60,7 +63,8 @@ const readAnswer = async <Result>(tx: Transaction, identity: Identity, bodyHash:
 const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown): Promise<void> => {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: 200, answer: JSON.stringify(result) })
+    // What a verb has written already is JSON.
+    .set({ status: 200, answer: Buffer.isBuffer(result) ? result.toString() : JSON.stringify(result) })
     .where('site_id', '=', identity.site_id)
     .where('caller', '=', identity.caller)
     .where('operation', '=', identity.operation)

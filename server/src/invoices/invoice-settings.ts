@@ -1,5 +1,6 @@
 import { invalid, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
+import { tellOwners } from '../identity/identity.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { findInvoiceSettings, saveInvoiceSettings } from './invoice-settings-store.ts'
@@ -21,6 +22,7 @@ export const updateInvoiceSettings: Handler<'invoices', 'updateInvoiceSettings'>
     if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
     const payload = { entity, modifiedFields: modifiedFields(before, entity) }
     await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'invoice_settings.updated', entityId: siteId, payload })
+    await tellOwners(tx, context, { change: 'INVOICES_CHANGED', detail: settings.businessName })
     return { invoiceSettings: entity }
   })
 }

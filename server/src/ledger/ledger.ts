@@ -32,8 +32,13 @@ export type NewPayment = Pick<
 >
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
-export async function beginPayment(tx: Transaction, scope: LedgerScope, payment: NewPayment): Promise<PaymentRecord | null> {
-  const begun = recordOf(payment, 'OPEN', scope.now)
+export async function beginPayment(
+  tx: Transaction,
+  scope: LedgerScope,
+  payment: NewPayment,
+  id: string = randomUUID(),
+): Promise<PaymentRecord | null> {
+  const begun = { ...recordOf(payment, 'OPEN', scope.now), id }
   if (!(await insertPayment(tx, scope.siteId, begun))) return null
   await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toldPayment(begun) } })
   return begun

@@ -1,4 +1,4 @@
-import type { ApiClient, NewApiClient } from '@foyer/contract'
+import { type ApiClient, contract, type NewApiClient, operationsOf } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiClientsOf } from '../test/api-clients.ts'
 import { memberWithPassword } from '../test/member-with-password.ts'
@@ -190,6 +190,28 @@ describe('its visitors', () => {
     }
     return { hold, another: (client: World['owner'], service: number) => take(client, { service, hour: 0, week: 5 }) }
   }
+})
+
+/** Called by pages of ours in the customer's browser, which comes from the customer's network. */
+const calledByOurPages = [
+  ...['openAddressChange', 'undoAddressChange', 'signIn', 'enterSession', 'requestSignInLink', 'signInWithLink', 'authorize', 'claimVisit'],
+  ...['beginSignInFactor', 'confirmSignInFactor', 'beginPasskeySignIn', 'finishPasskeySignIn', 'beginProviderSignIn', 'returnFromProvider'],
+  ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
+]
+
+test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {
+  const limited = operationsOf(contract).filter(({ row }) => row.limitPerMinute !== undefined && ['anyone', 'visitor'].includes(row.access))
+  const byNetwork = limited.filter(({ row }) => row.clientBound === undefined).map(({ name }) => name)
+  expect(byNetwork.toSorted()).toEqual(calledByOurPages.toSorted())
+})
+
+test('visitors of a front end on a server join waiting lists as often as its bound of sign-ups allows', async () => {
+  const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, signUpsPerMinute: 40 } })
+  const entry = { bookedEntity: { slot: { eventId: 'unknown' } }, contactDetails: { firstName: 'Lena', email: 'lena@krueger.example' } }
+  const join = async () => (await visitorOf(client))['waiting-list'].joinWaitingList({ body: { entry } }).catch(({ code }) => code)
+  const codes: string[] = []
+  for (let round = 0; round < 41; round += 1) codes.push(await join())
+  expect(codes.indexOf('RATE_LIMITED')).toBe(40)
 })
 
 test('members who sign in elsewhere, for whom a key vouches, count against the bound as well', async () => {

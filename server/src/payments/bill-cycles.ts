@@ -1,6 +1,7 @@
 import { amountOfCycle } from '@foyer/domain'
 import type { Context } from '../handler.ts'
-import { beginPayment } from '../ledger/ledger.ts'
+import { idOfKey } from '../id-of-key.ts'
+import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
 import { findOrder, scopeOf } from '../orders/orders.ts'
 import { type DueCycle, noteBilled } from './payments-store.ts'
 import { findProvider } from './provider.ts'
@@ -14,9 +15,11 @@ export async function billCycle(context: Context, due: DueCycle): Promise<void> 
     if (!order || !(await noteBilled(tx, due))) return
     const units = amountOfCycle(order, due.cycle)
     if (units === 0n) return
-    await beginPayment(tx, scopeOf(context), {
+    const payment: NewPayment = {
       ...{ purpose: 'ORDER', subjectId: order.id, cycle: due.cycle, contactId: order.contactId, provider: 'STRIPE' },
       ...{ isTest: found.isTest, currency: order.price.currency, units, returnUrl: null, dueAt: context.now },
-    })
+    }
+    // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
+    await beginPayment(tx, scopeOf(context), payment, idOfKey(due.siteId, `payment ${order.id} ${due.cycle}`))
   })
 }

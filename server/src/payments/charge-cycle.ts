@@ -22,8 +22,9 @@ export async function chargeCycle(context: Context, payment: PaymentRecord): Pro
   const isTaken = await changeDue(context, payment.id, { dueAt, ...(found && { askedAt: context.now }) })
   if (!isTaken || !found) return
   const key = `${payment.id}:${payment.tries}`
-  const earlier = payment.askedAt === null ? null : await found.provider.findCharge({ key, method })
   const wanted = { key, marked: { siteId, paymentId: payment.id }, title: order.planName, method }
+  // Asked before the first try, too: a restored database may not know of the charge.
+  const earlier = await found.provider.findCharge(wanted)
   const state = earlier ?? (await found.provider.charge({ ...wanted, amount: { units: payment.units, currency: payment.currency } }))
   await applyOutcome(context, payment, outcomeOfCharge(state))
 }

@@ -1,4 +1,5 @@
 import type { PlanOrder } from '@foyer/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { takeDuePayments } from './payments.ts'
@@ -39,6 +40,28 @@ test('a server that was down for months charges each cycle once', async () => {
   await minute()
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500', 'CHARGE 2500', 'CHARGE 2500'])
   expect((await paymentsOf(order)).map(({ cycle }) => cycle)).toEqual([1, 2, 3, 4])
+})
+
+test('a database restored from before a charge finds the charge, and takes no money a second time', async () => {
+  const { order, customer } = await bought()
+  later({ months: 1 })
+  await minute()
+  // What was written since the backup is not there.
+  await world.db.transaction().execute(async (tx) => {
+    const since = tx.selectFrom('payments').select('id').where('subject_id', '=', order.id).where('cycle', '=', 2)
+    await sql`alter table payment_lines disable trigger user`.execute(tx)
+    await tx.deleteFrom('payment_lines').where('payment_id', 'in', since).execute()
+    await sql`alter table payment_lines enable trigger user`.execute(tx)
+    await tx.deleteFrom('payments').where('subject_id', '=', order.id).where('cycle', '=', 2).execute()
+    await tx.updateTable('order_billing').set({ billed_cycle: 1 }).where('order_id', '=', order.id).execute()
+  })
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500'])
+  // Stripe forgets keys after a day.
+  later({ days: 2 })
+  stripe.answered.clear()
+  await minute()
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
+  expect([...stripe.intents.values()].filter((intent) => intent.customer === customer)).toHaveLength(2)
 })
 
 test('a free trial keeps the card and is charged when it ends, and one that was canceled never', async () => {

@@ -73,6 +73,15 @@ test('payments are found by status, way and order, a page at a time', async () =
   await expect(owner.payments.queryPayments({ body: { query: { filter: { card: '4242' } } } })).rejects.toMatchObject({ status: 400 })
 })
 
+test('a refund with an idempotency key is told with its line at once, and a repeated call refunds no second time', async () => {
+  const { paymentId } = await paid()
+  const call = () =>
+    owner.payments.refundPayment({ params: { paymentId }, body: { amount: '10', reason: 'Holiday' } }, { idempotencyKey: 'once' })
+  expect((await call()).payment.kept.value).toBe('15.00')
+  expect((await call()).payment.kept.value).toBe('15.00')
+  expect(await linesOf(paymentId)).toEqual(['CHARGE 25.00', 'REFUND -10.00'])
+})
+
 test('the front desk sees payments and refunds none; members and providers see none', async () => {
   const { paymentId } = await paid()
   expect((await desk.payments.getPayment({ params: { paymentId } })).payment.id).toBe(paymentId)

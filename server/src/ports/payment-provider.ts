@@ -8,8 +8,11 @@ export type PaymentProvider = {
   /** Charges a saved method without the customer. The same key charges once. */
   charge: (wanted: WantedCharge) => Promise<ChargeState>
   readCharge: (chargeId: string) => Promise<ChargeState>
-  /** The charge that an earlier call with this key made, where its answer was lost. Keys are forgotten after a day, charges are not. */
-  findCharge: (wanted: Pick<WantedCharge, 'key' | 'method'>) => Promise<ChargeState | null>
+  /**
+   * A charge of the payment that came through or is under way, else the one that an earlier call with this key made: its answer was lost, or
+   * the database was restored. Keys are forgotten after a day, charges are not.
+   */
+  findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked' | 'method'>) => Promise<ChargeState | null>
   /** The same key refunds once. */
   refund: (wanted: WantedRefund) => Promise<RefundState>
   /** What a message of the provider is about. Throws `BadSignature` where it is not the provider's, or too old. */

@@ -1,5 +1,6 @@
 import { providerAmount } from '@foyer/domain'
 import Stripe from 'stripe'
+import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Outgoing } from '../dependencies.ts'
 import {
   type Amount,
@@ -42,6 +43,7 @@ export const connectStripe =
         await asking(() => stripe.checkout.sessions.expire(sessionId)).catch(ignoreClosed)
       },
       charge: async ({ key, marked, title, amount, method }) => {
+        requireNoTransaction('A charge')
         const params = {
           ...stripeAmount(amount),
           ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
@@ -60,12 +62,15 @@ export const connectStripe =
         const disputes = isDisputed ? await asking(() => stripe.disputes.list({ payment_intent: id })) : { data: [] }
         return chargeStateOf(intent, disputes.data)
       },
-      findCharge: async ({ key, method }) => {
+      findCharge: async ({ key, marked, method }) => {
         const { data } = await asking(() => stripe.paymentIntents.list({ customer: method.customerId, limit: mostCharges }))
-        const intent = data.find(({ metadata }) => metadata.key === key)
+        const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>
+          metadata.paymentId === marked.paymentId && (status === 'succeeded' || status === 'processing')
+        const intent = data.find(isPaid) ?? data.find(({ metadata }) => metadata.key === key)
         return intent ? chargeStateOf(intent) : null
       },
       refund: async ({ key, marked, chargeId, amount }) => {
+        requireNoTransaction('A refund')
         const params = { payment_intent: chargeId, amount: stripeAmount(amount).amount, metadata: marked }
         try {
           const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: key })
@@ -120,10 +125,15 @@ const stripeAmount = ({ units, currency }: Amount) => {
   return { amount, currency: currency.toLowerCase() }
 }
 
-const asking = <Result>(ask: () => Promise<Result>): Promise<Result> =>
-  ask().catch((error: unknown) => {
+async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+  // Refused here as well as in `outgoing`: the library takes each error of a call for a failed connection, which would be tried again.
+  requireNoTransaction('A question to Stripe')
+  try {
+    return await ask()
+  } catch (error) {
     throw unavailable(error)
-  })
+  }
+}
 
 const unavailable = (error: unknown): ProviderUnavailable => {
   const refusesKeys = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError

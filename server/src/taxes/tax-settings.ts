@@ -1,5 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
+import { tellOwners } from '../identity/identity.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { findTaxSettings, saveTaxSettings } from './tax-settings-store.ts'
@@ -18,6 +19,7 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
     if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
     const payload = { entity, modifiedFields: modifiedFields(before, entity) }
     await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'tax_settings.updated', entityId: siteId, payload })
+    await tellOwners(tx, context, { change: 'TAX_CHANGED', detail: tax && `${tax.name} ${tax.rate} %` })
     return { taxSettings: entity }
   })
 }

@@ -59,7 +59,7 @@ describe('the tax', () => {
     expect((await sell({ planId: plan.id })).pricing.prices[0]?.price).not.toHaveProperty('tax')
   })
 
-  test('is set by those who manage the site', async () => {
+  test('is set by an owner alone', async () => {
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
     for (const client of [desk, member, await world.visitor()]) {
       await expect(client.taxes.getTaxSettings()).rejects.toMatchObject({ status: 403 })

@@ -221,6 +221,8 @@ export const de: MailWords = {
     PROVIDER_ADDED: 'Man kann sich mit einem weiteren Anbieter anmelden',
     PROVIDER_CHANGED: 'Ein Anmelde-Anbieter wurde geändert',
     PAYMENTS_CHANGED: 'Die Einstellungen für Zahlungen wurden geändert',
+    INVOICES_CHANGED: 'Absender und Texte der Rechnungen wurden geändert',
+    TAX_CHANGED: 'Die Steuer auf Ihre Preise wurde geändert',
     SIGN_IN_CHANGED: 'Die Regeln für die Anmeldung wurden geändert',
     INVITED_TO_TEAM: 'Jemand wurde ins Team eingeladen',
     ROLE_CHANGED: 'Jemand im Team hat eine andere Rolle',

@@ -222,6 +222,8 @@ export const en = {
     PROVIDER_ADDED: 'People can sign in with another provider',
     PROVIDER_CHANGED: 'A provider to sign in with was changed',
     PAYMENTS_CHANGED: 'How the business is paid was changed',
+    INVOICES_CHANGED: 'The sender and words of invoices were changed',
+    TAX_CHANGED: 'The tax on what the business sells was changed',
     SIGN_IN_CHANGED: 'The rules for signing in were changed',
     INVITED_TO_TEAM: 'Somebody was invited to the team',
     ROLE_CHANGED: 'Somebody on the team has another role',

@@ -1,7 +1,8 @@
 import type { CustomBookingForm, Service } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client } from '../../api.ts'
+import { client } from '../../api.ts'
+import { bookingFormsQuery } from '../../catalogue.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { NewFormDialog } from './new-form-dialog.tsx'
 
 /** Which form a service has, and what the form asks. */
 export const BookingFormEditor = ({ service }: { service: Service }) => {
-  const forms = useQuery(api['booking-forms'].queryCustomBookingForms.query({ body: { query: { paging: { limit: 100 } } } }))
+  const forms = useQuery(bookingFormsQuery())
   const form = forms.data?.bookingForms.find(({ id }) => id === service.form.id)
   return (
     <>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { useText } from '../../text/text.tsx'
 import { DefaultMark } from './default-mark.tsx'
-import { servicesWith } from './policies-query.ts'
+import { servicesWith } from './services-with.ts'
 
 type PoliciesTableProps = { policies: readonly BookingPolicy[]; services: readonly Service[] }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { plansQuery } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
@@ -10,7 +10,9 @@ type PlanChoiceProps = { draft: CouponDraft; error: string | undefined; onChange
 /** For which plans a coupon is: all, or those that are ticked. */
 export const PlanChoice = ({ draft: { hasPlans, planIds }, error, onChange }: PlanChoiceProps) => {
   const { t } = useText()
-  const { data } = useQuery({ ...api.plans.listPlans.query({ query: { limit: 100 } }), enabled: hasPlans })
+  const { data } = useQuery({ ...plansQuery(), enabled: hasPlans })
+  // One that was archived since stays where it is chosen.
+  const choices = data?.plans.filter(({ id, archived }) => !archived || planIds.includes(id)) ?? []
   return (
     <>
       <CheckBox checked={hasPlans} onValue={(isOn) => onChange({ hasPlans: isOn })}>
@@ -19,7 +21,7 @@ export const PlanChoice = ({ draft: { hasPlans, planIds }, error, onChange }: Pl
       {hasPlans && (
         <fieldset className="grid gap-1.5 pl-6">
           <legend className="sr-only">{t('manager.money.coupons.somePlansOnly')}</legend>
-          {data?.plans.map(({ id, name }) => (
+          {choices.map(({ id, name }) => (
             <CheckBox
               key={id}
               checked={planIds.includes(id)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { bookingFormsQuery } from '../../catalogue.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -35,7 +35,7 @@ const noForm = 'none'
 /** What buyers are asked and agree to. */
 export const PlanCheckoutFields = ({ draft, errors, change }: PlanFieldsProps) => {
   const { t } = useText()
-  const forms = useQuery(api['booking-forms'].queryCustomBookingForms.query({ body: { query: { paging: { limit: 100 } } } })).data
+  const forms = useQuery(bookingFormsQuery()).data
   const known = forms?.bookingForms ?? []
   const isUnknown = draft.formId !== null && known.every(({ id }) => id !== draft.formId)
   return (

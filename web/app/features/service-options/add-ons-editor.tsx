@@ -2,6 +2,7 @@ import type { AddOn, AddOnGroupDetail, Service } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../api.ts'
+import { addOnsQuery } from '../../catalogue.ts'
 import { formatMoney } from '../../format.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { lengthText } from '../../length-text.ts'
@@ -25,7 +26,7 @@ const mostInGroup = 7
 /** What clients may take besides, ticked from the list of all extras. */
 export const AddOnsEditor = ({ service }: { service: Service }) => {
   const { t } = useText()
-  const addOns = useQuery(api['add-ons'].queryAddOns.query({ body: { query: { paging: { limit: 100 } } } }))
+  const addOns = useQuery(addOnsQuery())
   const groups = useQuery(api['add-ons'].listAddOnGroupsByServiceId.query({ body: { serviceId: service.id } }))
   const problem = addOns.error ?? groups.error
   return (

@@ -1,6 +1,7 @@
 import type { BookingPolicy, Service, ServicesChanges } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, client } from '../../api.ts'
+import { policiesQuery } from '../../catalogue.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { SelectionBar } from '../../lists/selection-bar.tsx'
@@ -57,7 +58,7 @@ type BulkDialogProps = {
 export const BulkDialog = ({ change, chosen, services, onClose, onDone }: BulkDialogProps) => {
   const { t } = useText()
   const policies = useQuery({
-    ...api['booking-policies'].queryBookingPolicies.query({ body: { query: { paging: { limit: 100 } } } }),
+    ...policiesQuery(),
     enabled: change === 'policy',
   })
   const form = useDraft({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { servicesQuery } from '../../catalogue.ts'
-import { policiesQuery } from '../../features/booking-policies/policies-query.ts'
+import { policiesQuery, servicesQuery } from '../../catalogue.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
