@@ -24,7 +24,8 @@ export const updateAddOnGroup: Handler<'add-ons', 'updateAddOnGroup'> = async ({
   return await changeGroups(context, body.serviceId, async (scope) => {
     const before = await groupIn(scope, id)
     if (!before) throw new Refusal('GROUP_NOT_ON_SERVICE', { addOnGroupId: id })
-    return await saveAndRecord(scope, before, { addOnIds: before.addOnIds, ...body.addOnGroup, id })
+    const { addOnIds, translations } = before
+    return await saveAndRecord(scope, before, { addOnIds, translations, ...body.addOnGroup, id })
   })
 }
 
