@@ -41,6 +41,7 @@ export {
   type ChosenTerms,
   durationsOf,
   isSameChoice,
+  namesOfChoice,
   optionOf,
   type PricedOptions,
   priceRangeOf,

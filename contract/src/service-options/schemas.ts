@@ -45,6 +45,9 @@ const writable = {
 export const NewServiceOptionsAndVariants = Type.Object({ serviceId: Guid, ...writable })
 export type NewServiceOptionsAndVariants = Static<typeof NewServiceOptionsAndVariants>
 
+/** What a service would offer; without it the service has one price. */
+export const PreviewedOptions = Type.Pick(NewServiceOptionsAndVariants, ['options', 'variants'])
+
 export const ServiceOptionsAndVariantsChanges = Type.Object({
   id: Type.Optional(Guid),
   serviceId: Type.Optional(Guid),
