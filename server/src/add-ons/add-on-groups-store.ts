@@ -83,6 +83,20 @@ export async function saveGroup(tx: Transaction, siteId: string, serviceId: stri
     .execute()
 }
 
+/** The groups of a service in their order. */
+export async function findGroups(db: Queryable, siteId: string, serviceId: string): Promise<AddOnGroup[]> {
+  const rows = await groupsOf(db, siteId, serviceId).orderBy('place').execute()
+  return rows.map(groupOf)
+}
+
+/** Gives each of these groups the place that it has in the list. */
+export async function savePlaces(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update add_on_groups set place = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where add_on_groups.site_id = ${siteId} and add_on_groups.service_id = ${serviceId} and add_on_groups.id = wanted.id`.execute(tx)
+}
+
 export async function removeGroup(tx: Transaction, { siteId, serviceId, id }: WhichGroup): Promise<void> {
   await tx.deleteFrom('add_on_groups').where('site_id', '=', siteId).where('service_id', '=', serviceId).where('id', '=', id).execute()
 }

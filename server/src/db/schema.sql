@@ -294,7 +294,7 @@ create table add_on_groups (
   add_on_ids uuid[] default '{}'::uuid[] not null,
   translations jsonb default '{}'::jsonb not null,
   constraint add_on_groups_pkey PRIMARY KEY (site_id, id),
-  constraint add_on_groups_site_id_service_id_place_key UNIQUE (site_id, service_id, place),
+  constraint add_on_groups_site_id_service_id_place_key UNIQUE (site_id, service_id, place) DEFERRABLE,
   constraint add_on_groups_add_on_ids_check CHECK ((cardinality(add_on_ids) <= 7)),
   constraint add_on_groups_max_number_of_add_ons_check CHECK (((max_number_of_add_ons >= 1) AND (max_number_of_add_ons <= 7))),
   constraint add_on_groups_place_check CHECK (((place >= 1) AND (place <= 3))),
