@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
-import { TouchedPart } from '../services/touched-part.tsx'
+import { TouchedPart } from '../../touched-part.tsx'
 import type { OptionsPreview } from './use-touched-by-options.ts'
 
 type TouchedByOptionsProps = { preview: OptionsPreview; save: () => Promise<unknown>; onClose: () => void }

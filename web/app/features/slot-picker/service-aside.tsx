@@ -4,6 +4,7 @@ import type { ChosenAddOn } from '../../add-on-choice.ts'
 import { lengthText } from '../../length-text.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceOfChoice } from '../../price-of-choice.ts'
+import { placesToChoose } from '../../service-places.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -48,7 +49,7 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
         </div>
       </div>
       {children}
-      <PlaceChoice service={service} chosen={placeId} search={search} />
+      <PlaceChoice places={placesToChoose(service)} chosen={placeId} search={search} />
       <StaffChoice service={service} chosen={staff} search={search} />
       <p className="text-ink-3 text-small max-desk:hidden">
         {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}

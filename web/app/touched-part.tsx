@@ -1,10 +1,10 @@
 import type { ChangePreview } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatWhen, localDateOf } from '../../format.ts'
-import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
-import { Link } from '../../ui/link.tsx'
+import { formatWhen, localDateOf } from './format.ts'
+import { paths } from './paths.ts'
+import { useSite } from './site-context.ts'
+import { useText } from './text/text.tsx'
+import { Link } from './ui/link.tsx'
 
 type TouchedPartProps = { title: string; touched: ChangePreview['price']; children?: ReactNode }
 
