@@ -2436,7 +2436,7 @@ CREATE INDEX events_masters ON events USING btree (site_id, id) WHERE (recurrenc
 
 CREATE INDEX events_resources ON events USING gin (resource_ids);
 
-CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
+CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span) WHERE (schedule_id IS NOT NULL);
 
 CREATE INDEX events_series ON events USING gist (site_id, span) WHERE (recurrence_type <> 'NONE'::text);
 
