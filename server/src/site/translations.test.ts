@@ -113,6 +113,12 @@ test('a service, with its category and its policy, in every list', async () => {
   expect(services).toMatchObject([inGerman])
   const found = await german.services.searchServices({ body: { search: { filter: { id } } } })
   expect(found.services).toMatchObject([inGerman])
+  const asked = { body: { filter: { categoryIds: [category.id] } } }
+  expect(await german.services.queryCategories(asked)).toEqual({
+    categories: [{ id: category.id, name: 'Massagen', sortOrder: category.sortOrder }],
+  })
+  expect((await silent.services.queryCategories(asked)).categories).toMatchObject([{ name: 'Massages' }])
+  expect((await owner.services.queryCategories(asked)).categories).toMatchObject([{ translations: { de: { name: 'Massagen' } } }])
   expect((await silent.services.getService({ params, query: {} })).service).toMatchObject({
     name: 'Deep massage',
     category: { name: 'Massages' },
