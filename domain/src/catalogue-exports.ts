@@ -36,10 +36,12 @@ export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount } from './pricing/taxes.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
+export { optionsInLanguage } from './service-options/options-in-language.ts'
 export {
   type ChosenTerms,
   durationsOf,
   isSameChoice,
+  namesOfChoice,
   optionOf,
   type PricedOptions,
   priceRangeOf,

@@ -126,7 +126,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     },
   }),
   'booking-forms': bookingFormsHandlers,
-  'service-options': serviceOptionsHandlers,
+  'service-options': serviceOptionsHandlers(findTouchedBookings),
   'add-ons': addOnsHandlers,
   pricing: pricingHandlers(restToPay),
   availability: availabilityHandlers,

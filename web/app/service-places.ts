@@ -22,6 +22,21 @@ export const readPlace = (search: URLSearchParams, service: Given): ServicePlace
   return places.find(({ id }) => id === search.get('place')) ?? places[0] ?? null
 }
 
+type Parts = readonly { service: Given }[]
+
+/** The places at which all of these services are given; null where none of them leaves a choice, as the usual place is theirs then. */
+export const placesInCommon = (parts: Parts): ServicePlace[] | null => {
+  if (parts.every(({ service }) => placesToChoose(service).length === 0)) return null
+  const [first = [], ...others] = parts.map(({ service }) => service.locations.flatMap(placeAt))
+  return first.filter(({ id }) => others.every((places) => places.some((place) => place.id === id)))
+}
+
+/** The place of a visit: the one that the address names, else the first that its services have in common. */
+export const readPlaceOfVisit = (search: URLSearchParams, parts: Parts): ServicePlace | undefined => {
+  const places = placesInCommon(parts) ?? []
+  return places.find(({ id }) => id === search.get('place')) ?? places[0]
+}
+
 /** The name and address of a place, as far as they differ. */
 export const placeText = ({ name, address }: ServicePlace): string => [...new Set([name, address ?? name])].join(', ')
 

@@ -95,6 +95,17 @@ export const addOnsOperations = rows({
     response: GroupAnswer,
     errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE', 'ADD_ON_NOT_FOUND'],
   },
+  orderAddOnGroups: {
+    method: 'POST',
+    path: '/_api/foyer/v1/services/{serviceId}/order-add-on-groups',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Say in which order a service offers its groups of add-ons: each of them once',
+    params: Type.Object({ serviceId: Guid }),
+    body: Type.Object({ addOnGroupIds: Type.Array(Guid, { minItems: 1, maxItems: 3, uniqueItems: true }) }),
+    response: Type.Object({ addOnGroups: Type.Array(AddOnGroup) }),
+    errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
+  },
   listAddOnGroupsByServiceId: {
     method: 'POST',
     path: '/v2/services/add-on-groups/list-add-on-groups-by-service-id',

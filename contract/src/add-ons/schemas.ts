@@ -24,8 +24,12 @@ export type AddOnChanges = Static<typeof AddOnChanges>
 export const AddOn = Type.Object({ id: Guid, ...writable, revision: Revision, createdDate: IsoInstant, updatedDate: IsoInstant })
 export type AddOn = Static<typeof AddOn>
 
+/** Ours. */
+const translationsOfGroup = translationsOf({ name: Type.String({ maxLength: 100 }), prompt: Type.String({ maxLength: 200 }) })
+
 const groupMembers = {
   name: TrimmedText(100),
+  translations: translationsOfGroup,
   /** How many different add-ons of the group one booking may take; without it all of them. */
   maxNumberOfAddOns: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
   addOnIds: Type.Optional(Type.Array(Guid, { maxItems: 7 })),
@@ -51,6 +55,7 @@ export type AddOnOfGroup = Static<typeof AddOnOfGroup>
 export const AddOnGroupDetail = Type.Object({
   groupId: Guid,
   groupName: Type.String(),
+  translations: translationsOfGroup,
   maxNumberOfAddOns: Type.Optional(Type.Integer()),
   prompt: Type.Optional(Type.String()),
   addOns: Type.Array(AddOnOfGroup),

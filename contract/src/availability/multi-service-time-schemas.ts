@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
 import { Guid, IsoInstant, LocalDateTime, TimeZone } from '../scalars.ts'
 import { CustomerChoices, Slot } from './schemas.ts'
+import { TimeSlotLocation } from './time-slot-schemas.ts'
 
 /** How the parts follow each other: those of separate days are asked for one by one. */
 const PartsType = Type.Enum(['SEQUENTIAL_BOOKINGS', 'PARALLEL_BOOKINGS'])
@@ -21,6 +22,8 @@ export const MultiServiceTimesRequest = Type.Object({
   ...range,
   services: Type.Array(ChosenService, { minItems: 2, maxItems: 8 }),
   multiServiceBookingType: Type.Optional(PartsType),
+  /** Where all of them are given; without it, at the first usual place that they have in common. */
+  location: Type.Optional(TimeSlotLocation),
 })
 
 export const TimesToMoveRequest = Type.Object(range)

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing, Revision } from '../scalars.ts'
-import { NewServiceOptionsAndVariants, ServiceOptionsAndVariants, ServiceOptionsAndVariantsChanges } from './schemas.ts'
+import { ChangePreview } from '../services/schemas.ts'
+import { NewServiceOptionsAndVariants, PreviewedOptions, ServiceOptionsAndVariants, ServiceOptionsAndVariantsChanges } from './schemas.ts'
 
 const Answer = Type.Object({ serviceOptionsAndVariants: ServiceOptionsAndVariants })
 const Id = Type.Object({ serviceOptionsAndVariantsId: Guid })
@@ -75,6 +76,18 @@ export const serviceOptionsOperations = rows({
     body: Type.Object({ serviceOptionsAndVariants: ServiceOptionsAndVariantsChanges, mask: Type.Optional(FieldMask) }),
     response: Answer,
     errors: ['SERVICE_OPTIONS_NOT_FOUND', 'STALE_REVISION', ...misfits],
+  },
+  previewServiceOptions: {
+    method: 'POST',
+    path: '/_api/foyer/v1/services/{serviceId}/preview-options',
+    access: 'manager',
+    permission: 'services.manage',
+    isRead: true,
+    summary: 'Which coming bookings have another price or length than these options would give them; changes nothing',
+    params: Type.Object({ serviceId: Guid }),
+    body: Type.Object({ serviceOptionsAndVariants: Type.Optional(PreviewedOptions) }),
+    response: Type.Pick(ChangePreview, ['price', 'duration']),
+    errors: ['SERVICE_NOT_FOUND', ...misfits],
   },
   deleteServiceOptionsAndVariants: {
     method: 'DELETE',

@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
 import { FreeForm, Guid, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 export const ServiceOptionType = Type.Enum(['UNKNOWN', 'CUSTOM', 'STAFF_MEMBER', 'DURATION', 'DATE_TIME', 'NUMBER_OF_PARTICIPANTS'])
 export type ServiceOptionType = Static<typeof ServiceOptionType>
 
 const name = Type.Optional(Type.String({ maxLength: 255 }))
+/** Ours. */
+const translations = translationsOf({ name: Type.String({ maxLength: 255 }) })
 
 /** What customers choose from. The id is the caller's: variants name it. */
 export const ServiceOption = Type.Object({
@@ -13,6 +16,7 @@ export const ServiceOption = Type.Object({
   type: ServiceOptionType,
   customData: Type.Optional(Type.Object({ name: TrimmedText(255), choices: Type.Array(TrimmedText(255), { minItems: 1, maxItems: 100 }) })),
   durationData: Type.Optional(Type.Object({ name })),
+  translations,
 })
 export type ServiceOption = Static<typeof ServiceOption>
 
@@ -28,8 +32,8 @@ export const ServiceChoice = Type.Object({
 })
 export type ServiceChoice = Static<typeof ServiceChoice>
 
-/** What a choice costs. */
-export const ServiceVariant = Type.Object({ choices: Type.Array(ServiceChoice, { minItems: 1, maxItems: 1 }), price: Money })
+/** What a choice costs. Its translations name the choice: its own words, or those of its length. */
+export const ServiceVariant = Type.Object({ choices: Type.Array(ServiceChoice, { minItems: 1, maxItems: 1 }), price: Money, translations })
 export type ServiceVariant = Static<typeof ServiceVariant>
 
 const writable = {
@@ -40,6 +44,9 @@ const writable = {
 
 export const NewServiceOptionsAndVariants = Type.Object({ serviceId: Guid, ...writable })
 export type NewServiceOptionsAndVariants = Static<typeof NewServiceOptionsAndVariants>
+
+/** What a service would offer; without it the service has one price. */
+export const PreviewedOptions = Type.Pick(NewServiceOptionsAndVariants, ['options', 'variants'])
 
 export const ServiceOptionsAndVariantsChanges = Type.Object({
   id: Type.Optional(Guid),

@@ -1,7 +1,7 @@
 import type { ServiceChoice, ServiceOption, ServiceVariant } from '@foyer/contract'
 import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
 import { Refusal } from '../refusal.ts'
-import type { PricedOptions } from './priced-options.ts'
+import { namesOfChoice, type PricedOptions } from './priced-options.ts'
 
 /** The service for which the options are. */
 export type OptionsOfService = { type: 'APPOINTMENT' | 'CLASS' | 'COURSE'; resourceIds: readonly string[]; currency: string }
@@ -15,6 +15,7 @@ export function checkedOptions(sent: PricedOptions, service: OptionsOfService): 
   requireKnownOption(choices, option)
   for (const choice of choices) requireFittingData(choice, option)
   requireEachOnce(choices)
+  requireClearWords(sent.variants.values)
   requireComplete[option.type as SupportedType](choices, option, service)
   const variants = inOneCurrency(sent.variants.values, service.currency)
   return { options: { values: [normalOption(option)] }, variants: { values: variants } }
@@ -55,6 +56,17 @@ function requireEachOnce(choices: readonly ServiceChoice[]): void {
   if (repeated) throw new Refusal('IDENTICAL_CHOICES', { choice: keyOf(repeated) })
 }
 
+/** Customers choose by words in each language: those of one choice may not be those of another one in another language. */
+function requireClearWords(variants: readonly ServiceVariant[]): void {
+  const known = new Set<string>()
+  for (const variant of variants) {
+    const words = new Set(namesOfChoice(variant).map((word) => word.toLowerCase()))
+    const repeated = [...words].find((word) => known.has(word))
+    if (repeated !== undefined) throw new Refusal('IDENTICAL_CHOICES', { choice: repeated })
+    for (const word of words) known.add(word)
+  }
+}
+
 type Complete = (choices: readonly ServiceChoice[], option: ServiceOption, service: OptionsOfService) => void
 
 const requireComplete: Record<SupportedType, Complete> = {
@@ -82,9 +94,9 @@ const requireComplete: Record<SupportedType, Complete> = {
 function inOneCurrency(variants: readonly ServiceVariant[], currency: string): ServiceVariant[] {
   const currencies = [...new Set(variants.map(({ price }) => price.currency ?? currency))]
   if (currencies.some((other) => other !== currency)) throw new Refusal('MULTIPLE_CURRENCIES', { currencies, expected: currency })
-  return variants.map(({ choices, price }) => ({ choices, price: moneyOf(minorUnitsOf(price), currency) }))
+  return variants.map(({ price, ...variant }) => ({ ...variant, price: moneyOf(minorUnitsOf(price), currency) }))
 }
 
-function normalOption({ id, type, customData, durationData }: ServiceOption): ServiceOption {
-  return { id, type, ...(customData && { customData }), ...(durationData && { durationData }) }
+function normalOption({ id, type, customData, durationData, translations }: ServiceOption): ServiceOption {
+  return { id, type, ...(customData && { customData }), ...(durationData && { durationData }), ...(translations && { translations }) }
 }

@@ -1,4 +1,4 @@
-import type { Money, ServiceChoice, ServiceOption, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
+import type { Money, ServiceOption, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
 import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
 
 /** The option of a service and what its choices cost, as the wire has them. */
@@ -16,19 +16,26 @@ export const optionOf = ({ options }: PricedOptions): ServiceOption => {
 /** The variant of what was chosen, or null if the option asks for what was not said or is not priced. */
 export function variantOf(priced: PricedOptions, chosen: ChosenTerms): ServiceVariant | null {
   const isChosen = matchers[optionOf(priced).type as MatchedType]
-  return priced.variants.values.find(({ choices: [choice] }) => choice !== undefined && isChosen(choice, chosen)) ?? null
+  return priced.variants.values.find((variant) => isChosen(variant, chosen)) ?? null
 }
 
 type MatchedType = 'DURATION' | 'STAFF_MEMBER' | 'CUSTOM'
 
-const matchers: Record<MatchedType, (choice: ServiceChoice, chosen: ChosenTerms) => boolean> = {
-  DURATION: ({ duration }, { minutes }) => duration?.minutes === minutes,
-  STAFF_MEMBER: ({ staffMemberId }, { resourceId }) => staffMemberId === resourceId,
-  CUSTOM: ({ custom }, chosen) => custom !== undefined && isSameChoice(custom, chosen.custom ?? null),
+const matchers: Record<MatchedType, (variant: ServiceVariant, chosen: ChosenTerms) => boolean> = {
+  DURATION: ({ choices: [choice] }, { minutes }) => choice?.duration !== undefined && choice.duration.minutes === minutes,
+  STAFF_MEMBER: ({ choices: [choice] }, { resourceId }) => choice?.staffMemberId !== undefined && choice.staffMemberId === resourceId,
+  CUSTOM: (variant, { custom = null }) => namesOfChoice(variant).some((name) => isSameChoice(name, custom)),
 }
 
 /** Words of a choice are the same whatever their case. */
 export const isSameChoice = (one: string, other: string | null): boolean => one.toLowerCase() === other?.trim().toLowerCase()
+
+/** What a choice is called, in the default language and in each other one; nothing for lengths and staff members. */
+export const namesOfChoice = ({ choices: [choice], translations = {} }: ServiceVariant): string[] => {
+  if (choice?.custom === undefined) return []
+  const translated = Object.values(translations).map((words) => words?.name?.trim() ?? '')
+  return [choice.custom, ...translated.filter((name) => name !== '')]
+}
 
 /** The lengths that an option of type DURATION gives its service, in the order of its variants; null for other options. */
 export const durationsOf = (priced: PricedOptions): number[] | null =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricedOptions } from './priced-options.ts'
+import { type PricedOptions, variantOf } from './priced-options.ts'
 import { readChoices } from './read-choices.ts'
 
 const optionId = '11111111-1111-4111-8111-111111111111'
@@ -49,4 +49,24 @@ test.each([
   ['a choice where there is none', asked({ choices: [{ custom: 'Child' }] }), null, 'INVALID_SERVICE_CHOICES'],
 ])('%s are refused', (_, question, options, code) => {
   expect(() => readChoices({ ...customer, ...question, options })).toThrow(expect.objectContaining({ code }))
+})
+
+const inGerman: PricedOptions = {
+  ...levels,
+  variants: {
+    values: levels.variants.values.map((variant, index) => ({ ...variant, translations: { de: { name: ['Kind', ''][index] } } })),
+  },
+}
+
+test('words of another language choose the same; without a translation the default words count', () => {
+  expect(readChoices({ ...customer, ...asked({ choices: [{ custom: 'kind' }] }), options: inGerman })).toEqual([
+    { count: 1, custom: 'Child' },
+  ])
+  expect(readChoices({ ...customer, ...asked({ choices: [{ custom: 'Adult' }] }), options: inGerman })).toEqual([
+    { count: 1, custom: 'Adult' },
+  ])
+  expect(variantOf(inGerman, { custom: 'Kind' })).toBe(inGerman.variants.values[0])
+  expect(() => readChoices({ ...customer, ...asked({ choices: [{ custom: '' }] }), options: inGerman })).toThrow(
+    expect.objectContaining({ code: 'FAILED_RESOLVING_CUSTOM_CHOICES' }),
+  )
 })

@@ -1,6 +1,6 @@
 import type { BookedChoice, ParticipantsChoices } from '@foyer/contract'
 import { Refusal } from '../refusal.ts'
-import { isSameChoice, optionOf, type PricedOptions } from './priced-options.ts'
+import { isSameChoice, optionOf, type PricedOptions, variantOf } from './priced-options.ts'
 
 /** Participants of one booking who chose the same. */
 export type ParticipantGroup = { count: number; custom: string | null }
@@ -33,7 +33,7 @@ function requireNoChoiceMissing(options: PricedOptions | null): void {
   throw new Refusal('INVALID_SERVICE_CHOICES', { reason: 'CHOICE_MISSING', choices: optionOf(options).customData?.choices ?? [] })
 }
 
-/** The words chosen, as the service spells them; null for a choice of another kind. */
+/** The words chosen, in each language of theirs, as the service spells them by default; null for a choice of another kind. */
 function readChoice({ optionId, custom, duration }: BookedChoice, options: PricedOptions | null, minutes: number | null): string | null {
   // A service with several lengths need not price them one by one.
   if (!options && custom === undefined && duration?.minutes === minutes) return null
@@ -46,7 +46,8 @@ function readChoice({ optionId, custom, duration }: BookedChoice, options: Price
   }
   if (custom === undefined) return null
   const offered = option.customData?.choices ?? []
-  const known = offered.find((word) => isSameChoice(word, custom))
+  const chosen = variantOf(options, { custom })
+  const known = offered.find((word) => isSameChoice(word, chosen?.choices[0]?.custom ?? null))
   if (known === undefined) throw new Refusal('FAILED_RESOLVING_CUSTOM_CHOICES', { choice: custom, choices: offered })
   return known
 }

@@ -136,3 +136,25 @@ describe('a group of add-ons', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 })
+
+test('groups are put in another order together, each of the service once', async () => {
+  const service = await world.service([ada])
+  const mat = await create({ name: 'Mat' })
+  const groups = [await addGroup(service.id, [mat.id], 'First'), await addGroup(service.id, [mat.id], 'Second')] as const
+  const third = await addGroup(service.id, [mat.id], 'Third')
+  const elsewhere = await addGroup((await world.service([ada])).id, [mat.id], 'Elsewhere')
+  const order = (addOnGroupIds: string[], client = world.owner) =>
+    client['add-ons'].orderAddOnGroups({ params: { serviceId: service.id }, body: { addOnGroupIds } })
+  const ids = [third.id, groups[0].id, groups[1].id]
+  expect((await order(ids)).addOnGroups).toEqual([third, ...groups])
+  expect((await details(service.id)).map(({ groupName }) => groupName)).toEqual(['Third', 'First', 'Second'])
+  const { service: changed } = await world.owner.services.getService({ params: { serviceId: service.id }, query: {} })
+  expect(changed.addOnGroups).toMatchObject([{ name: 'Third' }, { name: 'First' }, { name: 'Second' }])
+  await expect(order([third.id, elsewhere.id, groups[0].id])).rejects.toMatchObject({ code: 'GROUP_NOT_ON_SERVICE' })
+  await expect(order([third.id, third.id, groups[0].id])).rejects.toMatchObject({ violations: [{ field: 'addOnGroupIds' }] })
+  await expect(order([third.id])).rejects.toMatchObject({ violations: [{ field: 'addOnGroupIds' }] })
+  await expect(order(ids, await world.visitor())).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+  const params = { serviceId: randomUUID() }
+  const unknown = addOns().orderAddOnGroups({ params, body: { addOnGroupIds: ids } })
+  await expect(unknown).rejects.toMatchObject({ status: 404, code: 'SERVICE_NOT_FOUND' })
+})

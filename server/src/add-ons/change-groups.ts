@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { changeOffer, lockedService } from '../services/services.ts'
-import { findGroup, insertGroup, removeGroup, saveGroup } from './add-on-groups-store.ts'
+import { findGroup, findGroups, insertGroup, removeGroup, saveGroup, savePlaces } from './add-on-groups-store.ts'
 import { lockAddOnIds } from './add-ons-store.ts'
 
 export const createAddOnGroup: Handler<'add-ons', 'createAddOnGroup'> = async ({ body }, context) =>
@@ -24,7 +24,8 @@ export const updateAddOnGroup: Handler<'add-ons', 'updateAddOnGroup'> = async ({
   return await changeGroups(context, body.serviceId, async (scope) => {
     const before = await groupIn(scope, id)
     if (!before) throw new Refusal('GROUP_NOT_ON_SERVICE', { addOnGroupId: id })
-    return await saveAndRecord(scope, before, { addOnIds: before.addOnIds, ...body.addOnGroup, id })
+    const { addOnIds, translations } = before
+    return await saveAndRecord(scope, before, { addOnIds, translations, ...body.addOnGroup, id })
   })
 }
 
@@ -33,6 +34,26 @@ export const setAddOnsForGroup: Handler<'add-ons', 'setAddOnsForGroup'> = async 
     const before = await groupIn(scope, body.groupId)
     if (!before) throw new Refusal('ADD_ON_GROUP_NOT_FOUND', { groupId: body.groupId })
     return await saveAndRecord(scope, before, { ...before, addOnIds: body.addOnIds })
+  })
+
+/** The order is that of the service, whose change is told; the groups themselves stay as they are. */
+export const orderAddOnGroups: Handler<'add-ons', 'orderAddOnGroups'> = async ({ params, body: { addOnGroupIds } }, context) =>
+  await changeGroups(context, params.serviceId, async ({ tx, serviceId }) => {
+    const present = await findGroups(tx, context.siteId, serviceId)
+    const byId = new Map(present.map((group) => [group.id, group]))
+    const addOnGroups = addOnGroupIds.map((sent) => {
+      const group = byId.get(sent.toLowerCase())
+      if (!group) throw new Refusal('GROUP_NOT_ON_SERVICE', { addOnGroupId: sent })
+      return group
+    })
+    if (addOnGroups.length < present.length) throw invalid('addOnGroupIds', 'has to name each group of the service', 'REQUIRED')
+    await savePlaces(
+      tx,
+      context.siteId,
+      serviceId,
+      addOnGroups.map(({ id }) => id),
+    )
+    return { addOnGroups }
   })
 
 export const deleteAddOnGroup: Handler<'add-ons', 'deleteAddOnGroup'> = async ({ body }, context) =>

@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler.ts'
 import { createAddOn, deleteAddOn, updateAddOn } from './change-add-ons.ts'
-import { createAddOnGroup, deleteAddOnGroup, setAddOnsForGroup, updateAddOnGroup } from './change-groups.ts'
+import { createAddOnGroup, deleteAddOnGroup, orderAddOnGroups, setAddOnsForGroup, updateAddOnGroup } from './change-groups.ts'
 import { getAddOn, listAddOnGroupsByServiceId, queryAddOns } from './read-add-ons.ts'
 
 export const addOnsHandlers: Handlers<'add-ons'> = {
@@ -12,6 +12,7 @@ export const addOnsHandlers: Handlers<'add-ons'> = {
   createAddOnGroup,
   deleteAddOnGroup,
   updateAddOnGroup,
+  orderAddOnGroups,
   listAddOnGroupsByServiceId,
   setAddOnsForGroup,
 }

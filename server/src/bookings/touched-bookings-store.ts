@@ -1,6 +1,8 @@
 import type { ChangePreview, SlotLocation } from '@foyer/contract'
+import { namesOfChoice, type PricedOptions } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import { findPricedOptions } from '../service-options/service-options.ts'
 import type { TouchedBy } from '../services/services.ts'
 import { slotPlacesOf } from './leave-place.ts'
 
@@ -14,16 +16,17 @@ const mostListed = 50
 export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
   const { siteId, serviceId, now, price, durations, resourceIds, leftPlaces = [] } = touchedBy
   const places = await slotPlacesOf(db, siteId, leftPlaces)
+  const options = touchedBy.options === undefined && price ? await findPricedOptions(db, siteId, serviceId) : (touchedBy.options ?? null)
   const { rows } = await sql<{ kind: keyof TouchedBookings; count: number; bookings: Touched['bookings'] }>`
     with coming as (
-      select * from bookings
+      select *, extract(epoch from end_at - start_at) / 60 - ${addedMinutes} as minutes from bookings
       where site_id = ${siteId} and service_id = ${serviceId} and start_at > ${now}::timestamptz
         and status in ('CONFIRMED', 'PENDING', 'WAITING_LIST')
     ), touched as (
-      select 'price' as kind, coming.* from coming where ${isAtOtherPrice(price)}
+      select 'price' as kind, coming.* from coming where ${isAtOtherPrice(price, options)}
       union all
       select 'duration', coming.* from coming
-      where ${durations !== undefined} and extract(epoch from end_at - start_at) / 60 <> all(${durations ?? []}::integer[])
+      where ${durations !== undefined} and minutes <> all(${durations ?? []}::integer[])
       union all
       select 'staff', coming.* from coming where ${resourceIds !== undefined} and resource_id <> all(${resourceIds ?? []}::uuid[])
       union all
@@ -51,13 +54,34 @@ function isAtOneOf(places: readonly SlotLocation[]) {
         else wanted."formattedAddress" is not distinct from coming.slot #>> '{location,formattedAddress}' end)`
 }
 
-/** The price of a booking is that of all its participants. */
-function isAtOtherPrice(price: TouchedBy['price']) {
+/** The price of a booking is that of all its participants, each by their choice, and of what they took besides. */
+function isAtOtherPrice(price: TouchedBy['price'], options: PricedOptions | null) {
   if (price === undefined) return sql`false`
   if (price === null) return sql`price is not null`
-  const each = sql`${price.value}::numeric`
-  return sql`(price is null or (price ->> 'value')::numeric <> ${each} * total_participants
-    or price ->> 'currency' is distinct from ${price.currency ?? null})`
+  const offers = options?.variants.values.map((variant) => {
+    const { duration, staffMemberId } = variant.choices[0] ?? {}
+    const names = namesOfChoice(variant).map((name) => name.toLowerCase())
+    return { minutes: duration?.minutes, resourceId: staffMemberId, names, value: variant.price.value }
+  })
+  return sql`(price is null or price ->> 'currency' is distinct from ${price.currency ?? null}
+    or (price ->> 'value')::numeric <> ${addedPrice} + (
+      select sum(coalesce((chosen.party ->> 'numberOfParticipants')::integer, 1) * coalesce(offer.value, ${price.value}::numeric))
+      from jsonb_array_elements(coalesce(participants_choices -> 'serviceChoices',
+        jsonb_build_array(jsonb_build_object('numberOfParticipants', total_participants)))) as chosen (party)
+      left join lateral (
+        select value from jsonb_to_recordset(${JSON.stringify(offers ?? [])}::jsonb)
+          as offered (minutes integer, "resourceId" uuid, names text[], value numeric)
+        where offered.minutes = coming.minutes or offered."resourceId" = coming.resource_id or exists (
+          select from jsonb_array_elements(chosen.party -> 'choices') as choice where lower(trim(choice ->> 'custom')) = any(offered.names))
+        limit 1
+      ) as offer on true
+    ))`
 }
+
+const addedMinutes = sql`coalesce((
+  select sum((added ->> 'durationInMinutes')::integer) from jsonb_array_elements(booked_add_ons) as added), 0)`
+const addedPrice = sql`coalesce((
+  select sum((added #>> '{price,value}')::numeric * coalesce((added ->> 'quantity')::integer, 1))
+  from jsonb_array_elements(booked_add_ons) as added), 0)`
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

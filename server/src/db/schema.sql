@@ -327,11 +327,13 @@ create table add_on_groups (
   max_number_of_add_ons integer,
   prompt text,
   add_on_ids uuid[] default '{}'::uuid[] not null,
+  translations jsonb default '{}'::jsonb not null,
   constraint add_on_groups_pkey PRIMARY KEY (site_id, id),
-  constraint add_on_groups_site_id_service_id_place_key UNIQUE (site_id, service_id, place),
+  constraint add_on_groups_site_id_service_id_place_key UNIQUE (site_id, service_id, place) DEFERRABLE,
   constraint add_on_groups_add_on_ids_check CHECK ((cardinality(add_on_ids) <= 7)),
   constraint add_on_groups_max_number_of_add_ons_check CHECK (((max_number_of_add_ons >= 1) AND (max_number_of_add_ons <= 7))),
-  constraint add_on_groups_place_check CHECK (((place >= 1) AND (place <= 3)))
+  constraint add_on_groups_place_check CHECK (((place >= 1) AND (place <= 3))),
+  constraint add_on_groups_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table add_ons (
@@ -2491,7 +2493,7 @@ CREATE INDEX events_masters ON events USING btree (site_id, id) WHERE (recurrenc
 
 CREATE INDEX events_resources ON events USING gin (resource_ids);
 
-CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
+CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span) WHERE (schedule_id IS NOT NULL);
 
 CREATE INDEX events_series ON events USING gist (site_id, span) WHERE (recurrence_type <> 'NONE'::text);
 

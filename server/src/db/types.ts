@@ -1112,6 +1112,7 @@ export type AddOnGroupsTable = {
   max_number_of_add_ons: number | null
   prompt: string | null
   add_on_ids: Generated<string[]>
+  translations: Generated<unknown>
 }
 
 export type ServiceSlugsTable = {

@@ -22,6 +22,12 @@ export const visitorContent = (template: VisitorTemplate, mail: BookingMail): Ma
   }
 }
 
+/** A booking that gets another staff member or place alone is not told as one that moved. */
+const wordsOfMove = ({ words: { bookingMoved }, booking, previous }: BookingMail) => {
+  const isAtSameTime = previous?.start === booking.startDate && previous.end === booking.endDate
+  return isAtSameTime ? bookingMoved.sameTime : bookingMoved
+}
+
 const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = {
   'booking-confirmed': (mail) => ({
     subject: mail.words.bookingConfirmed.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
@@ -51,10 +57,10 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
     button: findTime(mail),
   }),
   'booking-moved': (mail) => ({
-    subject: mail.words.bookingMoved.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    subject: wordsOfMove(mail).subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
     heading: seeYou(mail),
     lines: [
-      mail.actor === 'CUSTOMER' ? mail.words.bookingMoved.byVisitor : mail.words.bookingMoved.byBusiness(mail.site.name),
+      mail.actor === 'CUSTOMER' ? wordsOfMove(mail).byVisitor : wordsOfMove(mail).byBusiness(mail.site.name),
       ...(mail.booking.status === 'PENDING' ? [mail.words.bookingMoved.toApprove(mail.site.name)] : []),
     ],
     was: wasOf(mail),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { germanExtras } from './juniper/german.ts'
 import type { Extra, Offer } from './juniper/offers.ts'
 
 /** What clients choose of a service besides the time: its length, and what they take with it. */
@@ -24,7 +25,11 @@ const offerExtras = async (owner: Client, serviceId: string, extras: readonly Ex
   const addOnIds: string[] = []
   // One after another, so that the list of extras has the order of the sample.
   for (const { name, price, minutes, most } of extras) {
-    const addOn = { name, price: { value: price }, ...(minutes && { durationInMinutes: minutes }), ...(most && { maxQuantity: most }) }
+    const addOn = {
+      ...{ name, translations: { de: { name: germanExtras[name] } }, price: { value: price } },
+      ...(minutes && { durationInMinutes: minutes }),
+      ...(most && { maxQuantity: most }),
+    }
     addOnIds.push((await owner['add-ons'].createAddOn({ body: { addOn } })).addOn.id)
   }
   await owner['add-ons'].createAddOnGroup({ body: { serviceId, addOnGroup: { name: 'Extras', addOnIds } } })

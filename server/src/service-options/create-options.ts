@@ -44,7 +44,7 @@ function copyOf({ options, variants, extendedFields }: ServiceOptionsAndVariants
   return {
     options: { values: options.values.map((option) => ({ ...option, id: optionId })) },
     variants: {
-      values: variants.values.map(({ choices, price }) => ({ choices: choices.map((choice) => ({ ...choice, optionId })), price })),
+      values: variants.values.map((variant) => ({ ...variant, choices: variant.choices.map((choice) => ({ ...choice, optionId })) })),
     },
     ...(extendedFields && { extendedFields }),
   }

@@ -5,24 +5,24 @@ import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { optionsFields } from './options-fields.ts'
 import { findOptions, optionsAnswer, optionsOf } from './service-options-store.ts'
+import { spokenOptionsFor } from './spoken-options.ts'
 
 export const getServiceOptionsAndVariants: Handler<'service-options', 'getServiceOptionsAndVariants'> = async ({ params }, context) => ({
-  serviceOptionsAndVariants: await requireOptions(context.db, context, params.serviceOptionsAndVariantsId),
+  serviceOptionsAndVariants: spokenOptionsFor(context)(await requireOptions(context.db, context, params.serviceOptionsAndVariantsId)),
 })
 
 export const getServiceOptionsAndVariantsByServiceId: Handler<'service-options', 'getServiceOptionsAndVariantsByServiceId'> = async (
   { params },
-  { db, siteId, caller },
+  context,
 ) => {
+  const { db, siteId, caller } = context
   const serviceVariants = await findOptions(db, { siteId, caller, by: 'service_id', id: params.serviceId })
   if (!serviceVariants) throw new Refusal('SERVICE_OPTIONS_NOT_FOUND')
-  return { serviceVariants }
+  return { serviceVariants: spokenOptionsFor(context)(serviceVariants) }
 }
 
-export const queryServiceOptionsAndVariants: Handler<'service-options', 'queryServiceOptionsAndVariants'> = async (
-  { body },
-  { db, siteId, caller, dependencies },
-) => {
+export const queryServiceOptionsAndVariants: Handler<'service-options', 'queryServiceOptionsAndVariants'> = async ({ body }, context) => {
+  const { db, siteId, caller, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
@@ -33,7 +33,7 @@ export const queryServiceOptionsAndVariants: Handler<'service-options', 'querySe
     query: body.query,
     defaults: { sort: [{ fieldName: 'id', order: 'ASC' }], paging: 'OFFSET' },
   })
-  return { serviceOptionsAndVariantsList: rows.map(optionsAnswer), pagingMetadata }
+  return { serviceOptionsAndVariantsList: rows.map(optionsAnswer).map(spokenOptionsFor(context)), pagingMetadata }
 }
 
 /** Options that the caller may see. */

@@ -1,3 +1,4 @@
 import { copyOptions } from './create-options.ts'
+import { findPricedOptions } from './service-options-store.ts'
 
-export { copyOptions }
+export { copyOptions, findPricedOptions }

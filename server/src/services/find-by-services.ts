@@ -60,7 +60,8 @@ export const queryLocations: Handler<'services', 'queryLocations'> = async ({ bo
 export const queryCategories: Handler<'services', 'queryCategories'> = async ({ body: { filter = {} } }, context) => {
   const matching = compileFilter(serviceFields, filter.services, 'filter.services')
   const from = visibleServices(context.db, context).where(matching)
-  return { categories: await findCategories(filter.categoryIds?.length ? from.where('categories.id', 'in', filter.categoryIds) : from) }
+  const asked = filter.categoryIds?.length ? from.where('categories.id', 'in', filter.categoryIds) : from
+  return { categories: (await findCategories(asked)).map(wordsFor(context)) }
 }
 
 export const queryBookingForms: Handler<'services', 'queryBookingForms'> = async ({ body: { query, conditionalFields } }, context) => {

@@ -2,6 +2,7 @@ import type { Service, ServiceCategory, ServiceLocation } from '@foyer/contract'
 import { type NotNull, sql } from 'kysely'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
+import { translationsIn } from '../site/site.ts'
 import { servicesOf, type Viewer, type VisibleServices, visibleServices } from './services-store.ts'
 import { type ServiceRow, serviceOf } from './stored-service.ts'
 
@@ -78,11 +79,16 @@ export async function findPlaces(db: Queryable, viewer: Viewer, services: Visibl
 }
 
 /** The categories of these services, by id. */
-export const findCategories = (services: VisibleServices): Promise<ServiceCategory[]> =>
-  services
+export async function findCategories(services: VisibleServices): Promise<ServiceCategory[]> {
+  const rows = await services
     .clearSelect()
-    .select(['categories.id', 'categories.name', 'categories.sort_order as sortOrder'])
+    .select(['categories.id', 'categories.name', 'categories.translations', 'categories.sort_order as sortOrder'])
     .distinct()
     .orderBy('categories.id')
     .$narrowType<{ id: NotNull; name: NotNull; sortOrder: NotNull }>()
     .execute()
+  return rows.map(({ translations, ...category }) => ({
+    ...category,
+    translations: translationsIn<NonNullable<ServiceCategory['translations']>>(translations),
+  }))
+}

@@ -1,5 +1,5 @@
 import type { ChangePreview, PreviewedServiceChanges, Service, ServiceLocation } from '@foyer/contract'
-import { lengthsOf, neededResources, normalPayment, priceOf } from '@foyer/domain'
+import { lengthsOf, neededResources, normalPayment, type PricedOptions, priceOf } from '@foyer/domain'
 import { countCrowdedSessions, countSessionsAtPlaces } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -16,6 +16,8 @@ export type TouchedBy = {
   now: string
   /** The price of one participant, null where there is none. */
   price?: { value: string; currency?: string | undefined } | null | undefined
+  /** The prices of choices: null where there are none, undefined where they stay. */
+  options?: PricedOptions | null | undefined
   durations?: readonly number[] | undefined
   resourceIds?: readonly string[] | undefined
   /** The places that it leaves. */
@@ -69,11 +71,14 @@ function termsAfter(
   const lengths = lengthsOf(schedule?.availabilityConstraints ?? {})
   const asked = staffMemberIds ?? serviceResources
   return {
-    ...(payment && { price: priceOf({ payment: normalPayment(payment, currency), options: null }, [{ count: 1 }]) }),
+    ...(payment && { price: ownPriceOf(normalPayment(payment, currency)) }),
     ...(lengths.length > 0 && { durations: lengths }),
     ...(asked && service.type === 'APPOINTMENT' && { resourceIds: resourcesAfter(service, changes) }),
   }
 }
+
+/** What one participant pays where no choice decides. */
+export const ownPriceOf = (payment: Service['payment']) => priceOf({ payment, options: null }, [{ count: 1 }])
 
 function resourcesAfter(service: Service, { staffMemberIds, serviceResources }: PreviewedServiceChanges): string[] {
   const { staffMemberIds: _, ...present } = wantedOf(service)

@@ -93,7 +93,7 @@ const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
 
 const addOnGroups: RawBuilder<ServiceRow['add_on_groups']> = sql`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'prompt', prompt,
-    'maxNumberOfAddOns', max_number_of_add_ons, 'addOnIds', add_on_ids)) order by place), '[]')
+    'translations', nullif(translations, '{}'), 'maxNumberOfAddOns', max_number_of_add_ons, 'addOnIds', add_on_ids)) order by place), '[]')
   from add_on_groups where add_on_groups.site_id = services.site_id and add_on_groups.service_id = services.id)`
 
 const addOnDetails: RawBuilder<ServiceRow['add_on_details']> = sql`(

@@ -5,6 +5,7 @@ import { touchCatalogue } from '../site/site.ts'
 import { servicesByFilter } from './bulk-services.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'
 import { type OfferChanges, saveOffer } from './offer-store.ts'
+import { ownPriceOf } from './preview-changes.ts'
 import { requireLockedService } from './require-service.ts'
 import { forgetDeletedServices } from './restore-service.ts'
 import { changeTogether, tellOfChange } from './service-news.ts'
@@ -13,9 +14,18 @@ import { type AtSite, findService, findServices, findServicesAt, lockServices } 
 import { lockServicesWith, removeResources } from './services-with-resources-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
-export type { TouchedBy } from './preview-changes.ts'
+export type { FindTouchedBookings, TouchedBy } from './preview-changes.ts'
 export type { LeftPlaces } from './set-service-locations.ts'
-export { findServicesAt, forgetDeletedServices, lockServices, lockServicesInCategory, seesHiddenServices, servicesByFilter, visibleTo }
+export {
+  findServicesAt,
+  forgetDeletedServices,
+  lockServices,
+  lockServicesInCategory,
+  ownPriceOf,
+  seesHiddenServices,
+  servicesByFilter,
+  visibleTo,
+}
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { createWorld } from '../test/world.ts'
@@ -112,6 +113,12 @@ test('a service, with its category and its policy, in every list', async () => {
   expect(services).toMatchObject([inGerman])
   const found = await german.services.searchServices({ body: { search: { filter: { id } } } })
   expect(found.services).toMatchObject([inGerman])
+  const asked = { body: { filter: { categoryIds: [category.id] } } }
+  expect(await german.services.queryCategories(asked)).toEqual({
+    categories: [{ id: category.id, name: 'Massagen', sortOrder: category.sortOrder }],
+  })
+  expect((await silent.services.queryCategories(asked)).categories).toMatchObject([{ name: 'Massages' }])
+  expect((await owner.services.queryCategories(asked)).categories).toMatchObject([{ translations: { de: { name: 'Massagen' } } }])
   expect((await silent.services.getService({ params, query: {} })).service).toMatchObject({
     name: 'Deep massage',
     category: { name: 'Massages' },
@@ -125,15 +132,76 @@ test('an extra is named in the language of the front end, in lists of extras and
   const rows = owner['add-ons']
   const translations = { de: { name: 'Kopfmassage' } }
   const { addOn } = await rows.createAddOn({ body: { addOn: { name: 'Scalp massage', price: { value: '12' }, translations } } })
-  await rows.createAddOnGroup({ body: { serviceId: service.id, addOnGroup: { name: 'Extras', addOnIds: [addOn.id] } } })
+  const ofGroup = { de: { name: 'Dazu', prompt: 'Noch etwas?' } }
+  const { addOnGroup } = await rows.createAddOnGroup({
+    body: { serviceId: service.id, addOnGroup: { name: 'Extras', prompt: 'Anything else?', translations: ofGroup, addOnIds: [addOn.id] } },
+  })
   const names = async (client: Client) => {
     const { addOnGroupsDetails } = await client['add-ons'].listAddOnGroupsByServiceId({ body: { serviceId: service.id } })
     return addOnGroupsDetails.flatMap((group) => group.addOns.map(({ name }) => name))
   }
   expect(await Promise.all([silent, german, french].map(names))).toEqual([['Scalp massage'], ['Kopfmassage'], ['Scalp massage']])
+  const group = async (client: Client) =>
+    (await client['add-ons'].listAddOnGroupsByServiceId({ body: { serviceId: service.id } })).addOnGroupsDetails[0]
+  expect(await group(german)).toMatchObject({ groupName: 'Dazu', prompt: 'Noch etwas?' })
+  expect(await group(french)).toMatchObject({ groupName: 'Extras', prompt: 'Anything else?' })
+  expect(await group(german)).not.toHaveProperty('translations')
+  expect(await group(owner)).toMatchObject({ groupName: 'Extras', translations: ofGroup })
+  const ofService = async (client: Client) =>
+    (await client.services.getService({ params: { serviceId: service.id }, query: {} })).service.addOnGroups?.[0]
+  expect(await ofService(german)).toMatchObject({ name: 'Dazu', prompt: 'Noch etwas?' })
+  expect(await ofService(german)).not.toHaveProperty('translations')
+  const regrouped = { id: addOnGroup.id, name: 'Besides' }
+  const kept = await rows.updateAddOnGroup({ body: { serviceId: service.id, addOnGroup: regrouped } })
+  expect(kept.addOnGroup).toMatchObject({ name: 'Besides', translations: ofGroup })
   expect((await rows.getAddOn({ params: { addOnId: addOn.id } })).addOn).toMatchObject({ name: 'Scalp massage', translations })
   const change = async (changes: object, revision: string) =>
     (await rows.updateAddOn({ params: { 'addOn.id': addOn.id }, body: { addOn: { ...changes, revision } } })).addOn
   expect(await change({ name: 'Head massage' }, '1')).toMatchObject({ name: 'Head massage', translations })
   expect((await change({ translations: null }, '2')).translations).toBeUndefined()
+})
+
+test('the choices of a service, and a booking in the words of each language', async () => {
+  const ada = await world.staffMember('Ada of choices')
+  const service = await world.service([ada])
+  const rows = owner['service-options']
+  const optionId = randomUUID()
+  const variant = (custom: string, name: string, value: string) => ({
+    choices: [{ optionId, custom }],
+    price: { value },
+    translations: { de: { name } },
+  })
+  const customData = { name: 'Who is coming?', choices: ['Child', 'Adult'] }
+  const { serviceOptionsAndVariants: made } = await rows.createServiceOptionsAndVariants({
+    body: {
+      serviceOptionsAndVariants: {
+        serviceId: service.id,
+        options: { values: [{ id: optionId, type: 'CUSTOM', customData, translations: { de: { name: 'Wer kommt?' } } }] },
+        variants: { values: [variant('Child', 'Kind', '10'), variant('Adult', 'Erwachsene', '20')] },
+      },
+    },
+  })
+  expect(made).toMatchObject({ options: { values: [{ customData, translations: { de: { name: 'Wer kommt?' } } }] } })
+  const params = { serviceId: service.id }
+  const filter = { serviceId: service.id }
+  const read = async (client: Client) => {
+    const { serviceVariants } = await client['service-options'].getServiceOptionsAndVariantsByServiceId({ params })
+    const found = await client['service-options'].queryServiceOptionsAndVariants({ body: { query: { filter } } })
+    expect(found.serviceOptionsAndVariantsList).toEqual([serviceVariants])
+    return serviceVariants
+  }
+  const inGerman = await read(german)
+  expect(inGerman.options.values[0]?.customData).toEqual({ name: 'Wer kommt?', choices: ['Kind', 'Erwachsene'] })
+  expect(inGerman.variants.values.map(({ choices }) => choices[0]?.custom)).toEqual(['Kind', 'Erwachsene'])
+  for (const part of [inGerman.options.values[0], ...inGerman.variants.values]) expect(part).not.toHaveProperty('translations')
+  expect((await read(silent)).options.values[0]?.customData).toEqual(customData)
+  expect(await read(owner)).toEqual(made)
+  const priced = async (custom: string) => {
+    const bookedEntity = { slot: { serviceId: service.id, startDate: '2027-03-08T09:00:00Z', endDate: '2027-03-08T10:00:00Z' } }
+    const participantsChoices = { serviceChoices: [{ numberOfParticipants: 1, choices: [{ optionId, custom }] }] }
+    const { priceInfo } = await german.pricing.calculatePrice({ body: { booking: { bookedEntity, participantsChoices } } })
+    return Number(priceInfo.calculatedPrice)
+  }
+  expect(await Promise.all(['Kind', 'child', 'ERWACHSENE'].map(priced))).toEqual([10, 10, 20])
+  await expect(priced('Hund')).rejects.toMatchObject({ code: 'FAILED_RESOLVING_CUSTOM_CHOICES' })
 })

@@ -15,7 +15,7 @@ import type { Own } from '../own-places.ts'
 import { requireTimeZone } from '../read-span.ts'
 import { slotWriter } from '../slot-availability.ts'
 import type { Span } from '../spans.ts'
-import type { AskedPlace } from './places.ts'
+import { type AskedPlace, readOnePlace } from './places.ts'
 import { type AskedPart, type LoadedSequence, loadSequence } from './sequence-slots.ts'
 import { readStarts } from './starts.ts'
 
@@ -28,11 +28,11 @@ export const partsOrderOf = (type: string): PartsOrder | null => orders[type as 
 
 /** Whole combinations that a visitor can book as they are. */
 export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTimes'> = async ({ body }, context) => {
-  const { services, multiServiceBookingType = 'SEQUENTIAL_BOOKINGS' } = body
+  const { services, location, multiServiceBookingType = 'SEQUENTIAL_BOOKINGS' } = body
   const asked = zoneOf(body)
   const loaded = await loadSequence(context, {
     parts: services.map(askedPart),
-    place: null,
+    place: location ? readOnePlace(location, 'location') : null,
     order: orders[multiServiceBookingType],
     spanIn: (siteTimeZone) => readStarts(body, asked ?? siteTimeZone),
   })

@@ -52,6 +52,32 @@ describe('the times of several services together', () => {
     expect(await timesOf(visitor, date, withAdaAlone, 'PARALLEL_BOOKINGS')).toEqual([])
   })
 
+  test('are at the place that was chosen among those that all services have in common', async () => {
+    const address = { addressLine: 'Kantstraße 5, Berlin' }
+    const { location: west } = await owner.locations.createLocation({ body: { location: { name: 'Studio West', address } } })
+    const at = (id: string) => ({ type: 'BUSINESS' as const, business: { id } })
+    const cut = await world.service([ada], { name: 'Cut', locations: [at(world.siteId), at(west.id)] })
+    const colour = await world.service([ada], { name: 'Colour', locations: [at(west.id), at(world.siteId)] })
+    const services = [{ serviceId: cut.id }, { serviceId: colour.id }]
+    const date = newDay()
+    const placesOf = async (location?: { locationType: 'BUSINESS'; id?: string }, asked = services) => {
+      const body = { ...dayOf(date), services: asked, ...(location && { location }) }
+      const { multiServiceTimes } = await visitor.availability.listMultiServiceTimes({ body })
+      return multiServiceTimes.map(({ slots }) => slots.map((slot) => slot.location?.id))
+    }
+    const [usual] = await placesOf()
+    expect(usual).toEqual([world.siteId, world.siteId])
+    const [inWest] = await placesOf({ locationType: 'BUSINESS', id: west.id })
+    expect(inWest).toEqual([west.id, west.id])
+    expect(await placesOf({ locationType: 'BUSINESS', id: west.id }, [{ serviceId: massage.id }, { serviceId: cut.id }])).toEqual([])
+    await expect(placesOf({ locationType: 'BUSINESS' })).rejects.toMatchObject({ violations: [{ field: 'location.id' }] })
+    const body = { ...dayOf(date), services, location: { locationType: 'BUSINESS' as const, id: west.id } }
+    const { multiServiceTimes } = await visitor.availability.listMultiServiceTimes({ body })
+    const { multiServiceBooking } = await bookSlots(visitor, multiServiceTimes[0]?.slots ?? [])
+    const parts = await partsOf(multiServiceBooking.id)
+    expect(parts.map(({ bookedEntity }) => bookedEntity.slot?.location?.id)).toEqual([west.id, west.id])
+  })
+
   test('show what the visitor holds together as free to them, and as taken to others', async () => {
     const date = newDay()
     const customer = await world.visitor()

@@ -60,6 +60,11 @@ export const de: MailWords = {
     subject: (title, when) => `Verschoben: ${title}, jetzt ${when}`,
     byBusiness: (business) => `${business} hat deine Buchung verschoben.`,
     byVisitor: 'Du hast deine Buchung verschoben.',
+    sameTime: {
+      subject: (title, when) => `Geändert: ${title}, ${when}`,
+      byBusiness: (business) => `${business} hat deine Buchung geändert. Die Zeit bleibt, wie sie ist.`,
+      byVisitor: 'Du hast deine Buchung geändert. Die Zeit bleibt, wie sie ist.',
+    },
     toApprove: (business) => `${business} muss die neue Zeit noch bestätigen.`,
   },
   bookingCanceled: {

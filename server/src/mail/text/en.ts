@@ -60,6 +60,11 @@ export const en = {
     subject: (title: string, when: string) => `Moved: ${title}, now ${when}`,
     byBusiness: (business: string) => `${business} moved your booking.`,
     byVisitor: 'You moved your booking.',
+    sameTime: {
+      subject: (title: string, when: string) => `Changed: ${title}, ${when}`,
+      byBusiness: (business: string) => `${business} changed your booking. The time stays as it is.`,
+      byVisitor: 'You changed your booking. The time stays as it is.',
+    },
     toApprove: (business: string) => `${business} still has to confirm the new time.`,
   },
   bookingCanceled: {

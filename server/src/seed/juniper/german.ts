@@ -86,6 +86,11 @@ export const germanCategories: Record<string, string> = {
   Classes: 'Kurse',
 }
 
+export const germanExtras: Record<string, string> = {
+  'Slow stretching at the end': 'Langsames Dehnen zum Schluss',
+  'Socks with grip, to keep': 'Rutschfeste Socken, zum Behalten',
+}
+
 export const germanPeople: Record<StaffKey, string> = {
   ada: 'Massage. Vierzehn Jahre, die meisten davon mit Läuferinnen und Tänzern. Fragt erst, drückt dann.',
   mateo: 'Yin, Atem und Klang. Spielt sieben Schalen und einen sehr alten Gong und hat es nie eilig.',

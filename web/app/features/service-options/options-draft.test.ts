@@ -9,6 +9,7 @@ const row = (changes: Partial<OptionsDraft['rows'][number]>) => ({
   words: '',
   staffMemberId: '',
   price: '50',
+  translations: {},
   ...changes,
 })
 const service = aService()
@@ -22,7 +23,12 @@ test('lengths begin with that of the service and its price, and one half an hour
 })
 
 test('what is sent comes back as it was typed, lengths from the shortest on', () => {
-  const draft: OptionsDraft = { kind: 'DURATION', question: '', rows: [row({ minutes: 90, price: '70,5' }), row({ id: 'b', price: '50' })] }
+  const draft: OptionsDraft = {
+    kind: 'DURATION',
+    question: '',
+    translations: {},
+    rows: [row({ minutes: 90, price: '70,5' }), row({ id: 'b', price: '50' })],
+  }
   const sent = optionsOf(draft, id(31))
   expect(sent.variants.values.map(({ price }) => price.value)).toEqual(['50', '70.5'])
   const price = { value: '50', currency: 'EUR' }
@@ -34,16 +40,33 @@ test('what is sent comes back as it was typed, lengths from the shortest on', ()
       { minutes: 90, price: '70.5' },
     ],
   })
-  expect(optionsDraftOf(undefined)).toEqual({ kind: 'NONE', question: '', rows: [] })
+  expect(optionsDraftOf(undefined)).toEqual({ kind: 'NONE', question: '', translations: {}, rows: [] })
 })
 
 test('what is missing or there twice is named at its line', () => {
-  expect(problemsOfRows({ kind: 'DURATION', question: '', rows: [row({}), row({ id: 'b' })] })).toEqual({ b: 'twice' })
+  expect(problemsOfRows({ kind: 'DURATION', question: '', translations: {}, rows: [row({}), row({ id: 'b' })] })).toEqual({ b: 'twice' })
   const words = [
     row({ words: 'Child' }),
     row({ id: 'b', words: ' child ' }),
     row({ id: 'c' }),
     row({ id: 'd', words: 'Adult', price: 'ten' }),
   ]
-  expect(problemsOfRows({ kind: 'CUSTOM', question: '', rows: words })).toEqual({ b: 'twice', c: 'words', d: 'price' })
+  expect(problemsOfRows({ kind: 'CUSTOM', question: '', translations: {}, rows: words })).toEqual({ b: 'twice', c: 'words', d: 'price' })
+})
+
+test('words in other languages come back, and names that a program gave to lengths are kept', () => {
+  const german = (name: string) => ({ de: { name } })
+  const rows = [row({ words: 'Child', translations: german('Kind') }), row({ id: 'b', words: 'Adult', translations: german('Erwachsene') })]
+  const draft: OptionsDraft = { kind: 'CUSTOM', question: 'Who?', translations: german('Wer?'), rows }
+  const price = { value: '50', currency: 'EUR' }
+  const known = { id: id(32), serviceId: service.id, minPrice: price, maxPrice: price, revision: '1' }
+  const again = optionsDraftOf({ ...optionsOf(draft, id(31)), ...known })
+  expect(again).toMatchObject({ question: 'Who?', translations: german('Wer?') })
+  expect(again.rows.map(({ translations }) => translations)).toEqual([german('Kind'), german('Erwachsene')])
+  const lengths: OptionsDraft = { kind: 'DURATION', question: 'How long?', translations: {}, rows: [row({ words: 'Classic' })] }
+  const sent = optionsOf(optionsDraftOf({ ...optionsOf(lengths, id(31)), ...known }), id(31))
+  expect(sent).toMatchObject({
+    options: { values: [{ durationData: { name: 'How long?' } }] },
+    variants: { values: [{ choices: [{ duration: { minutes: 60, name: 'Classic' } }] }] },
+  })
 })

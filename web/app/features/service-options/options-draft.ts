@@ -1,4 +1,5 @@
 import type { NewServiceOptionsAndVariants, Service, ServiceChoice, ServiceOptionsAndVariants } from '@foyer/contract'
+import type { Translations } from '../../forms/other-languages.tsx'
 import { sessionMinutes } from '../../session-minutes.ts'
 
 /** Where on its page the editor of options stands. */
@@ -8,28 +9,43 @@ export const optionsAnchor = 'prices-by-choice'
 export type OptionKind = 'NONE' | 'DURATION' | 'STAFF_MEMBER' | 'CUSTOM'
 export const optionKinds = ['NONE', 'DURATION', 'STAFF_MEMBER', 'CUSTOM'] as const satisfies readonly OptionKind[]
 
-/** A choice and its price; which of the three members counts depends on the kind. */
-export type PricedRow = { id: string; minutes: number; words: string; staffMemberId: string; price: string }
+/** A choice and its price; which of the members counts depends on the kind. A length may have a name besides, given by a program. */
+export type PricedRow = {
+  id: string
+  minutes: number
+  words: string
+  staffMemberId: string
+  price: string
+  translations: Translations<'name'>
+}
 
-export type OptionsDraft = { kind: OptionKind; question: string; rows: PricedRow[] }
+export type OptionsDraft = { kind: OptionKind; question: string; translations: Translations<'name'>; rows: PricedRow[] }
 
-const emptyRow = { minutes: 60, words: '', staffMemberId: '', price: '' }
+const emptyRow = { minutes: 60, words: '', staffMemberId: '', price: '', translations: {} }
+
+/** What another kind begins with, of the service as it is. */
+export const draftToBeginWith = (kind: OptionKind, service: Service): OptionsDraft => ({
+  ...{ kind, question: '', translations: {} },
+  rows: rowsToBeginWith(kind, service),
+})
 
 /** The options of a service as the editor holds them. */
 export const optionsDraftOf = (options: ServiceOptionsAndVariants | undefined): OptionsDraft => {
   const [option] = options?.options.values ?? []
-  if (!options || !option) return { kind: 'NONE', question: '', rows: [] }
+  if (!options || !option) return { kind: 'NONE', question: '', translations: {}, rows: [] }
   return {
     // The server keeps no other kinds.
     kind: option.type as OptionKind,
-    question: option.customData?.name ?? '',
-    rows: options.variants.values.map(({ choices: [choice], price }, index) => ({
+    question: (option.customData ?? option.durationData)?.name ?? '',
+    translations: option.translations ?? {},
+    rows: options.variants.values.map(({ choices: [choice], price, translations = {} }, index) => ({
       ...emptyRow,
       id: `row-${index}`,
       minutes: choice?.duration?.minutes ?? emptyRow.minutes,
-      words: choice?.custom ?? '',
+      words: choice?.custom ?? choice?.duration?.name ?? '',
       staffMemberId: choice?.staffMemberId ?? '',
       price: price.value,
+      translations,
     })),
   }
 }
@@ -75,22 +91,28 @@ const isSame = (kind: OptionKind, one: PricedRow, other: PricedRow): boolean => 
 type Sent = Pick<NewServiceOptionsAndVariants, 'options' | 'variants'>
 
 /** The draft in the words of the wire, lengths from the shortest on. */
-export const optionsOf = ({ kind, question, rows }: OptionsDraft, optionId: string): Sent => {
+export const optionsOf = ({ kind, question, translations, rows }: OptionsDraft, optionId: string): Sent => {
   const ordered = kind === 'DURATION' ? rows.toSorted((one, other) => one.minutes - other.minutes) : rows
   const choices = rows.map(({ words }) => words.trim())
-  const customData = { name: question.trim() || choices.join(' / ').slice(0, 255), choices }
+  const name = question.trim()
+  const data = {
+    ...(kind === 'CUSTOM' && { customData: { name: name || choices.join(' / ').slice(0, 255), choices } }),
+    ...(kind === 'DURATION' && name !== '' && { durationData: { name } }),
+  }
   return {
-    options: { values: [{ id: optionId, type: kind === 'NONE' ? 'UNKNOWN' : kind, ...(kind === 'CUSTOM' && { customData }) }] },
+    options: { values: [{ id: optionId, type: kind === 'NONE' ? 'UNKNOWN' : kind, ...data, translations }] },
     variants: {
       values: ordered.map((row) => ({
         choices: [{ optionId, ...choiceOf(kind, row) }],
         price: { value: row.price.trim().replace(',', '.') },
+        translations: row.translations,
       })),
     },
   }
 }
 
 const choiceOf = (kind: OptionKind, { minutes, words, staffMemberId }: PricedRow): Omit<ServiceChoice, 'optionId'> => {
-  if (kind === 'DURATION') return { duration: { minutes } }
-  return kind === 'STAFF_MEMBER' ? { staffMemberId } : { custom: words.trim() }
+  const name = words.trim()
+  if (kind === 'DURATION') return { duration: { minutes, ...(name !== '' && { name }) } }
+  return kind === 'STAFF_MEMBER' ? { staffMemberId } : { custom: name }
 }

@@ -2,6 +2,7 @@ import type { Service, ServiceOptionsAndVariants, StaffMember } from '@foyer/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../api.ts'
+import { WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { type Draft, useDraft } from '../../forms/use-draft.ts'
 import { draftRefusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
@@ -13,16 +14,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import {
+  draftToBeginWith,
   type OptionsDraft,
   optionKinds,
   optionsAnchor,
   optionsDraftOf,
   optionsOf,
   problemsOfRows,
-  rowsToBeginWith,
   rowToAdd,
 } from './options-draft.ts'
 import { PricedRows } from './priced-rows.tsx'
+import { TouchedByOptions } from './touched-by-options.tsx'
+import { useTouchedByOptions } from './use-touched-by-options.ts'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
 
@@ -51,9 +54,10 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
   })
   const [isTried, setTried] = useState(false)
   const problems = problemsOfRows(form.draft)
+  const touched = useTouchedByOptions(service, form)
   const save = () => {
     setTried(true)
-    if (Object.keys(problems).length === 0) void form.save()
+    if (Object.keys(problems).length === 0) void touched.saveUnlessTouched()
   }
   return (
     <>
@@ -65,6 +69,13 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
           maxLength={255}
           value={form.draft.question}
           onValue={(question) => form.change({ question })}
+        />
+      )}
+      {form.draft.kind === 'CUSTOM' && (
+        <WordsInOtherLanguages
+          value={form.draft.translations}
+          onChange={(translations) => form.change({ translations })}
+          words={[{ name: 'name', label: t('manager.options.question'), original: form.draft.question, maxLength: 255 }]}
         />
       )}
       {form.draft.kind !== 'NONE' && (
@@ -79,7 +90,13 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
         )}
         {form.isChanged && (
           <>
-            <Button size="small" kind="primary" isPending={form.isSaving} pendingLabel={t('common.actions.saving')} onPress={save}>
+            <Button
+              size="small"
+              kind="primary"
+              isPending={form.isSaving || touched.isAsking}
+              pendingLabel={t('common.actions.saving')}
+              onPress={save}
+            >
               {t('manager.options.save')}
             </Button>
             <Button size="small" kind="quiet" onPress={form.discard}>
@@ -88,6 +105,7 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
           </>
         )}
       </div>
+      {touched.preview && <TouchedByOptions preview={touched.preview} save={form.save} onClose={touched.close} />}
     </>
   )
 }
@@ -100,7 +118,7 @@ const KindChoice = ({ service, form }: { service: Service; form: Draft<OptionsDr
     <Segmented
       label={t('manager.options.kind')}
       value={form.draft.kind}
-      onChange={(kind) => form.change(kind === form.saved.kind ? form.saved : { kind, question: '', rows: rowsToBeginWith(kind, service) })}
+      onChange={(kind) => form.change(kind === form.saved.kind ? form.saved : draftToBeginWith(kind, service))}
       choices={kinds.map((kind) => ({ value: kind, label: t(`manager.options.kinds.${kind}`) }))}
       className="justify-self-start"
     />

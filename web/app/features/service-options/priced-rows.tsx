@@ -1,4 +1,5 @@
 import type { StaffMember } from '@foyer/contract'
+import { WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -73,13 +74,20 @@ const Choice = ({ kind, row, staff, error, onChange }: ChoiceProps) => {
   }
   if (kind === 'CUSTOM') {
     return (
-      <TextField
-        label={t('manager.options.choice')}
-        maxLength={255}
-        value={row.words}
-        error={error}
-        onValue={(words) => onChange({ words })}
-      />
+      <div className="grid gap-2">
+        <TextField
+          label={t('manager.options.choice')}
+          maxLength={255}
+          value={row.words}
+          error={error}
+          onValue={(words) => onChange({ words })}
+        />
+        <WordsInOtherLanguages
+          value={row.translations}
+          onChange={(translations) => onChange({ translations })}
+          words={[{ name: 'name', label: t('manager.options.choice'), original: row.words, maxLength: 255 }]}
+        />
+      </div>
     )
   }
   return (

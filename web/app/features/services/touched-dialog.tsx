@@ -1,12 +1,10 @@
 import type { ChangePreview, Service } from '@foyer/contract'
-import { type ReactNode, useState } from 'react'
-import { formatList, formatWhen, localDateOf } from '../../format.ts'
+import { useState } from 'react'
+import { formatList } from '../../format.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { TouchedPart } from '../../touched-part.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Link } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ServiceDraft } from './service-draft.ts'
@@ -48,39 +46,16 @@ export const TouchedDialog = ({ service, draft, preview, save, onClose }: Touche
         {kept.map(
           (part) =>
             preview[part].count > 0 && (
-              <Part key={part} title={t(`manager.services.touched.${part}`, { count: preview[part].count })} touched={preview[part]} />
+              <TouchedPart
+                key={part}
+                title={t(`manager.services.touched.${part}`, { count: preview[part].count })}
+                touched={preview[part]}
+              />
             ),
         )}
         {isAsked && <LeavingChoice service={service} draft={draft} preview={preview} leaving={leaving} onLeaving={setLeaving} />}
       </div>
     </ConfirmDialog>
-  )
-}
-
-type PartProps = { title: string; touched: ChangePreview['price']; children?: ReactNode }
-
-const mostShown = 3
-
-const Part = ({ title, touched: { count, bookings }, children }: PartProps) => {
-  const { t, language } = useText()
-  const { timeZone } = useSite()
-  const rest = count - Math.min(bookings.length, mostShown)
-  return (
-    <section className="grid gap-1.5">
-      <p>{title}</p>
-      <ul className="grid gap-1 text-dense text-ink-2">
-        {bookings.slice(0, mostShown).map(({ id, name, startDate, endDate }) => (
-          <li key={id}>
-            <Link to={paths.manageCalendar({ date: localDateOf(startDate, timeZone), booking: id })} target="_blank">
-              {name ?? t('manager.services.touched.unnamed')}
-            </Link>
-            {`, ${formatWhen(startDate, endDate, timeZone, language)}`}
-          </li>
-        ))}
-        {rest > 0 && <li>{t('manager.services.touched.others', { count: rest })}</li>}
-      </ul>
-      {children}
-    </section>
   )
 }
 
@@ -111,7 +86,7 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
     if (first) onLeaving({ action, to: first, tells: true })
   }
   return (
-    <Part title={t('manager.services.touched.left', { what, places })} touched={place}>
+    <TouchedPart title={t('manager.services.touched.left', { what, places })} touched={place}>
       {taken > 0 && <p className="text-dense text-ink-2">{t('manager.services.touched.taken', { count: taken })}</p>}
       <RadioGroup
         label={t('manager.services.touched.what')}
@@ -139,6 +114,6 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
           {t('manager.services.touched.tell')}
         </CheckBox>
       )}
-    </Part>
+    </TouchedPart>
   )
 }

@@ -1,16 +1,14 @@
-import type { Service } from '@foyer/contract'
-import { placesToChoose } from '../../service-places.ts'
+import type { ServicePlace } from '../../service-places.ts'
 import { useText } from '../../text/text.tsx'
 import { searchWith } from './picker-state.ts'
 import { StaffLink } from './staff-choice.tsx'
 
-type PlaceChoiceProps = { service: Service; chosen: string | undefined; search: URLSearchParams }
+type PlaceChoiceProps = { places: readonly ServicePlace[]; chosen: string | undefined; search: URLSearchParams }
 
-/** The locations of the business at which the service is given. Links, so that the choice is in the address. */
-export const PlaceChoice = ({ service, chosen, search }: PlaceChoiceProps) => {
+/** The locations of the business from which there is a choice. Links, so that the choice is in the address. */
+export const PlaceChoice = ({ places, chosen, search }: PlaceChoiceProps) => {
   const { t } = useText()
-  const places = placesToChoose(service)
-  if (places.length === 0) return null
+  if (places.length < 2) return null
   const address = places.find(({ id }) => id === chosen)?.address
   return (
     <section aria-labelledby="picker-place" className="grid gap-2">

@@ -4,7 +4,9 @@ import type { ChosenAddOn } from '../../add-on-choice.ts'
 import { lengthText } from '../../length-text.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceOfChoice } from '../../price-of-choice.ts'
+import { placesToChoose } from '../../service-places.ts'
 import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StaffChoice } from './staff-choice.tsx'
@@ -32,7 +34,12 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
   const picture = service.media?.mainMedia?.image
   return (
     <div className="grid gap-5 wide:max-desk:grid-cols-2">
-      <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-4 desk:grid-cols-1">
+      <div
+        className={classes(
+          'grid items-center gap-x-4 gap-y-4 desk:grid-cols-1',
+          picture?.url !== undefined && 'grid-cols-[64px_minmax(0,1fr)]',
+        )}
+      >
         {picture?.url !== undefined && (
           <Picture
             image={picture}
@@ -48,7 +55,7 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
         </div>
       </div>
       {children}
-      <PlaceChoice service={service} chosen={placeId} search={search} />
+      <PlaceChoice places={placesToChoose(service)} chosen={placeId} search={search} />
       <StaffChoice service={service} chosen={staff} search={search} />
       <p className="text-ink-3 text-small max-desk:hidden">
         {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}

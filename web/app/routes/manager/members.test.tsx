@@ -121,7 +121,7 @@ test('all members that match are changed by the filter, not by a list of ids', a
     total: 120,
     calls: { bulkBlockMembers },
   })
-  await page.user.click(await page.findByRole('checkbox', { name: 'Choose everybody on this page' }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Choose all on this page' }))
   await page.user.click(page.getByRole('button', { name: 'Choose all 120' }))
   await page.user.click(page.getByRole('button', { name: 'Block 120' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Block 120' }))

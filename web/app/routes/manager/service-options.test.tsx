@@ -3,6 +3,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { lenas } from '../../test/open-editor.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, wholePage } from '../../test/samples.ts'
@@ -28,6 +29,8 @@ const form: CustomBookingForm = {
 }
 const scalp: AddOn = { id: id(95), name: 'Scalp massage', price: price('12.50'), durationInMinutes: 15, ...dates }
 
+const none = { count: 0, bookings: [] }
+
 type Asked = { tab: 'price' | 'form'; language?: 'en' | 'de'; options?: ServiceOptionsAndVariants[]; calls?: object; edited?: Service }
 
 const openEditor = ({ tab, language = 'en', options = [], calls = {}, edited = massage }: Asked) =>
@@ -44,6 +47,7 @@ const openEditor = ({ tab, language = 'en', options = [], calls = {}, edited = m
       availability: { listNextFree: async () => ({ nextFree: [] }) },
       'service-options': {
         queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: options, pagingMetadata: wholePage(options.length) }),
+        previewServiceOptions: async () => ({ price: none, duration: none }),
         ...calls,
       },
       'add-ons': {
@@ -87,6 +91,100 @@ test('a service gets two lengths with prices; what is missing is told at its lin
       },
     },
   ])
+})
+
+const words = (name: string) => ({ de: { name } })
+const levels: ServiceOptionsAndVariants = {
+  ...{ id: id(98), serviceId: massage.id, minPrice: price('40'), maxPrice: price('80'), revision: '3' },
+  options: { values: [{ id: id(99), type: 'CUSTOM', customData: { name: 'Who comes?', choices: ['Child', 'Adult'] } }] },
+  variants: {
+    values: [
+      { choices: [{ optionId: id(99), custom: 'Child' }], price: price('40'), translations: words('Kind') },
+      { choices: [{ optionId: id(99), custom: 'Adult' }], price: price('80') },
+    ],
+  },
+}
+
+test('choices are named in each further language of the site', async () => {
+  const updateServiceOptionsAndVariants = vi.fn(async (_: unknown) => ({ serviceOptionsAndVariants: levels }))
+  const page = await openEditor({ tab: 'price', options: [levels], calls: { updateServiceOptionsAndVariants } })
+  await page.fill(await page.findByRole('textbox', { name: 'What is asked in German' }), 'Wer kommt?')
+  const [child, adult] = page.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice in German' })
+  expect(child?.value).toBe('Kind')
+  await page.fill(adult as HTMLElement, 'Erwachsene')
+  await page.user.click(page.getByRole('button', { name: 'Save these prices' }))
+  await page.findByText('The prices are saved')
+  expect(updateServiceOptionsAndVariants.mock.lastCall?.[0]).toMatchObject({
+    body: {
+      serviceOptionsAndVariants: {
+        options: { values: [{ translations: words('Wer kommt?') }] },
+        variants: { values: [{ translations: words('Kind') }, { translations: words('Erwachsene') }] },
+      },
+    },
+  })
+})
+
+test('before prices by choice are saved, the bookings that they touch are told', async () => {
+  const touched = { count: 2, bookings: [lenas] }
+  const previewServiceOptions = vi.fn(async (_: unknown) => ({ price: touched, duration: none }))
+  const updateServiceOptionsAndVariants = vi.fn(async () => ({ serviceOptionsAndVariants: levels }))
+  const page = await openEditor({ tab: 'price', options: [levels], calls: { previewServiceOptions, updateServiceOptionsAndVariants } })
+  const lines = within(await page.findByRole('list', { name: 'Prices by choice' })).getAllByRole('listitem')
+  await page.fill(within(lines[0] as HTMLElement).getByRole('textbox', { name: /^Price/ }), '45')
+  await page.user.click(page.getByRole('button', { name: 'Save these prices' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'This touches what is booked' }))
+  question.getByText('2 coming bookings have another price, and keep it.')
+  question.getByRole('link', { name: 'Lena Krüger' })
+  await expectNoBarriers()
+  expect(updateServiceOptionsAndVariants).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Save' }))
+  await page.findByText('The prices are saved')
+  expect(previewServiceOptions.mock.lastCall?.[0]).toMatchObject({
+    body: { serviceOptionsAndVariants: { variants: { values: [{ price: { value: '45' } }, {}] } } },
+  })
+})
+
+const group = (number: number, groupName: string, addOns: AddOn[]) => ({
+  ...{ groupId: id(number), groupName },
+  addOns: addOns.map(({ id: addOnId, name, price }) => ({ addOnId, name, price })),
+})
+
+test('extras stand in groups of their own, in another order, with a bound and words of each language', async () => {
+  const stones: AddOn = { id: id(97), name: 'Warm stones', price: price('5'), ...dates }
+  const answered = async (_: unknown) => ({ addOnGroup: { id: id(89), name: 'New', addOnIds: [] } })
+  const rows = {
+    ...{ createAddOnGroup: vi.fn(answered), updateAddOnGroup: vi.fn(answered), deleteAddOnGroup: vi.fn(async (_: unknown) => ({})) },
+    orderAddOnGroups: vi.fn(async (_: unknown) => ({ addOnGroups: [] })),
+  }
+  const groups = [group(87, 'Extras', [scalp, stones]), group(88, 'To keep', [stones])]
+  const calls = {
+    queryAddOns: async () => ({ addOns: [scalp, stones], pagingMetadata: wholePage(2) }),
+    listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: groups }),
+    ...rows,
+  }
+  const page = await openEditor({ tab: 'price', calls })
+  const first = within(await page.findByRole('region', { name: 'Extras' }))
+  await page.fill(first.getByRole('textbox', { name: 'Heading in German' }), 'Dazu')
+  await page.user.click(first.getByRole('button', { name: /How many of them/ }))
+  await page.user.click(await page.findByRole('option', { name: '1' }))
+  await page.user.click(page.getByRole('button', { name: 'Remove the group To keep' }))
+  await page.user.click(page.getByRole('button', { name: 'New group' }))
+  const second = within(page.getByRole('region', { name: 'New group' }))
+  await page.user.click(second.getByRole('checkbox', { name: /^Scalp massage/ }))
+  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  second.getByText('What do these extras have in common?')
+  await page.fill(second.getByRole('textbox', { name: 'Heading' }), 'On the way out')
+  await page.user.click(page.getByRole('button', { name: 'Move On the way out up' }))
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  await page.findByText('The extras are saved')
+  const sent = (call: { mock: { lastCall?: unknown[] | undefined } }) => call.mock.lastCall?.[0]
+  expect(sent(rows.deleteAddOnGroup)).toMatchObject({ body: { addOnGroupId: id(88) } })
+  expect(sent(rows.createAddOnGroup)).toMatchObject({ body: { addOnGroup: { name: 'On the way out', addOnIds: [scalp.id] } } })
+  expect(sent(rows.updateAddOnGroup)).toMatchObject({
+    body: { addOnGroup: { id: id(87), translations: words('Dazu'), maxNumberOfAddOns: 1, addOnIds: [scalp.id, stones.id] } },
+  })
+  expect(sent(rows.orderAddOnGroups)).toMatchObject({ body: { addOnGroupIds: [id(89), id(87)] } })
 })
 
 test('an extra is edited with its words in the other language, and deleted after a question', async () => {

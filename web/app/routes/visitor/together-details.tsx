@@ -7,6 +7,7 @@ import { dateInZone, readPickerState } from '../../features/slot-picker/picker-s
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { readPlaceOfVisit } from '../../service-places.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { readTogether, searchOfTogether } from '../../together-choice.ts'
@@ -30,7 +31,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     parts,
     fields,
     signedIn,
-    asked: { start, zone, staff, areAtOnce: known.areAtOnce },
+    asked: { start, zone, staff, areAtOnce: known.areAtOnce, placeId: readPlaceOfVisit(search, parts)?.id },
     otherTimes: paths.together(`${searchOfTogether(search, known)}&date=${dateInZone(start, zone)}`),
     now: now.toString(),
   }

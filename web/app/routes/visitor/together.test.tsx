@@ -24,15 +24,15 @@ const withoutOptions = {
   queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
 }
 
-type Opened = { search?: string; times?: (typeof nine)[]; language?: Language }
+type Opened = { search?: string; times?: (typeof nine)[]; language?: Language; services?: object }
 
-const openTogether = async ({ search = '', times = [nine, ten], language = 'en' }: Opened = {}) => {
+const openTogether = async ({ search = '', times = [nine, ten], language = 'en', services: given = {} }: Opened = {}) => {
   const listMultiServiceTimes = vi.fn(async (_: { body: object }) => ({ multiServiceTimes: times, timeZone: 'Europe/Berlin' }))
   const page = await openScreen(togetherPage, {
     at: `/together${search}`,
     as: 'VISITOR',
     language,
-    client: { services, 'service-options': withoutOptions, availability: { listMultiServiceTimes } },
+    client: { services: { ...services, ...given }, 'service-options': withoutOptions, availability: { listMultiServiceTimes } },
   })
   return { ...page, listMultiServiceTimes }
 }
@@ -70,6 +70,38 @@ test('staff, order and how the services follow each other are in the address, an
   await page.findByText(/Add one more service/)
 })
 
+const at = (number: number, name: string) => ({
+  ...{ id: id(number), type: 'BUSINESS' as const },
+  business: { id: id(number), name, default: number === 3 },
+  calculatedAddress: { formattedAddress: `${name}, Berlin` },
+})
+const givenAt = (...locations: ReturnType<typeof at>[][]) => ({
+  queryServices: async () => {
+    const found = [cut, colour].map((service, index) => ({ ...service, locations: locations[index] ?? [] }))
+    return { services: found, pagingMetadata: wholePage(found.length) }
+  },
+})
+const [home, west, east] = [at(3, 'Juniper Studio'), at(62, 'Studio West'), at(63, 'Studio East')]
+
+test('of several places the visitor chooses one for the whole visit', async () => {
+  const page = await openTogether({ search: '?part=cut&part=colour', services: givenAt([home, west, east], [west, home]) })
+  const studioWest = await page.findByRole('link', { name: 'Studio West' })
+  expect(page.listMultiServiceTimes.mock.lastCall?.[0].body).toMatchObject({ location: { locationType: 'BUSINESS', id: home.id } })
+  expect(page.queryByRole('link', { name: 'Studio East' })).toBeNull()
+  await page.user.click(studioWest)
+  await page.findByText('Studio West, Berlin')
+  expect(page.listMultiServiceTimes.mock.lastCall?.[0].body).toMatchObject({ location: { id: west.id } })
+  await page.user.click(await page.findByRole('button', { name: /^09:00/ }))
+  const onward = (await page.findByRole('link', { name: 'Continue' })).getAttribute('href') ?? ''
+  expect(new URLSearchParams(onward.split('?')[1]).get('place')).toBe(west.id)
+  await expectNoBarriers()
+})
+
+test('services of different places say that this is why there is no time', async () => {
+  const page = await openTogether({ search: '?part=cut&part=colour', times: [], services: givenAt([home, west], [east]) })
+  await page.findByText(/given at different places/)
+})
+
 test('services that cannot be had together say so', async () => {
   const page = await openTogether({ search: '?part=cut&part=colour', times: [], language: 'de' })
   await page.findByText(/nicht zusammen möglich/)
@@ -88,7 +120,7 @@ const form = {
 
 const held = partsOf(nine, { status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
 
-const openDetails = async (calls: object = {}) => {
+const openDetails = async (calls: object = {}, { given = {}, place }: { given?: object; place?: string } = {}) => {
   sessionStorage.clear()
   const createMultiServiceBooking = vi.fn(async (_: { body: object }) => asWhole(held))
   const completeBooking = vi.fn(async (_: object) => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
@@ -97,12 +129,13 @@ const openDetails = async (calls: object = {}) => {
     ['start', nine.slots[0]?.startDate ?? ''],
     ['zone', 'Europe/Berlin'],
     ['with', `${id(321)},${id(322)}`],
+    ...(place ? [['place', place]] : []),
   ] as [string, string][])
   const page = await openScreen(detailsPage, {
     at: `/together/details?${search}`,
     as: 'VISITOR',
     client: {
-      services,
+      services: { ...services, ...given },
       'service-options': withoutOptions,
       'booking-forms': { getBookingForm: async () => ({ bookingForm: form }) },
       bookings: { createMultiServiceBooking, completeBooking, ...calls },
@@ -151,5 +184,15 @@ test('where one time was just taken, whole combinations are offered, and one tap
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
   expect(createMultiServiceBooking.mock.lastCall?.[0].body.bookings[1]).toMatchObject({
     bookedEntity: { slot: { startDate: nine.slots[0] && Temporal.Instant.from(`${date}T11:00:00+01:00`).toString() } },
+  })
+})
+
+test('the chosen place is told, and held for all parts', async () => {
+  const page = await openDetails({}, { given: givenAt([home, west], [west, home]), place: west.id })
+  await page.findByText('Studio West, Studio West, Berlin')
+  await waitFor(() => expect(page.createMultiServiceBooking).toHaveBeenCalled())
+  const slot = { location: { id: west.id, locationType: 'OWNER_BUSINESS' } }
+  expect(page.createMultiServiceBooking.mock.lastCall?.[0]).toMatchObject({
+    body: { bookings: [{ bookedEntity: { slot } }, { bookedEntity: { slot } }] },
   })
 })

@@ -11,6 +11,7 @@ import { lengthText } from '../../length-text.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { placesInCommon, readPlaceOfVisit } from '../../service-places.ts'
 import { siteContext, useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { readTogether, searchOfTogether } from '../../together-choice.ts'
@@ -27,7 +28,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const state = readPickerState(search, context.get(siteContext).site.timeZone, now)
   const [parts, addable] = await Promise.all([loadParts(api, readTogether(search)), loadAddable(api)])
   const { areAtOnce } = readTogether(search)
-  const times = parts.length > 1 ? await loadTimes(readWholesToBook(api, parts, areAtOnce), state, now) : null
+  const placeId = readPlaceOfVisit(search, parts)?.id
+  const times = parts.length > 1 ? await loadTimes(readWholesToBook(api, parts, { areAtOnce, placeId }), state, now) : null
   return { parts, addable, times }
 }
 
@@ -67,7 +69,11 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   const services = new URLSearchParams(searchOfTogether(search, askedFor(search, parts)))
   return (
     <>
-      {picker.firstFree === null && <p className="mb-5 max-w-(--form) text-pretty text-ink-2">{t('together.noTimes')}</p>}
+      {picker.firstFree === null && (
+        <p className="mb-5 max-w-(--form) text-pretty text-ink-2">
+          {t(placesInCommon(parts)?.length === 0 ? 'together.noCommonPlace' : 'together.noTimes')}
+        </p>
+      )}
       <SlotPicker data={picker} aside={aside} />
       <ChosenBar
         chosen={

@@ -16,6 +16,7 @@ export const together = {
   AT_ONCE: 'Gleichzeitig',
   atOnceHint: 'Jedes bei einer eigenen Person.',
   noTimes: 'Diese Angebote sind in den nächsten Wochen nicht zusammen möglich. Versuch es ohne Wunschperson oder in anderer Reihenfolge.',
+  noCommonPlace: 'Diese Angebote gibt es nicht am selben Ort, also auch nicht an einem Termin. Buch sie bitte einzeln.',
   entry: '{{service}} bei {{name}}',
   wholeLength: 'insgesamt {{length}}',
   otherTimes: 'Andere Zeiten',

@@ -14,6 +14,7 @@ export const together = {
   AT_ONCE: 'At the same time',
   atOnceHint: 'Each with a person of their own.',
   noTimes: 'These services cannot be had together in the coming weeks. Try anyone in place of one person, or another order.',
+  noCommonPlace: 'These services are given at different places, so there is no time for all of them in one visit. Book them one by one.',
   entry: '{{service}} with {{name}}',
   wholeLength: '{{length}} in all',
   otherTimes: 'Other times',

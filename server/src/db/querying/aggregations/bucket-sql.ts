@@ -37,8 +37,10 @@ function textOf({ field }: ValueLevel, column: Sql): Sql {
 }
 
 function bucketsOfList(level: ValueLevel, column: Sql): Sql {
-  const number = level.field.type === 'numberList' ? sql`element::text::numeric` : sql`null::numeric`
   const isDistinct = level.field.hasEachOnce && level.field.type === 'idList'
+  // Ids are short and never empty: taken out without a function scan for each row, which costs twice as much.
+  if (isDistinct && level.missing === null) return sql`select unnest(${column})::text as bucket, null::numeric as number`
+  const number = level.field.type === 'numberList' ? sql`element::text::numeric` : sql`null::numeric`
   const present = sql`
     select ${isDistinct ? sql`` : sql`distinct`} ${cut(sql`element::text`)} as bucket, ${number} as number from unnest(${column}) as element where element::text <> ''`
   if (level.missing === null) return present

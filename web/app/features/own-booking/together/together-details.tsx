@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
+import { placesInCommon, placeText } from '../../../service-places.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -110,6 +111,7 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
   const { t, language } = useText()
   const { start, zone } = wanted
   const date = localDateOf(start, zone)
+  const place = placesInCommon(parts)?.find(({ id }) => id === wanted.placeId)
   return (
     <aside
       aria-label={t('booking.details.summary')}
@@ -125,6 +127,7 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
       </p>
       <div>
         <PartsList parts={listedParts(parts, wanted, held)} zone={zone} />
+        {place && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{placeText(place)}</p>}
       </div>
       {(held !== undefined || error === undefined) && (
         <div>

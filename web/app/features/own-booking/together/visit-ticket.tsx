@@ -5,7 +5,7 @@ import { useText } from '../../../text/text.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CardIcon, PinIcon } from '../../../ui/icons.tsx'
 import { zoneText } from '../../../zone-text.ts'
-import { placeOf } from '../place-of.ts'
+import { bookedPlaceOf } from '../place-of.ts'
 import { staffMemberOf } from '../staff-member-of.ts'
 import { usePaymentText } from '../use-payment-text.ts'
 import type { OwnVisit } from './own-visit.ts'
@@ -17,9 +17,9 @@ export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) =>
   const site = useSite()
   const paymentText = usePaymentText()
   const { booking, service, isOff } = whole
-  const { timezone: zone, location } = slotOf(booking)
+  const { timezone: zone } = slotOf(booking)
   const date = localDateOf(booking.startDate, zone)
-  const place = location?.formattedAddress ?? placeOf(service, site)
+  const place = bookedPlaceOf(booking, service, site)
   const payment = paymentText(booking)
   return (
     <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">

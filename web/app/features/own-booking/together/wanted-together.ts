@@ -8,6 +8,8 @@ export type WantedTogether = {
   start: string
   zone: string
   areAtOnce: boolean
+  /** Of all parts, where their services are given at several. */
+  placeId?: string | undefined
   /** By part; null for any staff member. */
   staff: readonly (string | null)[]
 }
@@ -41,6 +43,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
           endDate: times[position]?.end ?? wanted.start,
           timezone: wanted.zone,
           ...(staff && { resource: { id: staff } }),
+          ...(wanted.placeId && { location: { id: wanted.placeId, locationType: 'OWNER_BUSINESS' as const } }),
         },
       },
       ...(chosen ? { participantsChoices: chosen } : { totalParticipants: 1 }),

@@ -16,10 +16,13 @@ type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
 /** Where the times come from: those to book, or those to which a booking may move. */
 export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
 
+type Asked = { areAtOnce: boolean; placeId: string | undefined }
+
 export const readWholesToBook =
-  (api: Client, parts: readonly TogetherPart[], areAtOnce: boolean): ReadWholes =>
+  (api: Client, parts: readonly TogetherPart[], { areAtOnce, placeId }: Asked): ReadWholes =>
   async (range) => {
-    const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: typeOf(areAtOnce) }
+    const location = placeId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: placeId } }
+    const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: typeOf(areAtOnce), ...location }
     return (await api.availability.listMultiServiceTimes({ body })).multiServiceTimes
   }
 

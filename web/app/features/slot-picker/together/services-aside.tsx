@@ -3,10 +3,12 @@ import { lengthsText } from '../../../length-text.ts'
 import { paths } from '../../../paths.ts'
 import { usePriceText } from '../../../price-text.ts'
 import { lengthsOf } from '../../../service-choice.ts'
+import { placesInCommon, readPlaceOfVisit } from '../../../service-places.ts'
 import { useText } from '../../../text/text.tsx'
 import { type AskedTogether, mostParts, searchOfTogether, withPart } from '../../../together-choice.ts'
 import type { Addable, TogetherPart } from '../../../together-parts.ts'
 import { linkLook } from '../../../ui/link.tsx'
+import { PlaceChoice } from '../place-choice.tsx'
 import { StaffLink } from '../staff-choice.tsx'
 import { PartLine } from './part-line.tsx'
 
@@ -30,6 +32,9 @@ export const ServicesAside = ({ parts, addable, asked, search }: ServicesAsidePr
         </section>
       )}
       {parts.length > 1 && <OrderChoice asked={asked} search={search} />}
+      {parts.length > 1 && (
+        <PlaceChoice places={placesInCommon(parts) ?? []} chosen={readPlaceOfVisit(search, parts)?.id} search={search} />
+      )}
       <AddService parts={parts} addable={addable} asked={asked} search={search} />
     </div>
   )

@@ -1,6 +1,6 @@
 export const list = {
   choose: 'Choose {{name}}',
-  chooseAll: 'Choose everybody on this page',
+  chooseAll: 'Choose all on this page',
   chooseWhole: 'Choose all {{count}}',
   chooseNone: 'Choose nobody',
   chosenLabel: 'Those who are chosen',
