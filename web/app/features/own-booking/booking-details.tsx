@@ -9,6 +9,7 @@ import { ServiceChoices } from '../../service-choices.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { usePlanSentences } from '../plan-payment/use-plan-sentences.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { problemsFrom } from './details.ts'
@@ -23,6 +24,7 @@ import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+const PlanChoiceFields = lazy(() => import('../plan-payment/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {
   service: Service
@@ -125,7 +127,8 @@ type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & {
 
 const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
   const { t } = useText()
-  const { wanted, details, setDetails, error, isBooking, book } = flow
+  const { wanted, details, setDetails, error, isBooking, book, plan } = flow
+  const { names } = usePlanSentences()
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
   const sendText = useSendText(service, wanted, flow.dates.length)
   return (
@@ -140,11 +143,26 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={priceIn(flow)} addOns={wanted.addOns} />
+      {plan.offer !== 'NONE' && (
+        <Suspense fallback={null}>
+          <PlanChoiceFields choice={plan} planIds={service.payment.pricingPlanIds ?? []} />
+        </Suspense>
+      )}
+      <BookingTerms
+        service={service}
+        start={wanted.start}
+        zone={wanted.zone}
+        now={now}
+        price={priceIn(flow)}
+        addOns={wanted.addOns}
+        includedIn={names(plan.paying)}
+      />
       <Refused flow={flow} />
-      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-        {sendText}
-      </Button>
+      {(plan.sent || !plan.isOnlyWay) && (
+        <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
+          {sendText}
+        </Button>
+      )}
     </DetailsForm>
   )
 }

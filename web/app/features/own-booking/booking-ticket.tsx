@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useCourseText } from '../../use-course-text.ts'
 import { zoneText } from '../../zone-text.ts'
+import { isWithPlan, PaidWithPlan } from '../plan-payment/paid-with-plan.tsx'
 import { CourseDatesText } from './course-dates-text.tsx'
 import type { OwnBooking } from './own-booking.ts'
 import { bookedPlaceOf } from './place-of.ts'
@@ -54,7 +55,7 @@ export const BookingTicket = ({ own: { booking, service, course, isOff } }: Book
           participants={booking.totalParticipants}
           place={bookedPlaceOf(booking, service, site)}
           addOns={booking.bookedAddOns}
-          payment={paymentText(booking)}
+          payment={isWithPlan(booking) ? <PaidWithPlan bookings={[booking]} /> : paymentText(booking)}
         />
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useText } from '../../../text/text.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CardIcon, PinIcon } from '../../../ui/icons.tsx'
 import { zoneText } from '../../../zone-text.ts'
+import { isWithPlan, PaidWithPlan } from '../../plan-payment/paid-with-plan.tsx'
 import { placeOf } from '../place-of.ts'
 import { staffMemberOf } from '../staff-member-of.ts'
 import { usePaymentText } from '../use-payment-text.ts'
@@ -20,7 +21,7 @@ export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) =>
   const { timezone: zone, location } = slotOf(booking)
   const date = localDateOf(booking.startDate, zone)
   const place = location?.formattedAddress ?? placeOf(service, site)
-  const payment = paymentText(booking)
+  const payment = isWithPlan(booking) ? <PaidWithPlan bookings={parts.map((part) => part.booking)} /> : paymentText(booking)
   return (
     <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
       <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
