@@ -7,11 +7,13 @@ import { placesToChoose, placeText } from '../../service-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { IncludedInPlans } from '../plan-payment/included-in-plans.tsx'
+import type { Included } from '../plan-payment/load-included.ts'
 
-type ServiceFactsProps = { service: Service; extent: string | undefined }
+type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 
 /** The staff, the price, the policy and the place of a service. */
-export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
+export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
   const priceText = usePriceText()
@@ -29,8 +31,15 @@ export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
       )}
       <Fact name={t('visitor.service.price')}>
         {extent === undefined ? priceText(service) : t('visitor.service.priceFor', { price: priceText(service), length: extent })}
-        {payment.rateType !== 'NO_FEE' && <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>}
+        {payment.rateType !== 'NO_FEE' && !included?.isOnlyWay && (
+          <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>
+        )}
       </Fact>
+      {included && (
+        <Fact name={t('visitor.withPlan.name')}>
+          <IncludedInPlans included={included} />
+        </Fact>
+      )}
       <Fact name={t('visitor.service.plansChange')}>
         {policyText.inGeneral(bookingPolicy, payment.fixed?.price)}
         {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}
