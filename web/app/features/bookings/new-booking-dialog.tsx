@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
+import { DeskPlanField } from '../credits/desk-plan.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
 import { alternativesIn } from './alternatives.ts'
 import { ClientField } from './client-field.tsx'
@@ -78,6 +79,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
       />
       <WhatAndWhom draft={draft} staff={staff} />
       {service && <WhenToBook service={service} draft={draft} />}
+      <DeskPlanField plan={draft.plan} />
       {draft.canBeTold && (
         <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
           {t('manager.bookings.create.tell')}

@@ -7,25 +7,36 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { DeskPlanField, useDeskPlan } from '../credits/desk-plan.tsx'
+import type { ToPay } from '../plan-payment/use-plan-choice.ts'
 import { type ChosenClient, emailOf } from './chosen-client.ts'
 import { ClientField } from './client-field.tsx'
 import { useTakeSeat } from './use-take-seat.ts'
 
-type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; onClose: () => void }
+type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
 
 /** Adds a person to a session or course by hand; beyond its places only after a question. */
-export const TakeSeatDialog = ({ title, bookedEntity, onClose }: TakeSeatDialogProps) => {
+export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeatDialogProps) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
   const [places, setPlaces] = useState(1)
   const [wantsTold, setWantsTold] = useState(true)
   const [wasSent, setSent] = useState(false)
   const { take, isPending, error, isFull } = useTakeSeat()
+  const items = [{ ...toPay, participants: places }]
+  const plan = useDeskPlan({ contact: client.kind === 'KNOWN' ? client.contact : undefined, items })
   const canBeTold = emailOf(client) !== undefined
   const save = async (isOverride: boolean) => {
     setSent(true)
     if (client.kind === 'NONE') return
-    const taken = await take({ bookedEntity, client, totalParticipants: places, isTold: wantsTold && canBeTold, isOverride })
+    const taken = await take({
+      bookedEntity,
+      client,
+      totalParticipants: places,
+      isTold: wantsTold && canBeTold,
+      isOverride,
+      plan: plan.sent,
+    })
     if (taken !== null) onClose()
   }
   return (
@@ -55,6 +66,7 @@ export const TakeSeatDialog = ({ title, bookedEntity, onClose }: TakeSeatDialogP
         errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
       />
       <NumberField label={t('manager.desk.places')} value={places} minValue={1} maxValue={100} onChange={setPlaces} />
+      <DeskPlanField plan={plan} />
       {canBeTold && (
         <CheckBox checked={wantsTold} onValue={setWantsTold}>
           {t('manager.bookings.create.tell')}

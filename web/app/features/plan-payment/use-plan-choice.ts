@@ -54,7 +54,7 @@ const offerOf = ({ isOffered, isMember, preview, pays }: { isOffered: boolean; i
 }
 
 /** An order that was chosen before the dates were changed may no longer pay for all of them. */
-function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { paying: PayingPlan[]; planOrderId?: string } {
+export function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { paying: PayingPlan[]; planOrderId?: string } {
   const plans = payments.flatMap(({ plan }) => plan ?? [])
   const isPaidByRules = plans.length === payments.length
   const chosen = typeof wish === 'object' ? choices.find(({ orderId }) => orderId === wish.orderId) : undefined

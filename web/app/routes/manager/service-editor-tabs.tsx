@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { ClassRoster } from '../../features/bookings/class-roster.tsx'
+import { PlansOfService } from '../../features/credits/plans-of-service.tsx'
 import { ServiceRemindersEditor } from '../../features/reminders/service-reminders-editor.tsx'
 import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
 import { optionsAnchor } from '../../features/service-options/options-draft.ts'
@@ -39,6 +40,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
       <>
         <PriceFields {...fields} service={service} optionsAnchor={optionsAnchor} />
         <PaymentFields {...fields} service={service} />
+        <PlansOfService service={service} takesPlans={draft.paysByPlan} />
         <OptionsEditor service={service} staff={staff} />
         <AddOnsEditor service={service} />
       </>

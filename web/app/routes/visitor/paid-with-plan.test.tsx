@@ -2,12 +2,14 @@ import type { Answer, Booking, BookingPolicy, Contract, Language, Payment } from
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
+import { aPublicPlan } from '../../test/a-public-plan.ts'
 import { aBookingPolicy, aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aMember, id, type Role, wholePage } from '../../test/samples.ts'
 import * as bookingPage from './booking.tsx'
 import * as detailsPage from './details.tsx'
+import * as servicePage from './service.tsx'
 
 type Preview = Answer<Contract['credits']['previewMyPlanPayment']>
 
@@ -155,4 +157,41 @@ test('or that it stays used, where it is late', async () => {
 test('and afterwards, what became of it', async () => {
   const page = await openBooking({ ...paid, status: 'CANCELED' })
   await page.findByText('Counts on Studio 10, because it was canceled late')
+})
+
+const openService = (as: Role, options: Payment['options'] = { inPerson: true, pricingPlan: true }) => {
+  const service = aService({ payment: { ...withPlans, ...(options && { options }) }, addOnGroups: [] })
+  const benefit = { id: id(321), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 10, granted: 10, left: 6 }
+  const order = { orderId: studio.orderId, planId: id(301), planName: 'Studio 10', status: 'ACTIVE' as const, startDate: date }
+  return openScreen(servicePage, {
+    at: `/services/${service.mainSlug.name}`,
+    path: '/services/:slug',
+    as,
+    client: {
+      services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+      },
+      availability: { queryAvailability: async () => ({ availabilityEntries: [] }) },
+      plans: { queryPublicPlans: async () => ({ plans: [aPublicPlan()], pagingMetadata: { count: 1 } }) },
+      credits: { listMyCredits: async () => ({ orders: [{ ...order, benefits: [benefit] }], services: [] }) },
+    },
+  })
+}
+
+test('the page of a service names the plans that include it, to a member their own', async () => {
+  const page = await openService('VISITOR')
+  expect((await page.findByRole('link', { name: 'Studio 10' })).getAttribute('href')).toBe('/plans/studio-10')
+  page.getByText(/^Included in:/)
+})
+
+test('to a member it names their own plan, with what is left', async () => {
+  const page = await openService('MEMBER')
+  await page.findByText('Included in your plan Studio 10 · 6 of 10 visits left')
+})
+
+test('and says where nothing else pays', async () => {
+  const page = await openService('VISITOR', { pricingPlan: true })
+  await page.findByText(/^Bookable with a plan only:/)
+  expect(page.queryByText('You pay when you are here.')).toBeNull()
 })
