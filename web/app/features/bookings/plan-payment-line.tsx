@@ -3,10 +3,10 @@ import { isFinal } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { GiveBackDialog } from '../../credits/give-back-dialog.tsx'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { GiveBackDialog } from '../credits/give-back-dialog.tsx'
 
 /** The plan that pays for a booking, and what is left of its credits; what it keeps of one that is off or over can be given back. */
 export const PlanPaymentLine = ({ booking }: { booking: Booking }) => {

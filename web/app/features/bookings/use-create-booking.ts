@@ -1,10 +1,10 @@
 import type { ContactDetails, Service } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import type { DeskPlan } from '../../credits/desk-plan.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import type { DeskPlan } from '../credits/desk-plan.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import type { ChosenTime } from './use-next-free.ts'
 

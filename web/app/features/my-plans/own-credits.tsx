@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { client } from '../../api.ts'
+import { CreditBalances } from '../../credits/credit-balances.tsx'
+import { CreditLedger } from '../../credits/credit-ledger.tsx'
 import { useText } from '../../text/text.tsx'
-import { CreditBalances } from '../credits/credit-balances.tsx'
-import { CreditLedger } from '../credits/credit-ledger.tsx'
 import type { OwnOrder } from './own-order.ts'
 
 /** What is left of a plan of the member, and on request where every visit went. */

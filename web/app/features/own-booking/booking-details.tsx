@@ -2,6 +2,7 @@ import type { FormField, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort } from '../../format.ts'
 import { readServiceChoice } from '../../service-choice.ts'
@@ -9,7 +10,6 @@ import { ServiceChoices } from '../../service-choices.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { usePlanSentences } from '../plan-payment/use-plan-sentences.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { problemsFrom } from './details.ts'
@@ -24,7 +24,7 @@ import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-const PlanChoiceFields = lazy(() => import('../plan-payment/plan-choice-fields.tsx'))
+const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {
   service: Service

@@ -2,11 +2,11 @@ import type { Language, Money } from '@foyer/contract'
 import type { ChangeRefusal } from '@foyer/domain'
 import { slotOf } from '@foyer/domain'
 import { cancellationFee, feeWindows } from '../../cancellation-fee.ts'
+import { isWithPlan } from '../../credits/paid-with-plan.tsx'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { isWithPlan } from '../plan-payment/paid-with-plan.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
 /** One sentence about moving and one about canceling: until when and for how much, or why not. */

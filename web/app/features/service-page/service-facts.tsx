@@ -1,14 +1,14 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { approvalText } from '../../approval.ts'
+import { IncludedInPlans } from '../../credits/included-in-plans.tsx'
+import type { Included } from '../../credits/load-included.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
 import { placesToChoose, placeText } from '../../service-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IncludedInPlans } from '../plan-payment/included-in-plans.tsx'
-import type { Included } from '../plan-payment/load-included.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import type { Included } from '../../credits/load-included.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { Included } from '../plan-payment/load-included.ts'
 import { ServiceFacts } from './service-facts.tsx'
 
 type ServiceLayoutProps = {

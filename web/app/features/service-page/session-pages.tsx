@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
+import type { Included } from '../../credits/load-included.ts'
 import { useCourseText } from '../../use-course-text.ts'
-import type { Included } from '../plan-payment/load-included.ts'
 import { ClassBar } from './class-bar.tsx'
 import { ClassOffer } from './class-offer.tsx'
 import { CourseOffer } from './course-offer.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CreditsOfOrders } from '../../features/credits/credits-of-orders.tsx'
+import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
 import { InviteMemberDialog } from '../../features/members/invite-member-dialog.tsx'
 import { MemberDrawer } from '../../features/members/member-drawer.tsx'

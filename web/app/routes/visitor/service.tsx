@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadAddOnGroups } from '../../add-on-choice.ts'
-import { loadIncluded } from '../../features/plan-payment/load-included.ts'
+import { loadIncluded } from '../../credits/load-included.ts'
 import { AppointmentPage } from '../../features/service-page/appointment-page.tsx'
 import { loadServiceTimes } from '../../features/service-page/load-service.ts'
 import { PageTitle } from '../../page-title.tsx'

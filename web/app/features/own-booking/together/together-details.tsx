@@ -1,13 +1,13 @@
 import type { FormField } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { zoneText } from '../../../zone-text.ts'
-import { usePlanSentences } from '../../plan-payment/use-plan-sentences.ts'
 import { problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
@@ -19,7 +19,7 @@ import { TogetherTerms } from './together-terms.tsx'
 import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 
-const PlanChoiceFields = lazy(() => import('../../plan-payment/plan-choice-fields.tsx'))
+const PlanChoiceFields = lazy(() => import('../../../credits/plan-choice-fields.tsx'))
 const WholeConflict = lazy(() => import('./whole-conflict.tsx'))
 
 type TogetherDetailsProps = {

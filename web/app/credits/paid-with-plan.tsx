@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { isFinal } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useText } from '../text/text.tsx'
 
 const NamedPlans = lazy(() => import('./named-plans.tsx'))
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@foyer/contract'
-import { withQuery } from '../../paths.ts'
+import { withQuery } from '../paths.ts'
 
 type Paid = { payment: Pick<Payment, 'options'> }
 

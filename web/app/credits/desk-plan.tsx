@@ -1,13 +1,13 @@
 import type { Contact, PayingPlan } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import { formatDate, formatList } from '../../format.ts'
-import { useMay } from '../../permissions.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { type PlanPreview, type PlanWish, payingOf, paysForAll, type ToPay } from '../plan-payment/use-plan-choice.ts'
+import { api } from '../api.ts'
+import { formatDate, formatList } from '../format.ts'
+import { useMay } from '../permissions.ts'
+import { useSite } from '../site-context.ts'
+import { useText } from '../text/text.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { type PlanPreview, type PlanWish, payingOf, paysForAll, type ToPay } from './use-plan-choice.ts'
 
 type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
 

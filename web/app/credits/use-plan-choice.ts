@@ -1,7 +1,7 @@
 import type { Answer, Contract, PayingPlan, Service } from '@foyer/contract'
 import { useEffect, useState } from 'react'
-import { client } from '../../api.ts'
-import { useCall } from '../../use-call.ts'
+import { client } from '../api.ts'
+import { useCall } from '../use-call.ts'
 import { isOnlyWithPlan, takesPlans } from './takes-plans.ts'
 
 /** What is to be paid for: a session, and how many come. */

@@ -1,9 +1,9 @@
 import type { PayingPlan } from '@foyer/contract'
 import { useEffect } from 'react'
-import { client } from '../../api.ts'
-import { formatList } from '../../format.ts'
-import { useText } from '../../text/text.tsx'
-import { useCall } from '../../use-call.ts'
+import { client } from '../api.ts'
+import { formatList } from '../format.ts'
+import { useText } from '../text/text.tsx'
+import { useCall } from '../use-call.ts'
 
 type NamedPlansProps = {
   bookingIds: readonly string[]

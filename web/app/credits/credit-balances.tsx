@@ -1,9 +1,9 @@
 import type { BenefitCredits, IncludedService } from '@foyer/contract'
-import { formatDate } from '../../format.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
-import { classes } from '../../ui/classes.ts'
-import { useBenefitText } from '../plan-offers/use-benefit-text.ts'
+import { formatDate } from '../format.ts'
+import { useSite } from '../site-context.ts'
+import { useText } from '../text/text.tsx'
+import { classes } from '../ui/classes.ts'
+import { useBenefitText } from './use-benefit-text.ts'
 
 type CreditBalancesProps = { benefits: readonly BenefitCredits[]; services: readonly IncludedService[] }
 

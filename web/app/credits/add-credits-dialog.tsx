@@ -1,13 +1,13 @@
 import type { IncludedService, OrderCredits } from '@foyer/contract'
-import { client } from '../../api.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
-import { useText } from '../../text/text.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useBenefitText } from '../plan-offers/use-benefit-text.ts'
+import { client } from '../api.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useText } from '../text/text.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useBenefitText } from './use-benefit-text.ts'
 
 type AddCreditsDialogProps = { order: OrderCredits; services: readonly IncludedService[]; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { PayingPlan, PlanPaymentPreview } from '@foyer/contract'
-import { formatDate, formatList } from '../../format.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
+import { formatDate, formatList } from '../format.ts'
+import { useSite } from '../site-context.ts'
+import { useText } from '../text/text.tsx'
 
 /** Plans that pay, in sentences. */
 export const usePlanSentences = () => {

@@ -1,10 +1,10 @@
 import type { Booking } from '@foyer/contract'
-import { client } from '../../api.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
-import { useText } from '../../text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { client } from '../api.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useText } from '../text/text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.ts'
 
 /** Forgives a late cancellation or a missed session. */
 export const GiveBackDialog = ({ booking, onClose }: { booking: Booking; onClose: () => void }) => {

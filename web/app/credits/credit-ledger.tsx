@@ -1,12 +1,12 @@
 import type { Answer, Contract, CreditLine } from '@foyer/contract'
 import { useEffect, useState } from 'react'
-import { formatDate, formatShortDay, formatTime } from '../../format.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { useCall } from '../../use-call.ts'
+import { formatDate, formatShortDay, formatTime } from '../format.ts'
+import { useSite } from '../site-context.ts'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { LoadProblem } from '../ui/load-problem.tsx'
+import { useCall } from '../use-call.ts'
 
 type Page = Answer<Contract['credits']['listMyCreditLines']>
 
