@@ -50,6 +50,8 @@ export type Context = {
    * makes new ones.
    */
   keptIds?: readonly string[]
+  /** Which order of a plan pays for the bookings that the verb makes or finishes, where the caller chose one. */
+  planOrderId?: string
   /** Starts or ends the web session that the answer's cookie carries. */
   changeSession: (change: SessionChange) => void
 }

@@ -13,6 +13,7 @@ export const refusalsOfMoney = {
   order_not_markable_as_paid: { manager: 'orderPaid' },
   order_not_renewed: { manager: 'orderNotRenewed' },
   buyer_can_not_cancel: {},
+  buyer_can_not_pause: {},
   archived_plan: { manager: 'planArchived' },
   purchases_limit_reached: { manager: 'planBought' },
   buyer_can_not_pick_future_start_date: {},

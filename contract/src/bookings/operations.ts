@@ -13,6 +13,7 @@ import {
   HistoryEntry,
   ParticipantNotification,
   PaymentStatus,
+  PlanOrderId,
   SelectedPaymentOption,
   SentSlot,
 } from './schemas.ts'
@@ -104,6 +105,7 @@ export const bookingsOperations = rows({
       language: Type.Optional(Type.String({ maxLength: 10 })),
       /** The visit of a member sent by a front end: the booking of the browser that claimed the visit belongs to that member. */
       visitId: Type.Optional(Guid),
+      planOrderId: PlanOrderId,
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [

@@ -193,12 +193,16 @@ export const NewBooking = Type.Object({
 })
 export type NewBooking = Static<typeof NewBooking>
 
+/** Ours: which of the customer's orders pays, where the booking is paid with a plan; without it the rules choose. */
+export const PlanOrderId = Type.Optional(Guid)
+
 export const CreateBookingInfo = Type.Object({
   booking: NewBooking,
   participantNotification: Type.Optional(ParticipantNotification),
   sendSmsReminder: Type.Optional(Type.Boolean()),
   flowControlSettings: Type.Optional(CreateFlowControl),
   formSubmission: Type.Optional(FreeForm),
+  planOrderId: PlanOrderId,
 })
 export type CreateBookingInfo = Static<typeof CreateBookingInfo>
 

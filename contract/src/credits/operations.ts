@@ -4,7 +4,7 @@ import { rows } from '../operation.ts'
 import { InstantAsSent } from '../orders/operations.ts'
 import { PagingMetadata } from '../querying.ts'
 import { Guid } from '../scalars.ts'
-import { BookingPlanPayment, CreditLine, OrderCredits, PlanPaymentPreview } from './schemas.ts'
+import { BookingPlanPayment, CreditLine, OrderCredits, PlanChoice, PlanPaymentPreview } from './schemas.ts'
 
 const OrderId = Type.Object({ orderId: Guid })
 const CreditsAnswer = Type.Object({ orders: Type.Array(OrderCredits), services: Type.Array(IncludedService) })
@@ -23,7 +23,8 @@ const items = Type.Array(
   { minItems: 1, maxItems: 60 },
 )
 const bookingIds = Type.Array(Guid, { minItems: 1, maxItems: 100 })
-const PreviewAnswer = Type.Object({ payments: Type.Array(PlanPaymentPreview) })
+/** `choices`: the orders of which the customer may name one, as the `planOrderId` of the booking. */
+const PreviewAnswer = Type.Object({ payments: Type.Array(PlanPaymentPreview), choices: Type.Array(PlanChoice) })
 const PaymentsAnswer = Type.Object({ payments: Type.Array(BookingPlanPayment) })
 
 export const creditsOperations = rows({

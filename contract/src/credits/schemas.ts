@@ -72,6 +72,10 @@ export const PlanPaymentPreview = Type.Object({
 })
 export type PlanPaymentPreview = Static<typeof PlanPaymentPreview>
 
+/** An order that would pay for all of the sessions by itself, and what each of them leaves of it. */
+export const PlanChoice = Type.Object({ orderId: Guid, planName: Type.String(), plans: Type.Array(PayingPlan) })
+export type PlanChoice = Static<typeof PlanChoice>
+
 /** What paid for a booking: `uses` participants, also where some plan keeps the credit of a canceled one. */
 export const BookingPlanPayment = Type.Object({ bookingId: Guid, uses: Type.Integer(), plan: PayingPlan })
 export type BookingPlanPayment = Static<typeof BookingPlanPayment>

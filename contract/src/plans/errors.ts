@@ -13,6 +13,7 @@ export const planErrors = {
   end_date_not_postponable: { status: 428, message: 'This order has no end that could be postponed.' },
   order_not_markable_as_paid: { status: 428, message: 'Only an unpaid order of the business can be marked as paid.' },
   order_not_renewed: { status: 428, message: 'No further payment is due for this order. It can be canceled at once.' },
+  buyer_can_not_pause: { status: 428, message: 'Buyers cannot pause orders of this plan. Ask the business.' },
   buyer_can_not_cancel: { status: 428, message: 'Buyers cannot cancel orders of this plan. Ask the business.' },
   archived_plan: { status: 428, message: 'This plan is not sold any more.' },
   purchases_limit_reached: { status: 428, message: 'The buyer has this plan already, and may buy it once.' },

@@ -114,7 +114,7 @@ export const plansOperations = rows({
     params: Type.Object({ 'plan.id': Guid }),
     body: Type.Object({ plan: PlanChanges, fieldMask: Type.Optional(FieldMask) }),
     response: PlanAnswer,
-    errors: ['plan_not_found'],
+    errors: ['plan_not_found', 'STALE_REVISION'],
   },
   setPlanVisibility: {
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, Revision } from '../scalars.ts'
 
 /** A decimal string of money without sign: at most twelve digits and three decimals. */
 export const Amount = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })
@@ -47,6 +47,8 @@ export const PublicPlan = Type.Object({
   maxPurchasesPerBuyer: Type.Integer(),
   allowFutureStartDate: Type.Boolean(),
   buyerCanCancel: Type.Boolean(),
+  /** Ours: whether members may pause their orders of the plan themselves. */
+  buyerCanPause: Type.Boolean(),
   termsAndConditions: Type.String(),
   formId: Type.Optional(Guid),
   clientData: Type.Record(Type.String(), Type.String()),
@@ -58,6 +60,8 @@ export const Plan = Type.Object({
   public: Type.Boolean(),
   archived: Type.Boolean(),
   hasOrders: Type.Boolean(),
+  /** Ours: one higher after each change of the plan. Its place among the others, and what it includes, are no change of it. */
+  revision: Revision,
 })
 export type Plan = Static<typeof Plan>
 
@@ -84,6 +88,7 @@ export const NewPlan = Type.Object({
   maxPurchasesPerBuyer: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   allowFutureStartDate: Type.Optional(Type.Boolean()),
   buyerCanCancel: Type.Optional(Type.Boolean()),
+  buyerCanPause: Type.Optional(Type.Boolean()),
   termsAndConditions: Type.Optional(Type.String({ maxLength: 3000 })),
   formId: Type.Optional(Guid),
   clientData: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2000 }), { maxProperties: 100 })),
@@ -96,6 +101,8 @@ const { subscription, singlePaymentForDuration, singlePaymentUnlimited, price, f
 export const PlanChanges = Type.Object({
   ...Type.Partial(Type.Omit(NewPlan, ['pricing', 'public'])).properties,
   id: Type.Optional(Guid),
+  /** Ours: the revision that the caller saw; without it the last change wins. */
+  revision: Type.Optional(Revision),
   pricing: Type.Optional(
     Type.Object({
       subscription: Type.Optional(Type.Partial(subscription)),

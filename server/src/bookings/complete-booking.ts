@@ -22,6 +22,7 @@ import { completeParts } from './multi-service/complete-parts.ts'
 import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
+import { withPlanOrder } from './plan-payments.ts'
 import { refusePlace } from './refuse-place.ts'
 import { mayComplete } from './rights.ts'
 import { completeSeries } from './series/complete-series.ts'
@@ -38,7 +39,7 @@ export const completeBooking =
   async ({ params: { bookingId }, body }, asking) => {
     // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
-    const context = { ...asking, caller: visiting ?? asking.caller }
+    const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
     const completion = { bookingId, body, owner: ownerOf(visiting) }
     return await orAsWhole(
       () =>

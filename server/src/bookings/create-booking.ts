@@ -13,7 +13,7 @@ import { newBookingRow } from './new-booking-row.ts'
 import { type ChosenPlace, type ChosenPlaces, place, type WantedSession } from './place.ts'
 import { placeNewBookings, type TakenPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
-import { payWithPlans } from './plan-payments.ts'
+import { payWithPlans, withPlanOrder } from './plan-payments.ts'
 import { recordNewBooking } from './record-change.ts'
 import { type LostSlot, refusePlace } from './refuse-place.ts'
 import { requireRightTo } from './rights.ts'
@@ -23,7 +23,8 @@ import { sessionAskedFor } from './seating.ts'
 import { refusedDatesOf } from './series/refused-dates.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
-export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
+export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, asking) => {
+  const context = withPlanOrder(asking, body)
   requireRightsToCreate(body, context)
   return await placing(
     context,

@@ -1,6 +1,7 @@
 import { appliedFeeWindow, minutesOfIsoInstant, moneyOf, slotOf } from '@foyer/domain'
 import { isBusiness, memberIdOf } from '../caller.ts'
 import { type BookingToSettle, type PlanHolder, requirePayable, type SettledAs, settleBookings } from '../credits/credits.ts'
+import type { Context } from '../handler.ts'
 import { savePlanPayments } from './bookings-store.ts'
 import type { ChangeScope } from './record-change.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -44,6 +45,12 @@ export async function payWithPlans(
   return paid
 }
 
+/** The order that the caller chose to pay with, for the changes of their verb. */
+export const withPlanOrder = (context: Context, { planOrderId }: { planOrderId?: string }): Context => ({
+  ...context,
+  ...(planOrderId !== undefined && { planOrderId: planOrderId.toLowerCase() }),
+})
+
 const isForPlan = ({ booking }: StoredBooking): boolean => booking.selectedPaymentOption === 'MEMBERSHIP'
 
 const isLive = ({ booking: { status } }: StoredBooking): boolean => status === 'CONFIRMED' || status === 'PENDING'
@@ -73,6 +80,7 @@ function settledBooking({ before, after }: Change, scope: ChangeScope): BookingT
     // The business moves a session for its own reasons: what paid for it goes on paying.
     isMoved: byCustomer && before !== null && isMoved(before, after),
     holder: holderOf(after, scope),
+    orderId: scope.context.planOrderId ?? null,
   }
 }
 

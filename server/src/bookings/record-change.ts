@@ -20,7 +20,7 @@ export type ChangeEvent = { [Name in ChangeName]: ChangeEventOf<Name> }[ChangeNa
 /** An open transaction, and the author of its changes: a caller, or the system itself. */
 export type ChangeScope = {
   tx: Transaction
-  context: Pick<Context, 'siteId' | 'now'> & { caller: EventCaller; dependencies: Pick<Dependencies, 'jobs'> }
+  context: Pick<Context, 'siteId' | 'now' | 'planOrderId'> & { caller: EventCaller; dependencies: Pick<Dependencies, 'jobs'> }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BookingPlanPayment, PlanPaymentPreview } from '@foyer/contract'
+import type { BookingPlanPayment, PlanChoice, PlanPaymentPreview } from '@foyer/contract'
 import { type Due, type LineOfOrder, linesOfDue, poolsAfter } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -9,14 +9,21 @@ import { payingPlan } from './told-credits.ts'
 
 export const previewMyPlanPayment: Handler<'credits', 'previewMyPlanPayment'> = async ({ body: { items } }, context) => {
   const memberId = memberIdOf(context.caller)
-  return { payments: previewed(await readWallet(context.db, context, { memberIds: memberId ? [memberId] : [] }), items) }
+  return previewOf(await readWallet(context.db, context, { memberIds: memberId ? [memberId] : [] }), items)
 }
 
-export const previewPlanPayment: Handler<'credits', 'previewPlanPayment'> = async ({ body: { contactId, items } }, context) => ({
-  payments: previewed(await readWallet(context.db, context, { contactIds: [contactId] }), items),
-})
+export const previewPlanPayment: Handler<'credits', 'previewPlanPayment'> = async ({ body: { contactId, items } }, context) =>
+  previewOf(await readWallet(context.db, context, { contactIds: [contactId] }), items)
 
 type Item = { serviceId: string; startDate: string; participants?: number }
+
+const previewOf = (found: readonly CreditedOrder[], items: readonly Item[]) => ({
+  payments: previewed(found, items),
+  choices: found.flatMap((credited): PlanChoice[] => {
+    const plans = previewed([credited], items).flatMap(({ plan }) => plan ?? [])
+    return plans.length === items.length ? [{ orderId: credited.order.id, planName: credited.order.planName, plans }] : []
+  }),
+})
 
 /** Each item is paid after those before it, so that a series sees when its credits end. */
 function previewed(found: readonly CreditedOrder[], items: readonly Item[]): PlanPaymentPreview[] {

@@ -16,6 +16,8 @@ export type BookingToSettle = {
   participants: number
   isMoved: boolean
   holder: PlanHolder | null
+  /** The one order of the holder that may pay; null where the rules choose. */
+  orderId: string | null
 }
 
 /** How plans pay for a booking after it was settled. */
@@ -65,14 +67,15 @@ const endOf = ({ participants }: BookingToSettle, { taken }: Due): SettledAs => 
 }
 
 const dueOf = (
-  { isMoved, holder, ...booking }: BookingToSettle,
+  { isMoved, holder, orderId: chosen, ...booking }: BookingToSettle,
   taken: readonly TakenByBooking[],
   found: readonly CreditedOrder[],
 ): Due => ({
   ...booking,
   taken: taken.filter(({ bookingId }) => bookingId === booking.bookingId),
   isCheckedAnew: isMoved,
-  isOwn: ({ orderId }: PayingOrder) => isHeldBy(found.find(({ order }) => order.id === orderId)?.order ?? null, holder),
+  isOwn: ({ orderId }: PayingOrder) =>
+    (chosen === null || chosen === orderId) && isHeldBy(found.find(({ order }) => order.id === orderId)?.order ?? null, holder),
 })
 
 function isHeldBy(order: CreditedOrder['order'] | null, holder: PlanHolder | null): boolean {

@@ -1443,6 +1443,7 @@ create table plans (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  buyer_can_pause boolean default false not null,
   constraint plans_pkey PRIMARY KEY (site_id, id),
   constraint plans_site_id_slug_key UNIQUE (site_id, slug),
   constraint plans_check CHECK ((NOT (is_archived AND (is_public OR is_primary)))),

@@ -774,6 +774,7 @@ export type PlansTable = {
   max_purchases_per_buyer: Generated<number>
   allow_future_start_date: Generated<boolean>
   buyer_can_cancel: Generated<boolean>
+  buyer_can_pause: Generated<boolean>
   terms_and_conditions: Generated<string>
   form_id: string | null
   client_data: DefaultedJson

@@ -4,10 +4,12 @@ import {
   cancelOrder,
   markAsPaid,
   pauseOrder,
+  pauseOwnOrder,
   postponeEndDate,
   previewOrderChange,
   requestCancellation,
   resumeOrder,
+  resumeOwnOrder,
 } from './manage-orders.ts'
 import {
   getOrderHistory,
@@ -31,6 +33,8 @@ export const ordersHandlers: Handlers<'orders'> = {
   memberListOrders,
   memberGetOrder,
   requestCancellation,
+  pauseOwnOrder,
+  resumeOwnOrder,
   createOnlineOrder,
   getOnlinePurchasePreview,
   createOfflineOrder,

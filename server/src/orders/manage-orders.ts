@@ -14,8 +14,8 @@ import {
   toldOrder,
 } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
-import type { Handler } from '../handler.ts'
-import { mayBuyersCancel } from '../plans/plans.ts'
+import type { Context, Handler } from '../handler.ts'
+import { findBuyerRights } from '../plans/plans.ts'
 import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
 import { findOrder } from './orders-store.ts'
 import { recordPaidOrder } from './record-paid-order.ts'
@@ -70,7 +70,20 @@ function required<Value>(value: Value | undefined, field: string): Value {
 export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ params, body }, context) => {
   const memberId = memberIdOf(context.caller) ?? ''
   return changeOrder(context, { orderId: params.id, memberId }, (tx) => async (state, { planId }) => {
-    if (!(await mayBuyersCancel(tx, context.siteId, planId))) throw new Refusal('buyer_can_not_cancel')
+    if (!(await findBuyerRights(tx, context.siteId, planId)).cancel) throw new Refusal('buyer_can_not_cancel')
     return cancelByMember(state, { effectiveAt: body.effectiveAt, now: context.now })
   })
 }
+
+export const pauseOwnOrder: Handler<'orders', 'pauseOwnOrder'> = ({ params }, context) =>
+  changeOwnTime(context, params.id, (state) => pause(state, context.now))
+
+/** A pause of the business, too, is ended by the member where they could have begun it. */
+export const resumeOwnOrder: Handler<'orders', 'resumeOwnOrder'> = ({ params }, context) =>
+  changeOwnTime(context, params.id, (state) => resume(state, context.now))
+
+const changeOwnTime = (context: Context, orderId: string, verb: (state: OrderState) => OrderChange) =>
+  changeOrder(context, { orderId, memberId: memberIdOf(context.caller) ?? '' }, (tx) => async (state, { planId }) => {
+    if (!(await findBuyerRights(tx, context.siteId, planId)).pause) throw new Refusal('buyer_can_not_pause')
+    return verb(state)
+  })

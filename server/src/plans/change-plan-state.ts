@@ -1,7 +1,7 @@
 import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { tellBesides, tellOfChanges } from './plan-news.ts'
-import { endPrimary, findIdsOnSale, lockPlan, lockPlans, savePlanState, savePositions } from './plans-store.ts'
+import { endPrimary, findIdsOnSale, lockPlan, lockPlans, planAfter, savePlanState, savePositions } from './plans-store.ts'
 import { requirePlan } from './require-plan.ts'
 
 export const setPlanVisibility: Handler<'plans', 'setPlanVisibility'> = async ({ params, body }, context) => {
@@ -10,7 +10,7 @@ export const setPlanVisibility: Handler<'plans', 'setPlanVisibility'> = async ({
     const before = requirePlan(await lockPlan(tx, siteId, params.id))
     if (before.archived) throw new Refusal('set_visibility_not_supported')
     if (before.public === body.visible) return { plan: before }
-    const plan = { ...before, public: body.visible, updatedDate: now }
+    const plan = planAfter(before, { public: body.visible }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isPublic: body.visible })
     await tellOfChanges(tx, context, [{ before, after: plan }])
     return { plan }
@@ -26,7 +26,7 @@ export const makePlanPrimary: Handler<'plans', 'makePlanPrimary'> = async ({ par
     if (before.primary) return { plan: before }
     // First the previous one ends, because a site never has two.
     const previous = await endPrimary(tx, siteId, now)
-    const plan = { ...before, primary: true, updatedDate: now }
+    const plan = planAfter(before, { primary: true }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isPrimary: true })
     await tellOfChanges(tx, context, [...(previous ? [previous] : []), { before, after: plan }])
     return { plan }
@@ -47,7 +47,7 @@ export const archivePlan: Handler<'plans', 'archivePlan'> = async ({ params }, c
   return await context.inTransaction(async (tx) => {
     const before = requirePlan(await lockPlan(tx, siteId, params.id))
     if (before.archived) throw new Refusal('already_archived')
-    const plan = { ...before, archived: true, public: false, primary: false, updatedDate: now }
+    const plan = planAfter(before, { archived: true, public: false, primary: false }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isArchived: true, isPublic: false, isPrimary: false })
     await tellOfChanges(tx, context, [{ before, after: plan }])
     await tellBesides(tx, context, 'plan.plan_archived', plan)

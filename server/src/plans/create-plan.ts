@@ -31,6 +31,7 @@ export function checkedPlan(plan: NewPlan, check: PlanCheck): PlanColumns {
     maxPurchasesPerBuyer: plan.maxPurchasesPerBuyer ?? 0,
     allowFutureStartDate: plan.allowFutureStartDate ?? false,
     buyerCanCancel: plan.buyerCanCancel ?? false,
+    buyerCanPause: plan.buyerCanPause ?? false,
     termsAndConditions: plan.termsAndConditions ?? '',
     ...(plan.formId && { formId: plan.formId }),
     clientData: plan.clientData ?? {},

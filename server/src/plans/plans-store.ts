@@ -10,7 +10,7 @@ export type PlanColumns = Pick<
   Plan,
   'name' | 'description' | 'perks' | 'pricing' | 'maxPurchasesPerBuyer' | 'allowFutureStartDate' | 'buyerCanCancel' | 'termsAndConditions'
 > &
-  Pick<Plan, 'formId' | 'clientData'>
+  Pick<Plan, 'buyerCanPause' | 'formId' | 'clientData'>
 
 const rowOf = (plan: PlanColumns) => ({
   name: plan.name,
@@ -20,6 +20,7 @@ const rowOf = (plan: PlanColumns) => ({
   max_purchases_per_buyer: plan.maxPurchasesPerBuyer,
   allow_future_start_date: plan.allowFutureStartDate,
   buyer_can_cancel: plan.buyerCanCancel,
+  buyer_can_pause: plan.buyerCanPause,
   terms_and_conditions: plan.termsAndConditions,
   form_id: plan.formId ?? null,
   client_data: JSON.stringify(plan.clientData),
@@ -107,8 +108,17 @@ export async function endPrimary(tx: Transaction, siteId: string, now: string): 
   const row = await plansOf(tx, siteId).where('plans.is_primary', '=', true).forNoKeyUpdate('plans').executeTakeFirst()
   if (!row) return null
   await savePlanState(tx, { siteId, now, id: row.id }, { isPrimary: false })
-  return { before: planOf(row), after: planOf({ ...row, is_primary: false, updated_at: now }) }
+  const before = planOf(row)
+  return { before, after: planAfter(before, { primary: false }, now) }
 }
+
+/** A plan after a change that `savePlan` or `savePlanState` saves. */
+export const planAfter = (before: Plan, changes: Partial<Plan>, now: string): Plan => ({
+  ...before,
+  ...changes,
+  revision: String(BigInt(before.revision) + 1n),
+  updatedDate: now,
+})
 
 export async function countPlans(db: Queryable, siteId: string): Promise<number> {
   const { count } = await db
@@ -143,12 +153,14 @@ export function planOf(row: PlanRow): Plan {
     archived: row.is_archived,
     primary: row.is_primary,
     hasOrders: row.has_orders,
+    revision: row.revision,
     createdDate: row.created_at,
     updatedDate: row.updated_at,
     slug: row.slug,
     maxPurchasesPerBuyer: row.max_purchases_per_buyer,
     allowFutureStartDate: row.allow_future_start_date,
     buyerCanCancel: row.buyer_can_cancel,
+    buyerCanPause: row.buyer_can_pause,
     termsAndConditions: row.terms_and_conditions,
     ...(row.form_id !== null && { formId: row.form_id }),
     clientData: row.client_data as Record<string, string>,

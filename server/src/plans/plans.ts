@@ -24,9 +24,10 @@ export async function findPlanOnOffer(db: Queryable, siteId: string, planId: str
   return row ? planOf(row) : null
 }
 
-export async function mayBuyersCancel(db: Queryable, siteId: string, planId: string): Promise<boolean> {
+/** What buyers may do with their orders themselves: the plan's present setting. */
+export async function findBuyerRights(db: Queryable, siteId: string, planId: string): Promise<{ cancel: boolean; pause: boolean }> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
-  return row?.buyer_can_cancel ?? false
+  return { cancel: row?.buyer_can_cancel ?? false, pause: row?.buyer_can_pause ?? false }
 }
 
 /** Those of these ids that are no plan of the site. */

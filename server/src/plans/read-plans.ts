@@ -59,4 +59,4 @@ const page = ({ db, siteId, dependencies }: Context, from: ReturnType<typeof pla
     defaults: { sort: inOrder, paging: 'OFFSET', limits: { least: 0, byDefault: 50, most } },
   })
 
-const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, ...plan }: Plan): PublicPlan => plan
+const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, revision: ____, ...plan }: Plan): PublicPlan => plan

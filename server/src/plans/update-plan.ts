@@ -1,11 +1,11 @@
 import { contract, type NewPlan, type Plan, type PlanChanges } from '@foyer/contract'
-import { invalid, pricingModels } from '@foyer/domain'
+import { invalid, pricingModels, Refusal } from '@foyer/domain'
 import { applyMasked, type MaskedChanges } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { checkedPlan } from './create-plan.ts'
 import { tellBesides, tellOfChanges } from './plan-news.ts'
-import { lockPlan, type PlanColumns, savePlan } from './plans-store.ts'
+import { lockPlan, type PlanColumns, planAfter, savePlan } from './plans-store.ts'
 import { requirePlan } from './require-plan.ts'
 
 const row = contract.plans.updatePlan
@@ -21,10 +21,12 @@ export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body,
   return await context.inTransaction(async (tx) => {
     const { currency } = await loadSite(tx, siteId)
     const before = requirePlan(await lockPlan(tx, siteId, params['plan.id']))
+    const { revision } = body.plan
+    if (revision !== undefined && revision !== before.revision) throw new Refusal('STALE_REVISION', { current: before })
     if (before.archived) throw invalid('plan', 'is archived and cannot be changed', 'update_not_supported')
     const currencies = [before.pricing.price.currency, currency]
     const columns = checkedPlan(changedPlan(before, masked), { change: 'UPDATE', currencies })
-    const after: Plan = { ...withoutForm(before), ...columns, updatedDate: now }
+    const after = planAfter(withoutForm(before), columns, now)
     await savePlan(tx, { siteId, now, id: before.id }, columns)
     await tellOfChanges(tx, context, [{ before, after }])
     if (before.buyerCanCancel !== after.buyerCanCancel) await tellBesides(tx, context, 'plan.buyer_can_cancel_updated', after)
@@ -48,9 +50,9 @@ function changedPlan(before: Plan, masked: MaskedChanges<PlanChanges>): NewPlan 
 
 function columnsOf(plan: Plan): PlanColumns {
   const { name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions } = plan
-  const { formId, clientData } = plan
+  const { buyerCanPause, formId, clientData } = plan
   return {
     ...{ name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions, clientData },
-    ...(formId && { formId }),
+    ...{ buyerCanPause, ...(formId && { formId }) },
   }
 }

@@ -23,6 +23,8 @@ export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
   maxPurchasesPerBuyer: 0,
   allowFutureStartDate: false,
   buyerCanCancel: true,
+  buyerCanPause: false,
+  revision: '1',
   termsAndConditions: '',
   clientData: {},
   ...changes,

@@ -17,6 +17,7 @@ export const aPublicPlan = (changes: Partial<PublicPlan> = {}): PublicPlan => ({
   maxPurchasesPerBuyer: 0,
   allowFutureStartDate: false,
   buyerCanCancel: false,
+  buyerCanPause: false,
   termsAndConditions: '',
   clientData: {},
   ...changes,

@@ -1,6 +1,7 @@
 import type { ChangePreview, Service } from '@foyer/contract'
 import * as service from '../routes/manager/service.tsx'
 import { aBookingPolicy, aService } from './a-service.ts'
+import type { PartialClient } from './partial-client.ts'
 import { openScreen } from './render-screen.tsx'
 import { aStaffMember, id, wholePage } from './samples.ts'
 
@@ -36,6 +37,8 @@ type Asked = {
   tab?: string
   edited?: Service
   language?: 'en' | 'de'
+  /** The plans of the business and what they include. */
+  besides?: PartialClient
 }
 
 /** The editor of the massage, which nothing is booked for. */
@@ -47,12 +50,14 @@ export const openEditor = async ({
   tab,
   edited = massage,
   language = 'en',
+  besides = {},
 }: Asked = {}) => {
   const page = await openScreen(service, {
     at: `/manage/services/${edited.id}${tab ? `?tab=${tab}` : ''}`,
     language,
     path: '/manage/services/:serviceId',
     client: {
+      ...besides,
       services: {
         getService: async () => ({ service: edited }),
         queryServices: async () => ({ services: [edited], pagingMetadata: wholePage(1) }),

@@ -158,9 +158,24 @@ test('a booking says which plan pays for it and what is left there, or that the 
   const plan = { orderId: id(90), planName: 'Ten-class card', total: 10, left: 7 }
   const listPlanPayments = vi.fn(async (_: unknown) => ({ payments: [{ bookingId: paid.id, uses: 1, plan }] }))
   const { page } = await openDrawer({ booking: paid, credits: { listPlanPayments } })
-  await page.findByText('With “Ten-class card”: 7 of 10 credits left')
+  await page.findByText('With “Ten-class card”: 7 of 10 visits left')
   expect(sent(listPlanPayments)).toMatchObject({ body: { bookingIds: [paid.id] } })
   await expectNoBarriers()
   const back = await openDrawer({ booking: { ...paid, id: id(91), status: 'CANCELED', paymentStatus: 'REFUNDED' } })
-  await back.page.findByText('With a plan, which got its credit back')
+  await back.page.findByText('With a plan, which got its visit back')
+})
+
+test('what a plan keeps of a booking that was canceled late is given back with a reason', async () => {
+  const late = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', status: 'CANCELED' })
+  const plan = { orderId: id(90), planName: 'Ten-class card', total: 10, left: 7 }
+  const payments = [{ bookingId: late.id, uses: 1, plan }]
+  const listPlanPayments = vi.fn(async (_: unknown) => ({ payments: returnCredits.mock.calls.length > 0 ? [] : payments }))
+  const returnCredits = vi.fn(async (_: unknown) => ({ uses: 1 }))
+  const { page } = await openDrawer({ booking: late, credits: { listPlanPayments, returnCredits } })
+  await page.user.click(await page.findByRole('button', { name: 'Give the visit back' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Give the visit back?' }))
+  await page.fill(dialog.getByLabelText('Why'), 'Broken leg')
+  await page.user.click(dialog.getByRole('button', { name: 'Give it back' }))
+  await page.findByText('With a plan, which got its visit back')
+  expect(sent(returnCredits)).toMatchObject({ body: { bookingId: late.id, reason: 'Broken leg' } })
 })

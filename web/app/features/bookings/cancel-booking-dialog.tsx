@@ -1,6 +1,8 @@
 import type { Booking } from '@foyer/contract'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { TellClient } from './tell-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
@@ -24,16 +26,23 @@ const EndBookingDialog = ({ verb, booking, onClose }: EndBookingDialogProps & { 
   const { nameOf, firstNameOf, whenOf } = useBookingText()
   const notice = useNotice(booking)
   const changes = useBookingChanges()
+  const isPaidWithPlan = verb === 'cancel' && booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID'
+  const [givesBack, setGivesBack] = useState(true)
   return (
     <ConfirmDialog
       title={t(`manager.bookings.${verb}.title`, { name: nameOf(booking), when: whenOf(booking) })}
       action={t(verbs[verb].action)}
       pending={t(verbs[verb].pending)}
       keep={t(`manager.bookings.${verb}.keep`)}
-      onConfirm={async () => (await changes[verb](booking, notice.notification)) && onClose()}
+      onConfirm={async () => (await changes[verb](booking, notice.notification, { givesBack: isPaidWithPlan && givesBack })) && onClose()}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">{t(`manager.bookings.${verb}.body`)}</p>
+      {isPaidWithPlan && (
+        <CheckBox checked={givesBack} onValue={setGivesBack} className="mb-3">
+          {t('manager.included.giveBack.inCancel')}
+        </CheckBox>
+      )}
       <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </ConfirmDialog>
   )

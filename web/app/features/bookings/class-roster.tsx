@@ -78,6 +78,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
         <TakeSeatDialog
           title={t(isCourse ? 'manager.desk.addToCourse' : 'manager.desk.addTo', { when })}
           bookedEntity={entityOf(service, event)}
+          toPay={{ serviceId: service.id, startDate: (isCourse && service.schedule.firstSessionStart) || (event.start.utcDate ?? '') }}
           onClose={() => setOpen(null)}
         />
       )}

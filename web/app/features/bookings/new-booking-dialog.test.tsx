@@ -1,6 +1,7 @@
-import type { Contact } from '@foyer/contract'
+import type { Answer, Booking, Contact, Contract } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
@@ -19,10 +20,19 @@ const tom: Contact = {
   updatedDate: date,
 }
 
-type Asked = { services?: (typeof service)[]; as?: Role; createBooking?: (input: unknown) => Promise<never> }
+type Preview = Answer<Contract['credits']['previewPlanPayment']>
+
+type Asked = {
+  services?: (typeof service)[]
+  as?: Role
+  createBooking?: (input: { body: object }) => Promise<{ booking: Booking }>
+  preview?: Preview
+}
+
+const withoutPlan: Preview = { payments: [{ refusal: { code: 'PLAN_DOES_NOT_COVER_SERVICE' } }], choices: [] }
 
 /** The dialog of a business that knows Tom, whose next free time is on Tuesday at ten. */
-const openDialog = async ({ services = [service], as = 'OWNER', createBooking }: Asked = {}) => {
+const openDialog = async ({ services = [service], as = 'OWNER', createBooking, preview = withoutPlan }: Asked = {}) => {
   const onClose = vi.fn()
   const part = <NewBookingDialog services={services} staff={[aStaffMember()]} proposal={null} onClose={onClose} onCreated={vi.fn()} />
   const page = await openPart(part, {
@@ -39,6 +49,7 @@ const openDialog = async ({ services = [service], as = 'OWNER', createBooking }:
           nextFree: [{ serviceId: service.id, startDate: '2027-03-02T09:00:00.000Z', resourceIds: [id(6)] }],
         }),
       },
+      credits: { previewPlanPayment: async () => preview },
       ...(createBooking && { bookings: { createBooking } }),
     },
   })
@@ -109,4 +120,47 @@ test('a walk-in needs no name', async () => {
   await page.user.click(await page.findByRole('option', { name: 'Walk-in, no name' }))
   expect(dialog.queryByLabelText('First name')).toBeNull()
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Walk-in, no name')
+})
+
+const studio = { orderId: id(90), planName: 'Studio 10', total: 10, left: 6 }
+const hall = { orderId: id(91), planName: 'Open Hall' }
+const paidByStudio = {
+  payments: [{ plan: studio }],
+  choices: [studio, hall].map((plan) => ({ orderId: plan.orderId, planName: plan.planName, plans: [plan] })),
+}
+
+const chooseTom = async ({ page, dialog }: Awaited<ReturnType<typeof openDialog>>) => {
+  await dialog.findByText('Book Tue 2 March, 10:00–11:00')
+  await page.user.click(dialog.getByRole('combobox', { name: 'Client' }))
+  await page.user.keyboard('Behrens')
+  await page.findByRole('option', { name: /Tom Behrens/ })
+  await page.user.keyboard('{Enter}')
+}
+
+test('the plan of a client is offered with what is left of it, and pays', async () => {
+  const createBooking = vi.fn(async (_: { body: object }) => ({ booking: aBooking() }))
+  const opened = await openDialog({ createBooking, preview: paidByStudio })
+  await chooseTom(opened)
+  const { page, dialog } = opened
+  await dialog.findByRole('radio', { name: /With Studio 10/, checked: true })
+  dialog.getByText('6 of 10 visits are left after this.')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('radio', { name: /With Open Hall/ }))
+  await page.user.click(dialog.getByRole('button', { name: /^Book Tue 2 March/ }))
+  await waitFor(() => expect(createBooking).toHaveBeenCalled())
+  expect(createBooking.mock.lastCall?.[0].body).toMatchObject({
+    booking: { selectedPaymentOption: 'MEMBERSHIP' },
+    planOrderId: hall.orderId,
+  })
+})
+
+test('or the client pays without it', async () => {
+  const createBooking = vi.fn(async (_: { body: object }) => ({ booking: aBooking() }))
+  const opened = await openDialog({ createBooking, preview: paidByStudio })
+  await chooseTom(opened)
+  const { page, dialog } = opened
+  await page.user.click(await dialog.findByRole('radio', { name: 'Without a plan' }))
+  await page.user.click(dialog.getByRole('button', { name: /^Book Tue 2 March/ }))
+  await waitFor(() => expect(createBooking).toHaveBeenCalled())
+  expect(createBooking.mock.lastCall?.[0].body).toMatchObject({ booking: { selectedPaymentOption: 'OFFLINE' } })
 })

@@ -1,6 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { DeskPlanField } from '../../credits/desk-plan.tsx'
 import { formatWhen } from '../../format.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { paths } from '../../paths.ts'
@@ -78,6 +79,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
       />
       <WhatAndWhom draft={draft} staff={staff} />
       {service && <WhenToBook service={service} draft={draft} />}
+      <DeskPlanField plan={draft.plan} />
       {draft.canBeTold && (
         <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
           {t('manager.bookings.create.tell')}

@@ -1,5 +1,7 @@
 import type { NewBooking } from '@foyer/contract'
 import { useState } from 'react'
+import { DeskPlanField, useDeskPlan } from '../../credits/desk-plan.tsx'
+import type { ToPay } from '../../credits/use-plan-choice.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useText } from '../../text/text.tsx'
@@ -11,21 +13,30 @@ import { type ChosenClient, emailOf } from './chosen-client.ts'
 import { ClientField } from './client-field.tsx'
 import { useTakeSeat } from './use-take-seat.ts'
 
-type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; onClose: () => void }
+type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
 
 /** Adds a person to a session or course by hand; beyond its places only after a question. */
-export const TakeSeatDialog = ({ title, bookedEntity, onClose }: TakeSeatDialogProps) => {
+export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeatDialogProps) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
   const [places, setPlaces] = useState(1)
   const [wantsTold, setWantsTold] = useState(true)
   const [wasSent, setSent] = useState(false)
   const { take, isPending, error, isFull } = useTakeSeat()
+  const items = [{ ...toPay, participants: places }]
+  const plan = useDeskPlan({ contact: client.kind === 'KNOWN' ? client.contact : undefined, items })
   const canBeTold = emailOf(client) !== undefined
   const save = async (isOverride: boolean) => {
     setSent(true)
     if (client.kind === 'NONE') return
-    const taken = await take({ bookedEntity, client, totalParticipants: places, isTold: wantsTold && canBeTold, isOverride })
+    const taken = await take({
+      bookedEntity,
+      client,
+      totalParticipants: places,
+      isTold: wantsTold && canBeTold,
+      isOverride,
+      plan: plan.sent,
+    })
     if (taken !== null) onClose()
   }
   return (
@@ -55,6 +66,7 @@ export const TakeSeatDialog = ({ title, bookedEntity, onClose }: TakeSeatDialogP
         errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
       />
       <NumberField label={t('manager.desk.places')} value={places} minValue={1} maxValue={100} onChange={setPlaces} />
+      <DeskPlanField plan={plan} />
       {canBeTold && (
         <CheckBox checked={wantsTold} onValue={setWantsTold}>
           {t('manager.bookings.create.tell')}

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-const alsoChanges = { alsoChanges: ['calendar', 'availability', 'messages'] } as const
+const alsoChanges = { alsoChanges: ['calendar', 'availability', 'credits', 'messages'] } as const
 
 /** Confirm, decline, cancel: each says what happened, or why not. Resolves to whether it did. */
 export const useBookingChanges = () => {
@@ -44,11 +44,15 @@ export const useBookingChanges = () => {
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
       tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    cancel: (booking: Booking, notification: ParticipantNotification) =>
+    /** `givesBack`: a plan that paid gets its visit back, even if it is late. */
+    cancel: (booking: Booking, notification: ParticipantNotification, { givesBack = false } = {}) =>
       tell(
         cancel.mutateAsync({
           ...request(booking, notification),
-          body: { ...request(booking, notification).body, flowControlSettings: { ignoreCancellationPolicy: true } },
+          body: {
+            ...request(booking, notification).body,
+            flowControlSettings: { ignoreCancellationPolicy: true, ...(givesBack && { withRefund: true }) },
+          },
         }),
         t('manager.bookings.done.canceled', { name: nameOf(booking) }),
       ),

@@ -1,13 +1,21 @@
 import type { ContactDetails, Service } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import type { DeskPlan } from '../../credits/desk-plan.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 import type { ChosenTime } from './use-next-free.ts'
 
-type NewAtTheDesk = { service: Service; time: ChosenTime; contactDetails: ContactDetails; isTold: boolean; isOverride: boolean }
+type NewAtTheDesk = {
+  service: Service
+  time: ChosenTime
+  contactDetails: ContactDetails
+  isTold: boolean
+  isOverride: boolean
+  plan: DeskPlan['sent']
+}
 
 /** A booking made at the desk is confirmed at once. */
 export const useCreateBooking = (onCreated: (bookingId: string) => void) => {
@@ -15,9 +23,9 @@ export const useCreateBooking = (onCreated: (bookingId: string) => void) => {
   const { timeZone } = useSite()
   const { nameOf, whenOf } = useBookingText()
   const { mutateAsync, isPending, error } = useMutation(
-    api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'messages'] }),
+    api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
   )
-  const create = async ({ service, time, contactDetails, isTold, isOverride }: NewAtTheDesk): Promise<void> => {
+  const create = async ({ service, time, contactDetails, isTold, isOverride, plan }: NewAtTheDesk): Promise<void> => {
     const { booking } = await mutateAsync({
       body: {
         booking: {
@@ -34,8 +42,9 @@ export const useCreateBooking = (onCreated: (bookingId: string) => void) => {
           contactDetails,
           status: 'CONFIRMED',
           totalParticipants: 1,
-          selectedPaymentOption: 'OFFLINE',
+          selectedPaymentOption: plan?.selectedPaymentOption ?? 'OFFLINE',
         },
+        ...(plan?.planOrderId && { planOrderId: plan.planOrderId }),
         participantNotification: { notifyParticipants: isTold },
         flowControlSettings: {
           skipAvailabilityValidation: isOverride,

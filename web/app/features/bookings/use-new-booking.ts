@@ -1,5 +1,6 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { useState } from 'react'
+import { useDeskPlan } from '../../credits/desk-plan.tsx'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { useText } from '../../text/text.tsx'
 import { type ChosenClient, contactDetailsOf, emailOf } from './chosen-client.ts'
@@ -37,6 +38,9 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   const firstFree = useFirstFree(isAppointment ? service : undefined, resourceId, date)
   const proposed = proposal && isAppointment ? timeFrom(proposal.startDate, service, resourceId ?? undefined) : firstFree
   const time = picked ?? proposed
+  const startDate = isAppointment ? time?.startDate : seat.startDate
+  const items = service && startDate !== undefined ? [{ serviceId: service.id, startDate }] : []
+  const plan = useDeskPlan({ contact: client.kind === 'KNOWN' ? client.contact : undefined, items })
   const { create, ...creating } = useCreateBooking(onCreated)
   const { isPending, error } = isAppointment ? creating : seat
   useFocusFirstInvalid(error)
@@ -47,10 +51,10 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
     setSent(true)
     if (!service || client.kind === 'NONE') return false
     const isTold = wantsTold && canBeTold
-    if (!isAppointment) return await seat.takeSeat({ client, isTold, isOverride })
+    if (!isAppointment) return await seat.takeSeat({ client, isTold, isOverride, plan: plan.sent })
     if (!time) return false
     const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
-    return await create({ service, time, contactDetails, isTold, isOverride }).then(
+    return await create({ service, time, contactDetails, isTold, isOverride, plan: plan.sent }).then(
       () => true,
       () => false,
     )
@@ -72,6 +76,7 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
     },
     time,
     setTime: setPicked,
+    plan,
     canBeTold,
     wantsTold,
     setWantsTold,

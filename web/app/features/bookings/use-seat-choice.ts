@@ -15,7 +15,13 @@ export const useSeatChoice = (service: Service | undefined, onCreated: (bookingI
     if (id !== null) onCreated(id)
     return id !== null
   }
-  return { ...taking, session, setSession, isChosen: bookedEntity !== null, takeSeat }
+  return { ...taking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, takeSeat }
+}
+
+/** When what is booked begins; of a course, with its first session. */
+const startOf = (service: Service | undefined, session: CalendarEvent | null): string | undefined => {
+  if (service?.type === 'COURSE') return service.schedule.firstSessionStart
+  return session?.scheduleId === service?.schedule.id ? session?.start.utcDate : undefined
 }
 
 const entityOf = (service: Service | undefined, session: CalendarEvent | null): NewBooking['bookedEntity'] | null => {

@@ -23,6 +23,8 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const notes = [
     !isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }),
     booking.totalParticipants > 1 && t('member.people', { count: booking.totalParticipants }),
+    booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID' && t('member.withPlan'),
+    booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'REFUNDED' && t('member.backOnPlan'),
   ]
   return (
     <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5 wide:grid-cols-[150px_minmax(0,1fr)_auto]">

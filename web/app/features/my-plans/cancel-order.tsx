@@ -11,11 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx'
 import { useCall } from '../../use-call.ts'
+import type { OwnOrder } from './own-order.ts'
+import { PauseOrder } from './pause-order.tsx'
 
-type CancelOrderProps = { order: PlanOrder; onKeep: () => void }
+type CancelOrderProps = { own: OwnOrder; now: string; onKeep: () => void }
 
 /** Before anything is canceled: that a pause is possible, and what each choice means, with its date. */
-export const CancelOrder = ({ order, onKeep }: CancelOrderProps) => {
+export const CancelOrder = ({ own: { order, mayPause }, now, onKeep }: CancelOrderProps) => {
   const { t } = useText()
   const { email } = useSite()
   const { revalidate } = useRevalidator()
@@ -34,7 +36,7 @@ export const CancelOrder = ({ order, onKeep }: CancelOrderProps) => {
       <h3 ref={heading} tabIndex={-1} className="font-strong outline-none">
         {t('member.plans.cancel.title', { plan: order.planName })}
       </h3>
-      {order.status === 'ACTIVE' && order.currentCycle?.index !== 0 && (
+      {order.status === 'ACTIVE' && order.currentCycle?.index !== 0 && !mayPause && (
         <p className="text-ink-2">
           {t('member.plans.cancel.pause')}{' '}
           {email !== undefined && (
@@ -43,6 +45,12 @@ export const CancelOrder = ({ order, onKeep }: CancelOrderProps) => {
             </a>
           )}
         </p>
+      )}
+      {order.status === 'ACTIVE' && order.currentCycle?.index !== 0 && mayPause && (
+        <div className="grid gap-2 rounded-m border border-line-2 p-4">
+          <p className="font-strong">{t('member.plans.pause.instead')}</p>
+          <PauseOrder order={order} now={now} onDone={onKeep} />
+        </div>
       )}
       <RadioGroup label={t('member.plans.cancel.when')} choices={choices} value={chosen} onChange={setChosen} />
       {call.error && (

@@ -14,6 +14,16 @@ export const loadOwnOrders = async (api: Client): Promise<OwnOrder[]> => {
     pageSize,
   )
   const planIds = [...new Set(orders.map(({ planId }) => planId))]
-  const plans = planIds.length > 0 ? await readPlansOnOffer(api, planIds) : []
-  return orders.map((order) => ({ order, mayCancel: plans.find(({ id }) => id === order.planId)?.buyerCanCancel }))
+  if (orders.length === 0) return []
+  const [plans, credits] = await Promise.all([readPlansOnOffer(api, planIds), api.credits.listMyCredits({})])
+  return orders.map((order) => {
+    const plan = plans.find(({ id }) => id === order.planId)
+    return {
+      order,
+      mayCancel: plan?.buyerCanCancel,
+      mayPause: plan?.buyerCanPause ?? false,
+      credits: credits.orders.find(({ orderId }) => orderId === order.id),
+      services: credits.services,
+    }
+  })
 }

@@ -8,15 +8,19 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderSentences } from './order-sentences.tsx'
+import { OwnCredits } from './own-credits.tsx'
 import { historyOf, isLive, type OwnOrder, periodOf } from './own-order.ts'
+import { canPause, PauseOrder } from './pause-order.tsx'
 import { PeriodBar } from './period-bar.tsx'
 
 /** One plan of the member: how it stands, what happened, and how to cancel it. */
-export const OrderCard = ({ own: { order, mayCancel }, now }: { own: OwnOrder; now: string }) => {
+export const OrderCard = ({ own, now }: { own: OwnOrder; now: string }) => {
+  const { order, mayCancel, mayPause } = own
   const { t } = useText()
   const title = useId()
   const { priceOf, spanOf } = usePlanText()
   const [isCanceling, setCanceling] = useState(false)
+  const [isPausing, setPausing] = useState(false)
   const period = periodOf(order)
   const pricing = { ...order.pricing, price: { value: order.planPrice, currency: order.priceDetails.currency } }
   return (
@@ -32,16 +36,27 @@ export const OrderCard = ({ own: { order, mayCancel }, now }: { own: OwnOrder; n
       <div className="grid gap-1">
         <OrderSentences order={order} />
       </div>
+      <OwnCredits own={own} />
       <History order={order} now={now} />
       {isLive(order) && order.pricing.subscription && !order.autoRenewCanceled && mayCancel === false && (
         <p className="text-ink-2 text-small">{t('member.plans.cancel.notHere')}</p>
       )}
-      {isLive(order) && !order.autoRenewCanceled && mayCancel !== false && !isCanceling && (
-        <Button kind="quiet" className="-mb-2 -ml-4.5 justify-self-start" onPress={() => setCanceling(true)}>
-          {t('member.plans.cancel.open', { plan: order.planName })}
-        </Button>
+      {!isCanceling && !isPausing && (
+        <div className="-mb-2 -ml-4.5 flex flex-wrap empty:hidden">
+          {mayPause && canPause(order) && (
+            <Button kind="quiet" onPress={() => setPausing(true)}>
+              {t(order.status === 'PAUSED' ? 'member.plans.pause.openResume' : 'member.plans.pause.open', { plan: order.planName })}
+            </Button>
+          )}
+          {isLive(order) && !order.autoRenewCanceled && mayCancel !== false && (
+            <Button kind="quiet" onPress={() => setCanceling(true)}>
+              {t('member.plans.cancel.open', { plan: order.planName })}
+            </Button>
+          )}
+        </div>
       )}
-      {isCanceling && <CancelOrder order={order} onKeep={() => setCanceling(false)} />}
+      {isPausing && <PauseOrder order={order} now={now} onDone={() => setPausing(false)} />}
+      {isCanceling && <CancelOrder own={own} now={now} onKeep={() => setCanceling(false)} />}
     </Card>
   )
 }

@@ -1,7 +1,15 @@
-import type { PlanOrder } from '@foyer/contract'
+import type { IncludedService, OrderCredits, PlanOrder } from '@foyer/contract'
 
-/** An order, and whether its plan lets the member cancel it here; unknown of a plan that is off the market. */
-export type OwnOrder = { order: PlanOrder; mayCancel: boolean | undefined }
+/** An order, and whether its plan lets the member cancel or pause it here; unknown of a plan that is off the market. */
+export type OwnOrder = {
+  order: PlanOrder
+  mayCancel: boolean | undefined
+  mayPause: boolean
+  /** What is left of what it includes; absent once it is over. */
+  credits: OrderCredits | undefined
+  /** Those that the credits name. */
+  services: readonly IncludedService[]
+}
 
 export const isLive = ({ status }: PlanOrder): boolean => status === 'ACTIVE' || status === 'PAUSED' || status === 'PENDING'
 

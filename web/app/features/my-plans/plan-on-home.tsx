@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { accountPaths } from '../../account-paths.ts'
+import { CreditBalances } from '../../credits/credit-balances.tsx'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -8,7 +9,7 @@ import { type OwnOrder, periodOf } from './own-order.ts'
 import { PeriodBar } from './period-bar.tsx'
 
 /** The plan that runs, on the member's home. */
-export const PlanOnHome = ({ own: { order }, now }: { own: OwnOrder; now: string }) => {
+export const PlanOnHome = ({ own: { order, credits, services }, now }: { own: OwnOrder; now: string }) => {
   const { t } = useText()
   const title = useId()
   const period = periodOf(order)
@@ -18,6 +19,7 @@ export const PlanOnHome = ({ own: { order }, now }: { own: OwnOrder; now: string
         {order.planName}
       </h2>
       {period && order.status === 'ACTIVE' && <PeriodBar period={period} now={now} />}
+      {credits && credits.benefits.length > 0 && <CreditBalances benefits={credits.benefits} services={services} />}
       <div className="grid gap-1 text-small">
         <OrderSentences order={order} />
       </div>

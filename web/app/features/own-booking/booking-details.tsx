@@ -2,6 +2,7 @@ import type { FormField, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort } from '../../format.ts'
 import { readServiceChoice } from '../../service-choice.ts'
@@ -23,6 +24,7 @@ import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {
   service: Service
@@ -125,7 +127,8 @@ type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & {
 
 const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
   const { t } = useText()
-  const { wanted, details, setDetails, error, isBooking, book } = flow
+  const { wanted, details, setDetails, error, isBooking, book, plan } = flow
+  const { names } = usePlanSentences()
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
   const sendText = useSendText(service, wanted, flow.dates.length)
   return (
@@ -140,11 +143,26 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={priceIn(flow)} addOns={wanted.addOns} />
+      {plan.offer !== 'NONE' && (
+        <Suspense fallback={null}>
+          <PlanChoiceFields choice={plan} planIds={service.payment.pricingPlanIds ?? []} />
+        </Suspense>
+      )}
+      <BookingTerms
+        service={service}
+        start={wanted.start}
+        zone={wanted.zone}
+        now={now}
+        price={priceIn(flow)}
+        addOns={wanted.addOns}
+        includedIn={names(plan.paying)}
+      />
       <Refused flow={flow} />
-      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-        {sendText}
-      </Button>
+      {(plan.sent || !plan.isOnlyWay) && (
+        <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
+          {sendText}
+        </Button>
+      )}
     </DetailsForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
+import { isWithPlan, PaidWithPlan } from '../../credits/paid-with-plan.tsx'
 import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { useSite } from '../../site-context.ts'
@@ -54,7 +55,7 @@ export const BookingTicket = ({ own: { booking, service, course, isOff } }: Book
           participants={booking.totalParticipants}
           place={bookedPlaceOf(booking, service, site)}
           addOns={booking.bookedAddOns}
-          payment={paymentText(booking)}
+          payment={isWithPlan(booking) ? <PaidWithPlan bookings={[booking]} /> : paymentText(booking)}
         />
       </div>
     </section>

@@ -21,7 +21,7 @@ type SlotFactsProps = {
   /** What is taken besides. */
   addOns?: readonly Pick<BookedAddOn, 'name' | 'quantity'>[] | undefined
   /** What it costs, and where that is paid. */
-  payment?: string | undefined
+  payment?: ReactNode
 }
 
 /** What, with whom, where and for how much. */

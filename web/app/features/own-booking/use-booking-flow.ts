@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minutesOfAddOns, searchOfAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
+import { type PlanChoice, type ToPay, usePlanChoice } from '../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../form-answers.ts'
 import { paths } from '../../paths.ts'
 import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
@@ -33,6 +34,8 @@ export type BookingFlow = {
   isBooking: boolean
   /** The member in whose name it is booked. */
   customer: KnownCustomer | null
+  /** Whether a plan of the member pays. */
+  plan: PlanChoice
   /** The visitor says that another person books. */
   forgetCustomer: () => void
   book: () => Promise<void>
@@ -58,11 +61,13 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const isSettled = hold.booking !== undefined || hold.error !== undefined
   const fillIn = (known: KnownCustomer) => setDetails((typed) => filledIn(typed, known.details))
   const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn, onForgotten: () => setDetails(noDetails) })
+  const items = toPayOf(service, wanted, hold)
+  const plan = usePlanChoice({ services: [service], items, isMember: signedIn !== null, attempt: complete.error })
   const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
     const typed = { details, submission: submissionOf(fields, answers) }
-    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId })
+    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
@@ -91,12 +96,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     else if (held) await navigate(paths.bookingDetails(service.mainSlug.name, searchOf(next)), { replace: true, preventScrollReset: true })
   }
   return {
-    wanted,
-    details,
-    setDetails,
-    answers,
-    setAnswers,
-    isComplete,
+    ...{ wanted, details, setDetails, answers, setAnswers, isComplete },
     hold: hold.booking,
     dates: hold.dates,
     datesError: hold.datesError,
@@ -104,10 +104,18 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     error: complete.error ?? hold.error,
     isBooking,
     customer,
+    plan,
     forgetCustomer: forget,
     book: () => whileBooking(book),
     take: (slot) => whileBooking(() => take(slot)),
   }
+}
+
+/** What is held, or will be. */
+const toPayOf = (service: Service, { start, participants }: SlotChoice, { booking, dates }: Hold): ToPay[] => {
+  if (dates.length === 0 && !booking) return [{ serviceId: service.id, startDate: start, participants }]
+  const held = booking && dates.length === 0 ? [booking] : dates
+  return held.map(({ startDate, totalParticipants }) => ({ serviceId: service.id, startDate, participants: totalParticipants }))
 }
 
 /** What the address asks for, until something else is taken instead; another address asks anew. */
@@ -167,13 +175,14 @@ type Booked = {
   held: Booking
   language: string
   visitId: string | undefined
+  plan: PlanChoice['sent']
 }
 
-const bodyOf = ({ service, details, submission, zone, held, language, visitId }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-  ...((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: 'OFFLINE' as const }),
+  ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: 'OFFLINE' as const })),
   language,
   ...(visitId && { visitId }),
 })

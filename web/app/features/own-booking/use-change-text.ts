@@ -1,7 +1,8 @@
 import type { Language, Money } from '@foyer/contract'
 import type { ChangeRefusal } from '@foyer/domain'
 import { slotOf } from '@foyer/domain'
-import { cancellationFee } from '../../cancellation-fee.ts'
+import { cancellationFee, feeWindows } from '../../cancellation-fee.ts'
+import { isWithPlan } from '../../credits/paid-with-plan.tsx'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -34,8 +35,14 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, langua
   const why = (reason: ChangeRefusal, last: string, tooClose: string) =>
     reason === 'TOO_LATE' && neverWas(last) ? tooClose : t(`booking.manage.why.${reason}`, { until: wordsOf(last) })
   const minutesBefore = Temporal.Instant.from(now).until(booking.startDate).total('minutes')
-  const fee = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
-  const cost = costText(fee, { t, language, currency })
+  const owed = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
+  const isPaidWithPlan = isWithPlan(booking) && booking.paymentStatus === 'PAID'
+  // A part of nothing is no fee.
+  const fee = isPaidWithPlan && Number(owed?.value) === 0 ? null : owed
+  const isLate = feeWindows(cancellationFeePolicy).some(({ startInMinutes = Number.POSITIVE_INFINITY }) => minutesBefore < startInMinutes)
+  const costs = costText(fee, { t, language, currency })
+  const credit = t(isLate ? 'booking.plan.isKept' : 'booking.plan.comesBack')
+  const cost = isPaidWithPlan ? [credit, ...(fee ? [costs] : [])].join(' ') : costs
   return {
     move: whyNot.move
       ? why(whyNot.move, lastToMove, t('visitor.policy.tooCloseToMove'))
@@ -47,6 +54,8 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, langua
     cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
     cost,
     fee,
+    /** What becomes of the visit of a plan; undefined where no plan paid. */
+    credit: isPaidWithPlan ? credit : undefined,
     lastToMove,
     lastToCancel,
   }

@@ -1,7 +1,6 @@
-import type { Answer, Contract, PublicPlan } from '@foyer/contract'
+import type { PublicPlan } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-
-export type PlansWithBenefits = Answer<Contract['benefits']['listPlanBenefits']>
+import type { PlansWithBenefits } from '../../credits/use-benefit-text.ts'
 
 const nothing: PlansWithBenefits = { plans: [], services: [] }
 

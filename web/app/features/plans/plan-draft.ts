@@ -1,4 +1,5 @@
-import type { NewPlan, Period, Plan, PlanPricing } from '@foyer/contract'
+import type { Benefit, NewPlan, Period, Plan, PlanPricing } from '@foyer/contract'
+import { type BenefitDraft, benefitDraftOf } from './benefit-draft.ts'
 
 export const planModels = ['SUBSCRIPTION', 'PERIOD', 'UNLIMITED'] as const
 export type PlanModel = (typeof planModels)[number]
@@ -16,6 +17,7 @@ export type PlanDraft = {
   name: string
   description: string
   perks: PerkDraft[]
+  benefits: BenefitDraft[]
   model: PlanModel
   price: string
   cycleUnit: Period['unit']
@@ -29,6 +31,7 @@ export type PlanDraft = {
   isOncePerBuyer: boolean
   allowsFutureStart: boolean
   buyerCanCancel: boolean
+  buyerCanPause: boolean
   terms: string
   formId: string | null
 }
@@ -37,6 +40,7 @@ export const emptyPlan: PlanDraft = {
   name: '',
   description: '',
   perks: [],
+  benefits: [],
   model: 'SUBSCRIPTION',
   price: '',
   cycleUnit: 'MONTH',
@@ -50,17 +54,19 @@ export const emptyPlan: PlanDraft = {
   isOncePerBuyer: false,
   allowsFutureStart: false,
   buyerCanCancel: false,
+  buyerCanPause: false,
   terms: '',
   formId: null,
 }
 
-export const draftOf = (plan: Plan): PlanDraft => {
+export const draftOf = (plan: Plan, benefits: readonly Benefit[]): PlanDraft => {
   const { subscription, singlePaymentForDuration, price, freeTrialDays = 0, feeConfigs = [] } = plan.pricing
   return {
     ...emptyPlan,
     name: plan.name,
     description: plan.description,
     perks: plan.perks.values.map((words, index) => ({ id: `saved-${index}`, words })),
+    benefits: benefits.map(benefitDraftOf),
     model: modelOf(plan.pricing),
     price: price.value,
     ...(subscription && {
@@ -75,6 +81,7 @@ export const draftOf = (plan: Plan): PlanDraft => {
     isOncePerBuyer: plan.maxPurchasesPerBuyer === 1,
     allowsFutureStart: plan.allowFutureStartDate,
     buyerCanCancel: plan.buyerCanCancel,
+    buyerCanPause: plan.buyerCanPause,
     terms: plan.termsAndConditions,
     formId: plan.formId ?? null,
   }
@@ -115,6 +122,7 @@ export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'publi
   maxPurchasesPerBuyer: draft.isOncePerBuyer ? 1 : 0,
   allowFutureStartDate: draft.allowsFutureStart,
   buyerCanCancel: draft.buyerCanCancel,
+  buyerCanPause: draft.buyerCanPause,
   termsAndConditions: draft.terms.trim(),
   ...(draft.formId !== null && { formId: draft.formId }),
 })

@@ -26,6 +26,9 @@ export const PlanRuleFields = ({ draft, change, isNew }: PlanFieldsProps & { isN
       <CheckBox checked={draft.buyerCanCancel} onValue={(buyerCanCancel) => change({ buyerCanCancel })}>
         {t('manager.plans.editor.mayCancel')}
       </CheckBox>
+      <CheckBox checked={draft.buyerCanPause} onValue={(buyerCanPause) => change({ buyerCanPause })}>
+        {t('manager.included.mayPause')}
+      </CheckBox>
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError, type FieldViolation } from '@foyer/sdk'
 import { sentenceFor } from '../../forms/field-errors.ts'
 import type { Translate } from '../../text/translate.ts'
+import { benefitFieldOf } from './benefit-draft.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 /** The end of a field's path → the member of the draft that it is about. */
@@ -33,6 +34,7 @@ const rules = {
   TRIAL_LONGER_THAN_PLAN: 'trial',
   SINGLE_PAYMENT_FREE_TRIAL_UNSUPPORTED: 'trialModel',
   free_trial_not_supported: 'trialModel',
+  SERVICES_OR_ALL: 'services',
 } as const
 
 /** Every rule that the server found broken, under the field of the form: `fees[1].name` for the second fee. */
@@ -49,6 +51,8 @@ const entryOf = (violation: FieldViolation, t: Translate): [string, string][] =>
 const formFieldOf = (path: string): string | null => {
   const [, index, feeField] = /feeConfigs\[(\d+)\]\.fee\.(name|amount)$/.exec(path) ?? []
   if (index !== undefined) return `fees[${index}].${feeField}`
+  const benefit = benefitFieldOf(path)
+  if (benefit !== null) return benefit
   if (/perks\.values\[\d+\]$/.test(path)) return 'perks'
   const [, member] = Object.entries(planFields).find(([end]) => path.endsWith(`.${end}`)) ?? []
   return member ?? null

@@ -1,4 +1,5 @@
 import type { AddOnGroupDetail, Service } from '@foyer/contract'
+import type { Included } from '../../credits/load-included.ts'
 import { lengthsText } from '../../length-text.ts'
 import { lengthsOf, type ServiceChoice, type ServiceOptions } from '../../service-choice.ts'
 import { useText } from '../../text/text.tsx'
@@ -12,15 +13,17 @@ type AppointmentPageProps = {
   groups: readonly AddOnGroupDetail[]
   choice: ServiceChoice
   starts: readonly string[]
+  included: Included | null
   now: string
 }
 
-export const AppointmentPage = ({ service, options, groups, choice, starts, now }: AppointmentPageProps) => {
+export const AppointmentPage = ({ service, options, groups, choice, starts, included, now }: AppointmentPageProps) => {
   const { t } = useText()
   return (
     <>
       <ServiceLayout
         service={service}
+        included={included}
         extent={lengthsText(lengthsOf(service), t)}
         offer={<ServiceOffer service={service} options={options} groups={groups} choice={choice} starts={starts} now={now} />}
       />

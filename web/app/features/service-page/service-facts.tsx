@@ -1,6 +1,8 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { approvalText } from '../../approval.ts'
+import { IncludedInPlans } from '../../credits/included-in-plans.tsx'
+import type { Included } from '../../credits/load-included.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
 import { placesToChoose, placeText } from '../../service-places.ts'
@@ -8,10 +10,10 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 
-type ServiceFactsProps = { service: Service; extent: string | undefined }
+type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 
 /** The staff, the price, the policy and the place of a service. */
-export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
+export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
   const priceText = usePriceText()
@@ -29,8 +31,15 @@ export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
       )}
       <Fact name={t('visitor.service.price')}>
         {extent === undefined ? priceText(service) : t('visitor.service.priceFor', { price: priceText(service), length: extent })}
-        {payment.rateType !== 'NO_FEE' && <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>}
+        {payment.rateType !== 'NO_FEE' && !included?.isOnlyWay && (
+          <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>
+        )}
       </Fact>
+      {included && (
+        <Fact name={t('visitor.withPlan.name')}>
+          <IncludedInPlans included={included} />
+        </Fact>
+      )}
       <Fact name={t('visitor.service.plansChange')}>
         {policyText.inGeneral(bookingPolicy, payment.fixed?.price)}
         {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}

@@ -1,5 +1,6 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import type { Included } from '../../credits/load-included.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
@@ -8,12 +9,13 @@ type ServiceLayoutProps = {
   /** What the price is for, in words: 60 min, 8 evenings. */
   extent: string | undefined
   offer: ReactNode
+  included?: Included | null
   /** Between the description and the facts. */
   children?: ReactNode
 }
 
 /** What every service has: picture, name, words and facts, with the offer beside them. */
-export const ServiceLayout = ({ service, extent, offer, children }: ServiceLayoutProps) => {
+export const ServiceLayout = ({ service, extent, offer, included = null, children }: ServiceLayoutProps) => {
   const picture = service.media?.mainMedia?.image
   return (
     <div className="grid items-start gap-x-8 wide:grid-cols-[1fr_minmax(280px,380px)] desk:gap-x-18">
@@ -34,7 +36,7 @@ export const ServiceLayout = ({ service, extent, offer, children }: ServiceLayou
       <div className="wide:row-span-2 wide:h-full max-wide:mt-7">{offer}</div>
       <div className="min-w-0">
         {children}
-        <ServiceFacts service={service} extent={extent} />
+        <ServiceFacts service={service} extent={extent} included={included} />
       </div>
     </div>
   )

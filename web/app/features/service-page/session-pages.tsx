@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/contract'
+import type { Included } from '../../credits/load-included.ts'
 import { useCourseText } from '../../use-course-text.ts'
 import { ClassBar } from './class-bar.tsx'
 import { ClassOffer } from './class-offer.tsx'
@@ -9,21 +10,22 @@ import { ServiceLayout } from './service-layout.tsx'
 import { useSessionLength } from './use-session-length.ts'
 
 type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
-type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; now: string }
+type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; included: Included | null; now: string }
 
 /** The pages of services whose sessions have dates of their own. */
-const SessionPages = ({ service, times, now }: SessionPagesProps) =>
-  times.kind === 'CLASS' ? <ClassPage {...{ service, times, now }} /> : <CoursePage {...{ service, times, now }} />
+const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
+  times.kind === 'CLASS' ? <ClassPage {...{ service, times, included, now }} /> : <CoursePage {...{ service, times, included, now }} />
 
 /** Loaded on its own: pages of appointments do without. */
 export default SessionPages
 
-type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; now: string }
+type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; included: Included | null; now: string }
 
-const ClassPage = ({ service, times: { sessions }, now }: PageProps<'CLASS'>) => (
+const ClassPage = ({ service, times: { sessions }, included, now }: PageProps<'CLASS'>) => (
   <>
     <ServiceLayout
       service={service}
+      included={included}
       extent={useSessionLength(sessions)}
       offer={<ClassOffer service={service} sessions={sessions} now={now} />}
     />
@@ -31,11 +33,12 @@ const ClassPage = ({ service, times: { sessions }, now }: PageProps<'CLASS'>) =>
   </>
 )
 
-const CoursePage = ({ service, times, now }: PageProps<'COURSE'>) => {
+const CoursePage = ({ service, times, included, now }: PageProps<'COURSE'>) => {
   const courseText = useCourseText()
   return (
     <ServiceLayout
       service={service}
+      included={included}
       extent={times.dates ? courseText.all(times.dates) : undefined}
       offer={<CourseOffer service={service} {...times} />}
     >

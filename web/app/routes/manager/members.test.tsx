@@ -37,6 +37,7 @@ const openMembers = async ({ at = '', as = 'OWNER', found = three, total = found
       members: { queryMembers, getMember: async ({ params }) => ({ member: memberOf(found, params.id) }), ...calls },
       identity: { listMemberSessions: async () => ({ sessions: [] }) },
       orders: { managementListOrders: async () => ({ orders: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }) },
+      credits: { listCredits: async () => ({ orders: [], services: [] }) },
       bookings: { queryExtendedBookings: async () => ({ extendedBookings: [], pagingMetadata: wholePage() }) },
       ...(authentication && { authentication }),
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
 import { InviteMemberDialog } from '../../features/members/invite-member-dialog.tsx'
 import { MemberDrawer } from '../../features/members/member-drawer.tsx'
@@ -134,7 +135,14 @@ const OpenMember = ({ screen }: ScreenProps) => {
       known={rows[place]}
       place={place === -1 ? null : t('manager.members.place', { place: place + 1, count: rows.length })}
       isChanging={screen.isChanging}
-      orders={may('orders.read') && <MemberOrders memberId={openId} />}
+      orders={
+        may('orders.read') && (
+          <>
+            <MemberOrders memberId={openId} />
+            <CreditsOfOrders of={{ memberId: openId }} />
+          </>
+        )
+      }
       onChange={(change, member) => screen.begin(change, [member])}
       onClose={() => address.change({ openId: null })}
     />

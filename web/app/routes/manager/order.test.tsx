@@ -25,15 +25,16 @@ const history = [
   entry(3, 'cycle_started', { cycleNumber: 2, actor: { type: 'SYSTEM' } }),
 ]
 
-type Asked = { found?: PlanOrder; as?: Role; language?: 'en' | 'de'; calls?: object }
+type Asked = { found?: PlanOrder; as?: Role; language?: 'en' | 'de'; calls?: object; credits?: object }
 
-const openOrder = ({ found = anOrder(), calls, ...setting }: Asked = {}) =>
+const openOrder = ({ found = anOrder(), calls, credits, ...setting }: Asked = {}) =>
   openScreen(order, {
     at: `/manage/plans/orders/${found.id}`,
     path: '/manage/plans/orders/:orderId',
     ...setting,
     client: {
       orders: { managementGetOrder: async () => ({ order: found }), getOrderHistory: async () => ({ history }), ...calls },
+      credits: { listCredits: async () => ({ orders: [], services: [] }), ...credits },
       contacts: { queryContacts: async () => ({ contacts: [lena], pagingMetadata: wholePage(1) }) },
     },
   })
@@ -142,4 +143,48 @@ test('an order that ended offers nothing, in German, too', async () => {
   const page = await openOrder({ found: ended, language: 'de' })
   await page.findByText('Beendet')
   expect(page.queryByRole('button', { name: /Kündigen|Pausieren/ })).toBeNull()
+})
+
+test('the visits of an order stand with their ledger, and some are given with a reason', async () => {
+  const benefit = { id: id(221), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 10, granted: 10, left: 9 }
+  const found = anOrder()
+  const ofOrder = {
+    orderId: found.id,
+    planId: found.planId,
+    planName: 'Open Hall',
+    status: 'ACTIVE' as const,
+    startDate: date,
+    benefits: [benefit],
+  }
+  const line = {
+    number: 1,
+    benefitId: benefit.id,
+    cause: 'GRANT' as const,
+    amount: 10,
+    uses: 0,
+    madeBy: 'SYSTEM' as const,
+    createdDate: date,
+  }
+  const addCredits = vi.fn(async (_: unknown) => ({ order: ofOrder }))
+  const page = await openOrder({
+    found,
+    credits: {
+      listCredits: async () => ({ orders: [ofOrder], services: [] }),
+      listCreditLines: async () => ({ lines: [line], pagingMetadata: { count: 1, offset: 0, total: 1 } }),
+      addCredits,
+    },
+  })
+  const visits = within(await page.findByRole('region', { name: 'Visits of Open Hall' }))
+  await visits.findByText('10 visits granted')
+  visits.getByText('9 visits left')
+  await page.user.click(visits.getByRole('button', { name: 'Give or take visits' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Give or take visits of Open Hall' }))
+  await page.fill(dialog.getByLabelText('Why'), 'Teacher was ill')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await page.findByText('1 visit given')
+  expect(addCredits.mock.lastCall?.[0]).toMatchObject({
+    params: { orderId: found.id },
+    body: { benefitId: benefit.id, amount: 1, reason: 'Teacher was ill' },
+  })
 })

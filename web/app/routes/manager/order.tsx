@@ -3,6 +3,7 @@ import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
 import { ChangeOrderDialog } from '../../features/orders/change-order-dialog.tsx'
 import { OrderCycles } from '../../features/orders/order-cycles.tsx'
 import { OrderFacts } from '../../features/orders/order-facts.tsx'
@@ -86,6 +87,7 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
             )}
           </Card>
           <OrderCycles order={order} />
+          <CreditsOfOrders of={{ orderId: order.id }} isPage />
         </div>
         <OrderHistory orderId={order.id} />
       </ScreenBody>

@@ -1,6 +1,11 @@
-import type { Plan } from '@foyer/contract'
+import type { Benefit, Plan } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { servicesQuery } from '../../catalogue.ts'
+import { useBenefitText } from '../../credits/use-benefit-text.ts'
+import { toldBenefit } from '../../features/plans/benefit-draft.ts'
+import { BenefitsFields } from '../../features/plans/benefits-fields.tsx'
 import { type PlanDraft, perksOf, pricingOf } from '../../features/plans/plan-draft.ts'
 import { CardFields } from '../../features/plans/plan-fields.tsx'
 import { PlanMenu } from '../../features/plans/plan-menu.tsx'
@@ -18,13 +23,13 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
-type PlanEditorProps = { plan: Plan | null; plans: readonly Plan[]; proposal: PlanDraft }
+type PlanEditorProps = { plan: Plan | null; benefits: readonly Benefit[]; plans: readonly Plan[]; proposal: PlanDraft }
 
 /** All of a plan, its card as visitors see it beside the fields. */
-export const PlanEditor = ({ plan, plans, proposal }: PlanEditorProps) => {
+export const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps) => {
   const { t } = useText()
   const [createdId, setCreatedId] = useState<string | null>(null)
-  const form = usePlanDraft({ plan, proposal, onCreated: ({ id }) => setCreatedId(id) })
+  const form = usePlanDraft({ plan, benefits, proposal, onCreated: ({ id }) => setCreatedId(id) })
   const { draft, errors, change, elsewhere } = form
   const fields = { draft, errors, change }
   const title = plan?.name ?? t('manager.plans.new')
@@ -45,9 +50,14 @@ export const PlanEditor = ({ plan, plans, proposal }: PlanEditorProps) => {
       <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0 px-4 pb-10 desk:px-5">
           {Boolean(elsewhere) && <Banner tone="bad" role="alert" className="mt-4" title={draftRefusalText(elsewhere, t)} />}
-          {plan?.hasOrders && <p className="pt-4 text-dense text-ink-2">{t('manager.plans.editor.ordersKeep')}</p>}
+          {plan?.hasOrders && (
+            <p className="pt-4 text-dense text-ink-2">
+              {t('manager.plans.editor.ordersKeep')} {t('manager.included.credits')}
+            </p>
+          )}
           <CardFields {...fields} />
           <PlanPriceFields {...fields} />
+          <BenefitsFields {...fields} />
           <PlanRuleFields {...fields} isNew={plan === null} />
           <PlanCheckoutFields {...fields} />
         </div>
@@ -61,6 +71,8 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
   const { t } = useText()
   const { currency } = useSite()
   const pricing = pricingOf(draft, currency)
+  const services = useQuery(servicesQuery()).data?.services ?? []
+  const included = useBenefitText({ plans: [{ planId: 'draft', benefits: draft.benefits.map(toldBenefit) }], services })('draft')
   const shown = {
     name: draft.name.trim() === '' ? t('manager.plans.editor.nameless') : draft.name,
     description: draft.description,
@@ -76,7 +88,7 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
     >
       <p className="mb-3.5 font-strong text-dense">{t('manager.plans.editor.preview')}</p>
       <div data-density="airy" className="text-body">
-        <PlanCard plan={shown} heading="h3" />
+        <PlanCard plan={shown} included={included} heading="h3" />
       </div>
     </aside>
   )

@@ -1,7 +1,8 @@
-import type { NewPlan, PlanChanges } from '@foyer/contract'
+import type { NewBenefit, NewPlan, PlanChanges } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPlan } from '../../test/a-plan.ts'
+import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { violated } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
@@ -10,13 +11,23 @@ import * as plan from './plan.tsx'
 
 const saved = aPlan({ hasOrders: true, formId: id(209), perks: { values: ['Towels'] } })
 
-const openPlan = (at: string, calls: object = {}, language: 'en' | 'de' = 'en') =>
+const massage = aService({ id: id(301), name: 'Massage', payment: { rateType: 'NO_FEE', options: { inPerson: true, pricingPlan: true } } })
+const yoga = aService({ id: id(302), name: 'Yoga' })
+const ten = { id: id(221), allServices: false, serviceIds: [massage.id], kind: 'PER_ORDER' as const, amount: 10 }
+
+const openPlan = (at: string, calls: object = {}, language: 'en' | 'de' = 'en', benefits: object = {}) =>
   openScreen(plan, {
     at: `/manage/plans/${at}`,
     path: '/manage/plans/:planId',
     language,
     client: {
       plans: { listPlans: async () => ({ plans: [saved], pagingMetadata: { count: 1, offset: 0, total: 1 } }), ...calls },
+      benefits: {
+        getPlanBenefits: async () => ({ planId: saved.id, benefits: [ten], services: [{ id: massage.id, name: 'Massage' }] }),
+        setPlanBenefits: async () => ({ planId: saved.id, benefits: [], services: [] }),
+        ...benefits,
+      },
+      services: { queryServices: async () => ({ services: [massage, yoga], pagingMetadata: wholePage() }) },
       'booking-forms': { queryCustomBookingForms: async () => ({ bookingForms: [], pagingMetadata: wholePage() }) },
     },
   })
@@ -104,4 +115,50 @@ test('the editor speaks German', async () => {
   const page = await openPlan('new?recipe=card', {}, 'de')
   await page.findByRole('region', { name: 'Zehnerkarte' })
   page.getByText('für 6 Monate')
+})
+
+type Sent = { body: { benefits: NewBenefit[] } }
+
+test('what a plan includes is said in sentences, on the card too, and saved besides the plan', async () => {
+  const setPlanBenefits = vi.fn(async (_: Sent) => ({ planId: saved.id, benefits: [], services: [] }))
+  const page = await openPlan(saved.id, {}, 'en', { setPlanBenefits })
+  const first = within(await page.findByRole('group', { name: 'Included 1' }))
+  await first.findByText('10 visits: Massage')
+  const card = within(page.getByRole('complementary', { name: 'As visitors see it' }))
+  card.getByText('10 visits: Massage')
+  await page.user.click(first.getByRole('checkbox', { name: 'Yoga' }))
+  first.getByText('Yoga does not take plans yet: tick “With a plan” at its price.')
+  card.getByText('10 visits: Massage and Yoga')
+  await page.user.click(page.getByRole('button', { name: 'Add what it includes' }))
+  const second = within(page.getByRole('group', { name: 'Included 2' }))
+  second.getByText('Choose at least one service.')
+  await page.user.click(second.getByRole('button', { name: /^So many visits in all/ }))
+  await page.user.click(await page.findByRole('option', { name: 'As often as they like' }))
+  await page.user.click(second.getByRole('button', { name: /^Some services/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Everything that takes plans' }))
+  second.getByText('As often as you like: everything we offer')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(setPlanBenefits).toHaveBeenCalled())
+  expect(setPlanBenefits.mock.lastCall?.[0].body.benefits).toEqual([
+    { id: ten.id, serviceIds: [massage.id, yoga.id], kind: 'PER_ORDER', amount: 10 },
+    { allServices: true, kind: 'UNLIMITED' },
+  ])
+})
+
+test('what is wrong with a benefit is said at its place, and a plan that exists already is not made twice', async () => {
+  const createPlan = vi.fn(async () => ({ plan: aPlan({ id: id(205) }) }))
+  const updatePlan = vi.fn(async () => ({ plan: aPlan({ id: id(205), revision: '2' }) }))
+  const violation = { field: 'benefits[0].serviceIds', description: 'must name one', violatedRule: 'SERVICES_OR_ALL' }
+  const setPlanBenefits = vi.fn(async (): Promise<object> => Promise.reject(violated(violation)))
+  const page = await openPlan('new', { createPlan, updatePlan }, 'en', { setPlanBenefits })
+  await page.fill(await page.findByLabelText('Name'), 'Ten')
+  await page.user.click(page.getByRole('button', { name: 'Add what it includes' }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  expect(await page.findAllByText('Choose at least one service.')).toHaveLength(2)
+  setPlanBenefits.mockImplementation(async () => ({ planId: id(205), benefits: [], services: [] }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Massage' }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(page.address()).toBe(`/manage/plans/${id(205)}`))
+  expect([createPlan.mock.calls.length, updatePlan.mock.calls.length]).toEqual([1, 1])
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
 import { isRecipe, planFromRecipe } from '../../features/plans/plan-recipes.ts'
 import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
@@ -23,17 +24,18 @@ const Plan = () => {
   const onSale = plans.data?.plans.filter(({ archived }) => !archived)
   const plan = onSale?.find(({ id }) => id === planId)
   const isNew = planId === 'new'
-  if (onSale && (plan || isNew)) {
+  const included = useQuery({ ...api.benefits.getPlanBenefits.query({ params: { planId: plan?.id ?? '' } }), enabled: plan !== undefined })
+  if (onSale && (isNew || (plan && included.data))) {
     const proposal = planFromRecipe(isRecipe(recipe) ? recipe : 'blank', t)
-    return <PlanEditor key={planId} plan={plan ?? null} plans={onSale} proposal={proposal} />
+    return <PlanEditor key={planId} plan={plan ?? null} benefits={included.data?.benefits ?? []} plans={onSale} proposal={proposal} />
   }
   return (
     <>
       <ScreenBar title={t('manager.plans.title')} />
       <ScreenBody>
-        {plans.error && <LoadProblem onRetry={() => void plans.refetch()} />}
-        {plans.isPending && <ListSkeleton label={t('manager.plans.loading')} />}
-        {onSale && (
+        {(plans.error ?? included.error) && <LoadProblem onRetry={() => void Promise.all([plans.refetch(), plan && included.refetch()])} />}
+        {(plans.isPending || (plan && included.isPending)) && <ListSkeleton label={t('manager.plans.loading')} />}
+        {onSale && !plan && (
           <EmptyState title={t('manager.plans.gone')} actions={<LinkButton to={paths.managePlans()}>{t('manager.plans.all')}</LinkButton>}>
             {t('manager.plans.goneHint')}
           </EmptyState>

@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aPlan } from '../../test/a-plan.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { home, lenas, massage, openEditor, touching, west } from '../../test/open-editor.ts'
@@ -225,4 +226,26 @@ test('an appointment has no sessions to plan', async () => {
   const page = await openEditor({ tab: 'sessions' })
   await page.findByRole('tab', { name: /^Basics/, selected: true })
   expect(page.queryByRole('tab', { name: /^Sessions/ })).toBeNull()
+})
+
+test('the plans that include a service are ticked at its price, and one is connected at once', async () => {
+  const withPlans = aService({ payment: { ...massage.payment, options: { inPerson: true, pricingPlan: true }, pricingPlanIds: [id(201)] } })
+  const [wide, card] = [aPlan(), aPlan({ id: id(202), name: 'Ten card' })]
+  const enablePricingPlansForService = vi.fn(async (_: unknown) => ({ pricingPlanIds: [wide.id, card.id] }))
+  const benefit = { id: id(221), allServices: true, serviceIds: [], kind: 'UNLIMITED' as const }
+  const page = await openEditor({
+    tab: 'price',
+    edited: withPlans,
+    calls: { enablePricingPlansForService },
+    besides: {
+      plans: { listPlans: async () => ({ plans: [wide, card], pagingMetadata: { count: 2, offset: 0, total: 2 } }) },
+      benefits: { listPlanBenefits: async () => ({ plans: [{ planId: wide.id, benefits: [benefit] }], services: [] }) },
+    },
+  })
+  const included = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Open Hall/, checked: true })
+  await waitFor(() => expect(included.disabled).toBe(true))
+  await page.user.click(page.getByRole('checkbox', { name: 'Ten card' }))
+  await page.findByText('Ten card includes Deep tissue massage now')
+  expect(enablePricingPlansForService.mock.lastCall?.[0]).toMatchObject({ body: { pricingPlanIds: [card.id] } })
+  await expectNoBarriers()
 })

@@ -1,5 +1,6 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { PlansOfService } from '../../credits/plans-of-service.tsx'
 import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { ClassRoster } from '../../features/bookings/class-roster.tsx'
@@ -39,6 +40,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
       <>
         <PriceFields {...fields} service={service} optionsAnchor={optionsAnchor} />
         <PaymentFields {...fields} service={service} />
+        <PlansOfService service={service} takesPlans={draft.paysByPlan} />
         <OptionsEditor service={service} staff={staff} />
         <AddOnsEditor service={service} />
       </>

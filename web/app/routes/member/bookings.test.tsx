@@ -45,6 +45,7 @@ const openAccount = ({
     client: {
       orders: { memberListOrders: async () => ({ orders, pagingMetadata: { count: orders.length } }) },
       plans: { queryPublicPlans: async () => ({ plans: [], pagingMetadata: { count: 0 } }) },
+      credits: { listMyCredits: async () => ({ orders: [], services: [] }) },
       'calendar-feeds': { listCalendarFeeds: async () => ({ calendarFeeds: [] }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
       bookings: {

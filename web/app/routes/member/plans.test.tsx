@@ -1,4 +1,4 @@
-import type { Language, PlanOrder, PublicPlan } from '@foyer/contract'
+import type { CreditLine, Language, OrderCredits, PlanOrder, PublicPlan } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/a-plan.ts'
@@ -16,9 +16,23 @@ const running = anOrder({
   currentCycle: { index: 2, startedDate: '2020-03-01T08:00:00.000Z', endedDate: '2090-04-01T07:00:00.000Z' },
 })
 
-type Asked = { orders?: PlanOrder[]; offered?: PublicPlan[]; language?: Language; cancel?: () => object }
+type Asked = {
+  orders?: PlanOrder[]
+  offered?: PublicPlan[]
+  language?: Language
+  cancel?: () => object
+  credits?: OrderCredits[]
+  lines?: CreditLine[]
+}
 
-const openPlans = async ({ orders = [running], offered = [membership], language = 'en', cancel = () => ({}) }: Asked = {}) => {
+const openPlans = async ({
+  orders = [running],
+  offered = [membership],
+  language = 'en',
+  cancel = () => ({}),
+  credits = [],
+  lines = [],
+}: Asked = {}) => {
   const calls: unknown[] = []
   const page = await openScreen(plansPage, {
     at: '/account/plans',
@@ -31,6 +45,18 @@ const openPlans = async ({ orders = [running], offered = [membership], language 
           calls.push([params.id, body.effectiveAt])
           return cancel()
         },
+        pauseOwnOrder: async ({ params }) => {
+          calls.push([params.id, 'PAUSE'])
+          return {}
+        },
+        resumeOwnOrder: async ({ params }) => {
+          calls.push([params.id, 'RESUME'])
+          return {}
+        },
+      },
+      credits: {
+        listMyCredits: async () => ({ orders: credits, services: [] }),
+        listMyCreditLines: async () => ({ lines, pagingMetadata: { count: lines.length, offset: 0, total: lines.length } }),
       },
       plans: { queryPublicPlans: async () => ({ plans: offered, pagingMetadata: { count: offered.length } }) },
     },
@@ -124,4 +150,74 @@ test('the payment after a trial holds what is charged once, and until then nothi
   const page = await openPlans({ orders: [trial] })
   expect(await page.findByText('Next payment on 8 Mar 2090: €109.')).toBeDefined()
   expect(page.queryByText(/still to be paid/)).toBeNull()
+})
+
+const at = '2027-03-04T09:00:00.000Z'
+const lineOf = (number: number, changes: Partial<CreditLine>): CreditLine => ({
+  ...{ number, benefitId: id(221), cause: 'GRANT' as const, amount: 10, uses: 0, madeBy: 'SYSTEM' as const, createdDate: at },
+  ...changes,
+})
+const massage = { id: id(231), title: 'Massage', startDate: '2027-03-05T09:00:00.000Z' }
+
+test('the visits of a plan are counted, and each is told where it went', async () => {
+  const benefit = {
+    id: id(221),
+    allServices: true,
+    serviceIds: [],
+    kind: 'PER_ORDER' as const,
+    amount: 10,
+    granted: 10,
+    left: 8,
+    validUntil: at,
+  }
+  const credits = [
+    { orderId: running.id, planId: running.planId, planName: 'Open Hall', status: 'ACTIVE' as const, startDate: at, benefits: [benefit] },
+  ]
+  const lines = [
+    lineOf(5, { cause: 'EXPIRY', amount: -1 }),
+    lineOf(4, { cause: 'MANUAL', amount: 1, reason: 'Teacher was ill', madeBy: 'BUSINESS' }),
+    lineOf(3, { cause: 'CANCELLATION', amount: 1, uses: -1, booking: massage }),
+    lineOf(2, { cause: 'BOOKING', amount: -2, uses: 2, booking: massage, madeBy: 'CUSTOMER' }),
+    lineOf(1, {}),
+  ]
+  const page = await openPlans({ credits, lines })
+  const card = within(await page.findByRole('region', { name: 'Open Hall' }))
+  card.getByText('10 visits: everything we offer')
+  card.getByText('8 visits left')
+  await page.user.click(card.getByText('Where every visit went'))
+  expect((await card.findByText('Used for Massage, Fri 5 Mar, 10:00 (2 people)')).closest('li')?.textContent).toMatch(/−2$/)
+  expect(card.getByText('Given back for Massage, Fri 5 Mar, 10:00').closest('li')?.textContent).toMatch(/\+1$/)
+  card.getByText('Added: Teacher was ill')
+  card.getByText('1 visit expired')
+  card.getByText('10 visits granted')
+  await expectNoBarriers()
+})
+
+test('a member pauses where the plan allows it, from the card or instead of canceling', async () => {
+  const page = await openPlans({ offered: [{ ...membership, buyerCanPause: true }] })
+  await page.user.click(await page.findByRole('button', { name: 'Pause Open Hall' }))
+  page.getByText(/^It stops today/)
+  expect(page.calls).toEqual([])
+  await page.user.click(page.getByRole('button', { name: 'Pause it today' }))
+  await page.user.click(await page.findByRole('button', { name: 'Cancel Open Hall' }))
+  page.getByText('Pause instead?')
+  await page.user.click(page.getByRole('button', { name: 'Pause it today' }))
+  await page.findByRole('button', { name: 'Cancel Open Hall' })
+  expect(page.calls).toEqual([
+    [running.id, 'PAUSE'],
+    [running.id, 'PAUSE'],
+  ])
+})
+
+test('a paused plan goes on with the end that the pause gives it', async () => {
+  const pausePeriods = [
+    { status: 'ACTIVE' as const, pauseDate: Temporal.Now.instant().subtract({ hours: 240 }).toString({ smallestUnit: 'millisecond' }) },
+  ]
+  const paused = { ...running, status: 'PAUSED' as const, pausePeriods, endDate: '2090-04-01T07:00:00.000Z' }
+  const page = await openPlans({ orders: [paused], offered: [{ ...membership, buyerCanPause: true }] })
+  await page.user.click(await page.findByRole('button', { name: 'Let Open Hall go on' }))
+  page.getByText(/It then runs until 11 Apr 2090\./)
+  await page.user.click(page.getByRole('button', { name: 'Let it go on today' }))
+  await page.findByRole('button', { name: 'Let Open Hall go on' })
+  expect(page.calls).toEqual([[running.id, 'RESUME']])
 })

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { loadAddOnGroups } from '../../add-on-choice.ts'
 import { AddOnChoices } from '../../add-on-choices.tsx'
+import { IncludedInPlans } from '../../credits/included-in-plans.tsx'
+import { loadIncluded } from '../../credits/load-included.ts'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import { loadPicker } from '../../features/slot-picker/load-picker.ts'
 import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'
@@ -40,8 +42,11 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const groups = await loadAddOnGroups(api, service)
   const choice = readServiceChoice(search, service, { options, groups })
   const placeId = readPlace(search, service)?.id
-  const picker = await loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) })
-  return { service, options, groups, choice, placeId, picker }
+  const [picker, included] = await Promise.all([
+    loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) }),
+    loadIncluded(api, service),
+  ])
+  return { service, options, groups, choice, placeId, picker, included }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -55,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
 
 const Book = () => {
   const { t } = useText()
-  const { service, options, groups, choice, placeId, picker } = useLoaderData<typeof loader>()
+  const { service, options, groups, choice, placeId, picker, included } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price, choice.addOns)
   const chosen = useChosenTime(picker)
@@ -83,6 +88,11 @@ const Book = () => {
       price={price}
       addOns={choice.addOns}
     >
+      {included && (
+        <div className="text-ink-2 text-small">
+          <IncludedInPlans included={included} />
+        </div>
+      )}
       <ServiceChoices service={service} options={options} chosen={choice} addressOf={addressOf} />
       <AddOnChoices groups={groups} chosen={choice.addOns} addressOf={(addOns) => addressOf({ ...choice, addOns })} />
     </ServiceAside>

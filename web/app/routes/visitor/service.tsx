@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadAddOnGroups } from '../../add-on-choice.ts'
+import { loadIncluded } from '../../credits/load-included.ts'
 import { AppointmentPage } from '../../features/service-page/appointment-page.tsx'
 import { loadServiceTimes } from '../../features/service-page/load-service.ts'
 import { PageTitle } from '../../page-title.tsx'
@@ -27,7 +28,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const groups = service.type === 'APPOINTMENT' ? await loadAddOnGroups(api, service) : []
   const choice = readServiceChoice(new URL(request.url).searchParams, service, { options, groups })
   const moment = { now: instant, zone: site.timeZone, customerChoices: customerChoicesOf(choice) }
-  const times = await loadServiceTimes(api, service, moment)
+  const [times, included] = await Promise.all([loadServiceTimes(api, service, moment), loadIncluded(api, service)])
   const now = instant.toString()
   const published = [{ ...service, picture: service.media?.mainMedia?.image }]
   return {
@@ -36,6 +37,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     groups,
     choice,
     times,
+    included,
     events: times.kind === 'APPOINTMENT' ? [] : sessionEvents(times.sessions, { site, services: published, now }),
     now,
   }
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 const ServicePage = () => {
   const { t } = useText()
-  const { service, options, groups, choice, times, now } = useLoaderData<typeof loader>()
+  const { service, options, groups, choice, times, included, now } = useLoaderData<typeof loader>()
   const ownList = wayBack(useVisit(), 'bookingsServiceListUrl')
   return (
     <div className="page">
@@ -57,9 +59,17 @@ const ServicePage = () => {
         {t('visitor.service.all')}
       </BackLink>
       {times.kind === 'APPOINTMENT' ? (
-        <AppointmentPage service={service} options={options} groups={groups} choice={choice} starts={times.starts} now={now} />
+        <AppointmentPage
+          service={service}
+          options={options}
+          groups={groups}
+          choice={choice}
+          starts={times.starts}
+          included={included}
+          now={now}
+        />
       ) : (
-        <SessionPages service={service} times={times} now={now} />
+        <SessionPages service={service} times={times} included={included} now={now} />
       )}
     </div>
   )

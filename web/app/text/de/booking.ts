@@ -1,9 +1,11 @@
 import type { booking as english } from '../en/booking.ts'
 import type { SameWords } from '../same-words.ts'
+import { paidWithPlan } from './paid-with-plan.ts'
 import { waiting } from './waiting.ts'
 
 export const booking = {
   waiting,
+  plan: paidWithPlan,
   hold: {
     asking: 'Der Platz wird für dich freigehalten',
     title: 'Für dich reserviert',
@@ -116,6 +118,13 @@ export const booking = {
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, wir fangen neu an.' },
     INVALID_ARGUMENT: { title: 'Etwas stimmt nicht', sentence: 'Schau auf die markierten Felder.' },
     RATE_LIMITED: { title: 'Das ging sehr schnell', sentence: 'Warte kurz, dann versuch es noch einmal.' },
+    NO_CREDITS_LEFT: { title: 'Auf deinem Abo sind nicht genug Besuche', sentence: 'Wähl eine andere Zahlungsart oder ein anderes Abo.' },
+    PLAN_NOT_VALID_AT_THAT_TIME: {
+      title: 'Dein Abo gilt zu dieser Zeit nicht',
+      sentence: 'Wähl eine andere Zeit oder eine andere Zahlungsart.',
+    },
+    PLAN_PAUSED: { title: 'Dein Abo ist pausiert', sentence: 'Lass es erst weiterlaufen oder wähl eine andere Zahlungsart.' },
+    PLAN_DOES_NOT_COVER_SERVICE: { title: 'Dein Abo enthält das nicht', sentence: 'Wähl eine andere Zahlungsart.' },
     BOOKING_CANNOT_BE_CANCELLED: { title: 'Absagen geht hier nicht mehr', sentence: 'Ruf uns an oder schreib uns.' },
     RESCHEDULING_NOT_ALLOWED: { title: 'Verschieben geht hier nicht mehr', sentence: 'Ruf uns an oder schreib uns.' },
     UNREACHABLE: { title: 'Der Server antwortet nicht.', sentence: 'Es ist nichts verloren. Versuch es gleich noch einmal.' },

@@ -23,6 +23,8 @@ export const member = {
   inHours_other: 'In {{count}} Stunden',
   inDays_one: 'In einem Tag',
   inDays_other: 'In {{count}} Tagen',
+  withPlan: 'mit deinem Abo bezahlt',
+  backOnPlan: 'wieder auf deinem Abo',
   see: 'Buchung ansehen',
   seeOrCancel: 'Ansehen oder absagen',
   move: 'Verschieben',

@@ -61,6 +61,16 @@ export const visitor = {
     },
     someLeft: '{{sessions}}, davon noch {{left}}',
   },
+  withPlan: {
+    name: 'Mit einem Abo',
+    own: 'Enthalten in deinem Abo {{plan}}',
+    left_one: 'noch {{count}} von {{total}} Besuchen',
+    left_other: 'noch {{count}} von {{total}} Besuchen',
+    until: 'bis {{date}}',
+    includedIn: 'Enthalten in:',
+    only: 'Nur mit einem Abo buchbar:',
+    see: 'Zu den Abos',
+  },
   service: {
     all: 'Alle Angebote',
     offer: 'Preis und nächste freie Zeiten',

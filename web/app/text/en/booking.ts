@@ -1,8 +1,10 @@
+import { paidWithPlan } from './paid-with-plan.ts'
 import { waiting } from './waiting.ts'
 
 /** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
 export const booking = {
   waiting,
+  plan: paidWithPlan,
   hold: {
     asking: 'Keeping the place for you',
     title: 'Held for you',
@@ -115,6 +117,10 @@ export const booking = {
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again, and we start anew.' },
     INVALID_ARGUMENT: { title: 'Something is not right', sentence: 'Look at the marked fields.' },
     RATE_LIMITED: { title: 'That was very fast', sentence: 'Wait a moment, then try again.' },
+    NO_CREDITS_LEFT: { title: 'Your plan has not enough visits left', sentence: 'Choose another way to pay, or another plan.' },
+    PLAN_NOT_VALID_AT_THAT_TIME: { title: 'Your plan does not pay at that time', sentence: 'Choose another time, or another way to pay.' },
+    PLAN_PAUSED: { title: 'Your plan is paused', sentence: 'Let it go on first, or choose another way to pay.' },
+    PLAN_DOES_NOT_COVER_SERVICE: { title: 'Your plan does not include this', sentence: 'Choose another way to pay.' },
     BOOKING_CANNOT_BE_CANCELLED: { title: 'It can no longer be canceled here', sentence: 'Call us or write to us.' },
     RESCHEDULING_NOT_ALLOWED: { title: 'It can no longer be moved here', sentence: 'Call us or write to us.' },
     UNREACHABLE: { title: 'We could not reach the server.', sentence: 'Nothing is lost. Try again in a moment.' },

@@ -10,6 +10,7 @@ import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
+import { included } from './manager/included.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
@@ -81,6 +82,7 @@ export const manager = {
   clients,
   conflicts,
   hours,
+  included,
   list,
   members,
   messages,

@@ -22,6 +22,8 @@ export const member = {
   inHours_other: 'In {{count}} hours',
   inDays_one: 'In a day',
   inDays_other: 'In {{count}} days',
+  withPlan: 'paid with your plan',
+  backOnPlan: 'back on your plan',
   see: 'See booking',
   seeOrCancel: 'See or cancel',
   move: 'Move',

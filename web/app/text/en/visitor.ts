@@ -59,6 +59,16 @@ export const visitor = {
     },
     someLeft: '{{left}} of {{sessions}} left',
   },
+  withPlan: {
+    name: 'With a plan',
+    own: 'Included in your plan {{plan}}',
+    left_one: '{{count}} of {{total}} visits left',
+    left_other: '{{count}} of {{total}} visits left',
+    until: 'until {{date}}',
+    includedIn: 'Included in:',
+    only: 'Bookable with a plan only:',
+    see: 'See the plans',
+  },
   service: {
     all: 'All services',
     offer: 'Price and first free times',

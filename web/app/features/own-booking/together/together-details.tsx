@@ -1,6 +1,7 @@
 import type { FormField } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
 import { placesInCommon, placeText } from '../../../service-places.ts'
@@ -19,6 +20,7 @@ import { TogetherTerms } from './together-terms.tsx'
 import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 
+const PlanChoiceFields = lazy(() => import('../../../credits/plan-choice-fields.tsx'))
 const WholeConflict = lazy(() => import('./whole-conflict.tsx'))
 
 type TogetherDetailsProps = {
@@ -82,7 +84,8 @@ type FlowFormProps = Pick<TogetherDetailsProps, 'parts' | 'fields' | 'now'> & { 
 
 const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
   const { t, language } = useText()
-  const { wanted, details, setDetails, error, conflict, isBooking, book } = flow
+  const { wanted, details, setDetails, error, conflict, isBooking, book, plan } = flow
+  const { names } = usePlanSentences()
   const isRequest = parts.some(({ service }) => service.onlineBooking.requireManualApproval === true)
   const when = formatWhenShort(wanted.start, wanted.zone, language)
   return (
@@ -97,11 +100,18 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
       reader={t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} />
+      {plan.offer !== 'NONE' && (
+        <Suspense fallback={null}>
+          <PlanChoiceFields choice={plan} planIds={parts.flatMap(({ service }) => service.payment.pricingPlanIds ?? [])} />
+        </Suspense>
+      )}
+      <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} includedIn={names(plan.paying)} />
       {error && !conflict && <RefusalBanner error={error} />}
-      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-        {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
-      </Button>
+      {(plan.sent || !plan.isOnlyWay) && (
+        <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
+          {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
+        </Button>
+      )}
     </DetailsForm>
   )
 }

@@ -16,10 +16,12 @@ type TogetherTermsProps = {
   /** By part, once they are held. */
   held: readonly Booking[] | undefined
   now: string
+  /** The plans that pay for them; empty where none does. */
+  includedIn?: string
 }
 
 /** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
-export const TogetherTerms = ({ parts, wanted, held = [], now }: TogetherTermsProps) => {
+export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '' }: TogetherTermsProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
@@ -39,8 +41,12 @@ export const TogetherTerms = ({ parts, wanted, held = [], now }: TogetherTermsPr
         )
       })}
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{t(total || held.length === 0 ? 'booking.details.payThere' : 'booking.details.nothingToPay')}</span>
-        {total && <span className="font-strong">{money(total)}</span>}
+        <span>
+          {includedIn
+            ? t('booking.plan.with', { plan: includedIn })
+            : t(total || held.length === 0 ? 'booking.details.payThere' : 'booking.details.nothingToPay')}
+        </span>
+        {total && !includedIn && <span className="font-strong">{money(total)}</span>}
       </p>
       <Rules parts={parts} wanted={wanted} held={held} now={now} />
       {onRequest && <p className="text-ink-2">{approvalText(onRequest.service, t)}</p>}

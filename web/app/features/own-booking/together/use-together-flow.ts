@@ -3,6 +3,7 @@ import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
+import { usePlanChoice } from '../../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
@@ -14,7 +15,7 @@ import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
 import { isHoldLost } from '../refusals.ts'
 import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
 import { useWholeHold } from './use-whole-hold.ts'
-import { searchOfWanted, type WantedTogether, wantedOf } from './wanted-together.ts'
+import { searchOfWanted, timesOfParts, type WantedTogether, wantedOf } from './wanted-together.ts'
 
 type Begin = { parts: readonly TogetherPart[]; fields: readonly FormField[]; asked: WantedTogether; signedIn: KnownCustomer | null }
 
@@ -38,6 +39,14 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     onKnown: (known) => setDetails((typed) => filledIn(typed, known.details)),
     onForgotten: () => setDetails(noDetails),
   })
+  const times = timesOfParts(parts, wanted)
+  const services = parts.map(({ service }) => service)
+  const items = services.map(({ id }, position) => ({
+    serviceId: id,
+    startDate: hold.bookings?.[position]?.startDate ?? times[position]?.start ?? wanted.start,
+    participants: hold.bookings?.[position]?.totalParticipants,
+  }))
+  const plan = usePlanChoice({ services, items, isMember: signedIn !== null, attempt: complete.error })
   const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: readonly Booking[]) => {
@@ -48,7 +57,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
       revision: first.revision,
       contactDetails: contactDetailsOf(details, wanted.zone),
       ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-      ...(isPaidThere(parts) && { selectedPaymentOption: 'OFFLINE' as const }),
+      ...(plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: 'OFFLINE' as const })),
       language,
       ...(customer?.visitId && { visitId: customer.visitId }),
     }
@@ -75,7 +84,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     else if (held) await navigate(visitPaths.details(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
   }
   const error = complete.error ?? hold.error
-  const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget }
+  const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget, plan }
   const doing = { book: () => whileBusy(book), take: (time: MultiServiceTime) => whileBusy(() => take(time)) }
   return { ...said, ...doing, held: hold.bookings, error, conflict: wholeConflictOf(error), isBooking }
 }

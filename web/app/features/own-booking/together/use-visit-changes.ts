@@ -25,7 +25,10 @@ export const useVisitText = ({ rules }: OwnVisit) => {
           fees.reduce((all, fee) => all + minorUnitsOf(fee), 0n),
           fees[0]?.currency,
         )
-  const cost = costText(sum, { t, language, currency })
+  // One policy may keep a visit that another one gives back.
+  const credits = new Set(texts.flatMap(({ text: { credit } }) => credit ?? []))
+  const costs = credits.size > 0 && sum === null ? [] : [costText(sum, { t, language, currency })]
+  const cost = [...credits, ...costs].join(' ')
   const cancel = deciding('cancel', 'lastToCancel')
   return {
     move: deciding('move', 'lastToMove')?.text.move ?? '',

@@ -1,4 +1,5 @@
 import { slotOf } from '@foyer/domain'
+import { isWithPlan, PaidWithPlan } from '../../../credits/paid-with-plan.tsx'
 import { formatLocalDay, formatTimeRange, localDateOf } from '../../../format.ts'
 import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
@@ -20,7 +21,7 @@ export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) =>
   const { timezone: zone } = slotOf(booking)
   const date = localDateOf(booking.startDate, zone)
   const place = bookedPlaceOf(booking, service, site)
-  const payment = paymentText(booking)
+  const payment = isWithPlan(booking) ? <PaidWithPlan bookings={parts.map((part) => part.booking)} /> : paymentText(booking)
   return (
     <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
       <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>

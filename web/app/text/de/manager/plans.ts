@@ -142,6 +142,7 @@ export const plans = {
     cycles: 'Zwischen 1 und 2000 Zahlungen.',
     period: 'Zwischen 1 und 1000.',
     trial: 'Die Probezeit ist länger als das Abo.',
+    services: 'Wähl mindestens ein Angebot.',
     trialModel: 'Eine Probezeit gibt es nur, wenn immer wieder bezahlt wird.',
   },
 } as const satisfies SameWords<typeof english>

@@ -139,6 +139,7 @@ export const plans = {
     cycles: 'Between 1 and 2000 payments.',
     period: 'Between 1 and 1000.',
     trial: 'The trial is longer than the plan.',
+    services: 'Choose at least one service.',
     trialModel: 'Only what is paid again and again has a trial.',
   },
 } as const

@@ -1,7 +1,8 @@
-import type { Benefit } from '@foyer/contract'
-import { formatList } from '../../format.ts'
-import { useText } from '../../text/text.tsx'
-import type { PlansWithBenefits } from './load-benefits.ts'
+import type { Answer, Benefit, Contract } from '@foyer/contract'
+import { formatList } from '../format.ts'
+import { useText } from '../text/text.tsx'
+
+export type PlansWithBenefits = Answer<Contract['benefits']['listPlanBenefits']>
 
 /** A longer list is told by its beginning. */
 const mostNames = 4

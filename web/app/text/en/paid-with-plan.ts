@@ -1,0 +1,33 @@
+/** That plans pay for bookings: which, what is left, and what comes back. */
+export const paidWithPlan = {
+  question: 'How do you want to pay?',
+  with: 'Included in {{plan}}',
+  without: 'Pay without a plan',
+  unlimited: 'As often as you like.',
+  left_one: '{{count}} of {{total}} visits is left after this.',
+  left_other: '{{count}} of {{total}} visits are left after this.',
+  until: 'For visits until {{date}}.',
+  some: 'Your plan pays for {{paid}} of {{count}} dates, so all are paid without it.',
+  refused: {
+    NO_CREDITS_LEFT: 'Your plan has not enough visits left.',
+    PLAN_PAUSED: 'Your plan is paused.',
+    ENDED: 'Your plan pays for visits until {{date}}.',
+    NOT_BEGUN: 'Your plan begins on {{date}}.',
+  },
+  stranger: 'Do you have a plan?',
+  signIn: 'Sign in and use it',
+  only: {
+    title: 'This is booked with a plan',
+    stranger: 'Sign in if you have one, or choose a plan first.',
+    none: 'None of your plans includes it.',
+    see: 'See the plans',
+  },
+  paid: 'Paid with a plan',
+  paidWith: 'Paid with {{plan}}',
+  used_one: '{{count}} of {{total}} visits used',
+  used_other: '{{count}} of {{total}} visits used',
+  givenBack: 'Your plan has it back',
+  kept: 'Counts on {{plan}}, because it was canceled late',
+  comesBack: 'The visit comes back to your plan.',
+  isKept: 'It is late: the visit stays used on your plan.',
+} as const
