@@ -1,4 +1,5 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
+import { checkoutErrors } from './checkouts/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
@@ -212,6 +213,7 @@ export const errors = {
   ...communityErrors,
   ...planErrors,
   ...paymentErrors,
+  ...checkoutErrors,
   ...creditErrors,
 
   // contacts, messages

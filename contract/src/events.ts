@@ -9,6 +9,7 @@ import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { checkoutEvents } from './checkouts/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
 import { followEvents } from './followers/events.ts'
@@ -43,6 +44,7 @@ const events = {
   ...calendarEvents,
   ...calendarFeedEvents,
   ...categoryEvents,
+  ...checkoutEvents,
   ...couponEvents,
   ...invoiceEvents,
   ...creditEvents,

@@ -32,6 +32,7 @@ export {
   validUntilOf,
 } from './benefits/plan-that-pays.ts'
 export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
+export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './checkouts/checkout-prices.ts'
 export {
   type CouponRefusal,
   type CouponTerms,

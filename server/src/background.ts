@@ -5,6 +5,7 @@ import { releaseExpired, serveDueLists } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
+import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
@@ -36,6 +37,7 @@ export const background = putTogether({
     takeDuePayments,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
+    deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     forgetOldMessages,
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),

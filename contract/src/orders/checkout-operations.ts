@@ -5,7 +5,7 @@ import { InstantAsSent } from './operations.ts'
 import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'
 
 const OrderAnswer = Type.Object({ order: PlanOrder })
-const couponErrors = [
+export const couponErrors = [
   ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_IS_DISABLED', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'ERROR_COUPON_HAS_EXPIRED'] as const),
   ...(['ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
   ...(['ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'ERROR_INVALID_SUBTOTAL'] as const),

@@ -19,6 +19,7 @@ import {
   type Upcoming,
 } from './bookings-store.ts'
 import { cancelTogether } from './cancel-together.ts'
+import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
 import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
@@ -44,6 +45,7 @@ export {
   asGuest,
   bookingIdOf,
   bookingIdOfCheckIn,
+  completeBooking,
   countBefore,
   drawMessages,
   drawReminders,

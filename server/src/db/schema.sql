@@ -559,6 +559,32 @@ create table categories (
   constraint categories_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
+create table checkouts (
+  site_id uuid not null,
+  id uuid not null,
+  visitor_id uuid,
+  member_id uuid,
+  session_hash bytea,
+  line_items jsonb not null,
+  buyer jsonb not null,
+  coupon_code text,
+  channel_type text not null,
+  released_at timestamp(3) with time zone,
+  claimed_by uuid,
+  order_id uuid,
+  booking_ids uuid[] default '{}'::uuid[] not null,
+  plan_order_ids uuid[] default '{}'::uuid[] not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint checkouts_pkey PRIMARY KEY (site_id, id),
+  constraint checkouts_buyer_check CHECK ((jsonb_typeof(buyer) = 'object'::text)),
+  constraint checkouts_check CHECK (((visitor_id IS NOT NULL) OR (member_id IS NOT NULL))),
+  constraint checkouts_check1 CHECK (((claimed_by IS NULL) OR (released_at IS NOT NULL))),
+  constraint checkouts_line_items_check CHECK (((jsonb_typeof(line_items) = 'array'::text) AND (jsonb_array_length(line_items) > 0)))
+);
+
 create table client_secrets (
   site_id uuid not null,
   id uuid not null,
@@ -2014,6 +2040,10 @@ alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fke
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table checkouts add constraint checkouts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table checkouts add constraint checkouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2395,6 +2425,10 @@ CREATE UNIQUE INDEX categories_default ON categories USING btree (site_id) WHERE
 CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX categories_time ON categories USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX checkouts_by_expiry ON checkouts USING btree (expires_at);
+
+CREATE INDEX checkouts_of_member ON checkouts USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
 

@@ -996,6 +996,27 @@ export type InvoicesTable = {
   issued_at: string
 }
 
+export type CheckoutsTable = {
+  site_id: string
+  id: string
+  visitor_id: string | null
+  member_id: string | null
+  session_hash: Buffer | null
+  line_items: Json
+  buyer: Json
+  coupon_code: string | null
+  channel_type: string
+  released_at: string | null
+  claimed_by: string | null
+  order_id: string | null
+  booking_ids: Generated<string[]>
+  plan_order_ids: Generated<string[]>
+  revision: BigCount
+  created_at: string
+  updated_at: string
+  expires_at: string
+}
+
 export type CouponUsesTable = {
   site_id: string
   order_id: string
@@ -1405,6 +1426,7 @@ export type Tables = {
   tax_settings: TaxSettingsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  checkouts: CheckoutsTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable

@@ -6,11 +6,13 @@ import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
+import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export {
   advanceOrders,
   completeOrder,
+  createOnlineOrder,
   findOrder,
   findOrders,
   invoicePayments,
