@@ -66,6 +66,7 @@ export {
   postpone,
   resume,
 } from './orders/lifecycle.ts'
+export { isReminderSent, type OrderReminderKind, reminderWindow } from './orders/order-reminders.ts'
 export {
   type AgreedCoupon,
   type OrderPrice,

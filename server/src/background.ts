@@ -16,7 +16,9 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { forgetOldMessages } from './messages/forget-old-messages.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
+import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { takeDuePayments } from './payments/payments.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
@@ -27,12 +29,14 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
-  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails]) },
+  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails]) },
   minuteTasks: {
     declineUnanswered,
     // Before expired holds are deleted, so that what they held is offered at once.
     serveDueLists,
     advanceOrders,
+    // After what is over has ended.
+    remindOfOrders,
     // After cycles have begun.
     takeDuePayments,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),

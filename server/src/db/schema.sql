@@ -1158,6 +1158,17 @@ create table order_billing (
   constraint order_billing_provider_check CHECK ((provider = 'STRIPE'::text))
 );
 
+create table order_reminders (
+  site_id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  about timestamp(3) with time zone not null,
+  is_sent boolean not null,
+  decided_at timestamp(3) with time zone not null,
+  constraint order_reminders_pkey PRIMARY KEY (site_id, order_id, kind, about),
+  constraint order_reminders_kind_check CHECK ((kind = ANY (ARRAY['TRIAL_ENDING'::text, 'ENDING'::text, 'PAYMENT_DUE'::text])))
+);
+
 create table participations (
   site_id uuid not null,
   id uuid not null,
@@ -2138,6 +2149,10 @@ alter table order_billing add constraint order_billing_site_id_fkey FOREIGN KEY 
 
 alter table order_billing add constraint order_billing_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
 
+alter table order_reminders add constraint order_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table order_reminders add constraint order_reminders_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
 alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table participations add constraint participations_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
@@ -2595,6 +2610,8 @@ CREATE INDEX plan_orders_of_member ON plan_orders USING btree (site_id, member_i
 CREATE INDEX plan_orders_of_plan ON plan_orders USING btree (site_id, plan_id, created_at);
 
 CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_purchase;
+
+CREATE INDEX plan_orders_unpaid ON plan_orders USING btree (start_at) WHERE ((payment_status = 'UNPAID'::text) AND (status = 'ACTIVE'::text));
 
 CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
 

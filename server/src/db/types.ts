@@ -996,6 +996,15 @@ export type InvoicesTable = {
   issued_at: string
 }
 
+export type OrderRemindersTable = {
+  site_id: string
+  order_id: string
+  kind: string
+  about: string
+  is_sent: boolean
+  decided_at: string
+}
+
 export type CheckoutsTable = {
   site_id: string
   id: string
@@ -1427,6 +1436,7 @@ export type Tables = {
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
   checkouts: CheckoutsTable
+  order_reminders: OrderRemindersTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable
