@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Guid } from '../scalars.ts'
+import { FreeForm, Guid } from '../scalars.ts'
 import { InstantAsSent } from './operations.ts'
 import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'
 
@@ -25,6 +25,8 @@ export const checkoutOperations = rows({
       ...choices,
       onBehalf: Type.Optional(Type.Object({ memberId: Guid, orderMethod: Type.Optional(Type.String({ maxLength: 20 })) })),
       submissionId: Type.Optional(Guid),
+      /** A member of ours: answers to the plan's form, by the keys or ids of its fields. */
+      formSubmission: Type.Optional(FreeForm),
     }),
     response: OrderAnswer,
     errors: [

@@ -844,6 +844,8 @@ export type PlanOrdersTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  form_id: Generated<string | null>
+  form_answers: MaybeJson
 }
 
 export type PaymentsTable = {
