@@ -60,6 +60,7 @@ export const aliases = {
   benefits: [],
   invoices: [],
   credits: [],
+  checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],
   'waiting-list': [],
   team: [],
   staff: [

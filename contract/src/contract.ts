@@ -25,6 +25,7 @@ import { calendarOperations } from './calendar/operations.ts'
 import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
+import { checkoutsOperations } from './checkouts/operations.ts'
 import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
@@ -129,6 +130,7 @@ export type Contract = {
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   payments: typeof paymentsOperations & typeof ledgerOperations
   credits: typeof creditsOperations
+  checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
@@ -194,6 +196,7 @@ export const contract: Contract = {
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
   payments: { ...paymentsOperations, ...ledgerOperations },
   credits: creditsOperations,
+  checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,

@@ -1,4 +1,5 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
+import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
@@ -213,6 +214,7 @@ export const errors = {
   ...communityErrors,
   ...planErrors,
   ...paymentErrors,
+  ...checkoutErrors,
   ...creditErrors,
 
   ...clientErrors,

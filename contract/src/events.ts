@@ -9,6 +9,7 @@ import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { checkoutEvents } from './checkouts/events.ts'
 import { clientEvents } from './clients/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
@@ -45,6 +46,7 @@ const events = {
   ...calendarFeedEvents,
   ...categoryEvents,
   ...clientEvents,
+  ...checkoutEvents,
   ...couponEvents,
   ...invoiceEvents,
   ...creditEvents,

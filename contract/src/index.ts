@@ -33,6 +33,8 @@ export type {
 } from './catalogue/schemas.ts'
 export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
+export type * from './checkouts/schemas.ts'
+export { bookingsAppId, plansAppId } from './checkouts/schemas.ts'
 export type * from './clients/schemas.ts'
 export type * from './contacts/schemas.ts'
 export { type Contract, contract, type ErrorCodeOf, type OperationName, type Room } from './contract.ts'

@@ -32,6 +32,7 @@ export {
   validUntilOf,
 } from './benefits/plan-that-pays.ts'
 export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
+export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './checkouts/checkout-prices.ts'
 export {
   type CouponRefusal,
   type CouponTerms,
@@ -65,6 +66,7 @@ export {
   postpone,
   resume,
 } from './orders/lifecycle.ts'
+export { isReminderSent, type OrderReminderKind, reminderWindow } from './orders/order-reminders.ts'
 export {
   type AgreedCoupon,
   type OrderPrice,

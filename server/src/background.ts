@@ -5,6 +5,7 @@ import { releaseExpired, serveDueLists } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
+import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
@@ -15,7 +16,9 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { forgetOldMessages } from './messages/forget-old-messages.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
+import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { takeDuePayments } from './payments/payments.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
@@ -26,16 +29,19 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
-  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails]) },
+  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails]) },
   minuteTasks: {
     declineUnanswered,
     // Before expired holds are deleted, so that what they held is offered at once.
     serveDueLists,
     advanceOrders,
+    // After what is over has ended.
+    remindOfOrders,
     // After cycles have begun.
     takeDuePayments,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
+    deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     forgetOldMessages,
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),

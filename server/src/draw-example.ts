@@ -1,7 +1,9 @@
 import type { Booking, Language, MessageKind, ParticipantsNotified, Site } from '@foyer/contract'
 import { formatInstant, instantOfLocal, isoInstantOf, localOf, minutesOfIsoInstant, minutesPerDay, Refusal } from '@foyer/domain'
 import { findBookings, type StoredBooking } from './bookings/bookings.ts'
+import { orderExample } from './draw-order-example.ts'
 import type { BookingMail } from './mail/booking-mail.ts'
+import { isOrderTemplate, type OrderTemplate } from './mail/order-contents.ts'
 import { placeholderValues } from './mail/placeholder-values.ts'
 import { sessionContent, sessionValues } from './mail/session-contents.ts'
 import { mailWords } from './mail/text/mail-words.ts'
@@ -25,6 +27,7 @@ export const drawExample: DrawExample = async ({ db, siteId, now }, { kind, lang
     now,
   }
   const booking = stored?.booking ?? sampleBooking(site, language, now)
+  if (isOrderTemplate(kind)) return orderExample(kind, { site, language, now })
   if (isOfSession(kind)) {
     const mail = {
       ...reader,
@@ -50,7 +53,7 @@ const isOfSession = (kind: MessageKind): kind is SessionKind => sessionKinds.som
 
 type Reader = Pick<BookingMail, 'site' | 'language' | 'words' | 'timeZone' | 'now' | 'booking'> & { policy: StoredBooking['policy'] | null }
 
-const bookingMailOf = (kind: MessageKind, reader: Reader): BookingMail => ({
+const bookingMailOf = (kind: Exclude<MessageKind, OrderTemplate>, reader: Reader): BookingMail => ({
   ...reader,
   sessions: [],
   // An example never carries a link that changes a booking.

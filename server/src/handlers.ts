@@ -24,6 +24,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
+import { checkoutsHandlers } from './checkouts/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
@@ -138,6 +139,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   orders: ordersHandlers,
   payments: paymentsHandlers,
   credits: creditsHandlers,
+  checkouts: checkoutsHandlers,
   messages: messagesHandlers(drawExample),
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,

@@ -4,6 +4,8 @@ import { withQuery } from './paths.ts'
 export const planPaths = {
   plan: (slug: string) => `/plans/${encodeURIComponent(slug)}`,
   checkout: (slug: string, choice: Record<string, string> = {}) => withQuery(`/plans/${encodeURIComponent(slug)}/checkout`, choice),
+  /** Of bookings and plans that a front end put together. */
+  basket: (checkoutId: string) => `/checkout/${encodeURIComponent(checkoutId)}`,
   /** Thanks for an order of the member. */
   thankYou: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/thank-you`,
 }

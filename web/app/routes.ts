@@ -7,6 +7,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   layout('routes/visitor/plans-words.ts', [route('plans', 'routes/visitor/plans.tsx'), route('plans/:slug', 'routes/visitor/plan.tsx')]),
   layout('routes/visitor/checkout-words.ts', [
     route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
+    route('checkout/:checkoutId', 'routes/visitor/basket.tsx'),
     route('orders/:orderId/thank-you', 'routes/visitor/plan-thanks.tsx'),
   ]),
   route('services', 'routes/visitor/services.tsx'),

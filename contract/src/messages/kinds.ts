@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 
 /** What stands for what is different in each message. `whatHappened`: our own sentence, such as who canceled. */
-export const placeholders = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place', 'whatHappened'] as const
+export const placeholders = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place', 'whatHappened', 'plan'] as const
 export type Placeholder = (typeof placeholders)[number]
 
 const ofBooking = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place'] as const
+const ofPlans = ['firstName', 'business', 'plan', 'whatHappened'] as const
 const ofSessions = ['business', 'service', 'whatHappened'] as const
 
 /** The mails to customers whose words a business may change, and what can stand in them. Another kind is one line. */
@@ -25,6 +26,14 @@ export const messageKinds = {
   'sessions-changed': ofSessions,
   'sessions-canceled': ofSessions,
   'session-message': ['business', 'service', 'start'],
+  'plan-purchased': ofPlans,
+  'trial-ending': ofPlans,
+  'plan-payment-due': ofPlans,
+  'plan-ending': ofPlans,
+  'plan-paused': ofPlans,
+  'plan-resumed': ofPlans,
+  'plan-postponed': ofPlans,
+  'plan-canceled': ofPlans,
 } as const satisfies Record<string, readonly Placeholder[]>
 export type MessageKind = keyof typeof messageKinds
 

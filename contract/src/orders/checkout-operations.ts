@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Guid } from '../scalars.ts'
+import { FreeForm, Guid } from '../scalars.ts'
 import { InstantAsSent } from './operations.ts'
 import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'
 
 const OrderAnswer = Type.Object({ order: PlanOrder })
-const couponErrors = [
+export const couponErrors = [
   ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_IS_DISABLED', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'ERROR_COUPON_HAS_EXPIRED'] as const),
   ...(['ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
   ...(['ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'ERROR_INVALID_SUBTOTAL'] as const),
@@ -25,6 +25,8 @@ export const checkoutOperations = rows({
       ...choices,
       onBehalf: Type.Optional(Type.Object({ memberId: Guid, orderMethod: Type.Optional(Type.String({ maxLength: 20 })) })),
       submissionId: Type.Optional(Guid),
+      /** A member of ours: answers to the plan's form, by the keys or ids of its fields. */
+      formSubmission: Type.Optional(FreeForm),
     }),
     response: OrderAnswer,
     errors: [

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { FormAnswer } from '../booking-forms/schemas.ts'
 import { Period, PlanSubscription } from '../plans/schemas.ts'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
 
 export const OrderStatus = Type.Enum(['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'])
 export type OrderStatus = Static<typeof OrderStatus>
@@ -107,7 +108,17 @@ export const PlanOrder = Type.Object({
   planName: Type.String(),
   planDescription: Type.String(),
   planPrice: Type.String(),
-  formData: Type.Optional(Type.Object({ submissionId: Guid })),
+  /** What the buyer answered to the plan's form. Answers are told with the field set `FULL` alone. */
+  formData: Type.Optional(
+    Type.Object({
+      formId: Type.Optional(Guid),
+      submissionId: Type.Optional(Guid),
+      /** By the ids of the form's fields. */
+      submissionData: Type.Optional(FreeForm),
+      /** A member of ours: with the questions as they were asked. */
+      answers: Type.Optional(Type.Array(FormAnswer)),
+    }),
+  ),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
 })

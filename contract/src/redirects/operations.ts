@@ -15,7 +15,7 @@ export const redirectsOperations = rows({
     summary: 'The address of a page of ours to which a front end sends a person: sign-in, sign-out, a service, a chosen time',
     body: Type.Object({ ...RedirectIntents.properties, callbacks: Type.Optional(Callbacks), preferences: Type.Optional(Preferences) }),
     response: Type.Object({ redirectSession: RedirectSession }),
-    errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED', 'REDIRECT_NOT_OFFERED', 'SERVICE_NOT_FOUND', 'plan_not_found'],
+    errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED', 'REDIRECT_NOT_OFFERED', 'SERVICE_NOT_FOUND', 'plan_not_found', 'CHECKOUT_NOT_FOUND'],
   },
   getVisit: {
     method: 'GET',
@@ -47,6 +47,8 @@ export const redirectsOperations = rows({
     query: Type.Object({
       /** The order that was made, told to the page that gives thanks. */
       planOrderId: Type.Optional(Guid),
+      /** The order of a checkout, told to the same page. */
+      orderId: Type.Optional(Guid),
       /** Told to the list of plans: those that fit, and what it hands back with the chosen one. */
       planIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
       checkoutData,

@@ -40,7 +40,7 @@ export const RedirectIntents = Type.Object({
   logout: Type.Optional(Type.Object({ clientId: Guid })),
   bookingsCheckout: Type.Optional(Type.Object({ slotAvailability: Type.Object({ slot: ChosenSlot }), timezone: text(40) })),
   bookingsBook: Type.Optional(Type.Object({ resourceId: Guid })),
-  ecomCheckout: Type.Optional(FreeForm),
+  ecomCheckout: Type.Optional(Type.Object({ checkoutId: Guid })),
   eventsCheckout: Type.Optional(FreeForm),
   paidPlansCheckout: Type.Optional(Type.Object({ planId: Guid, checkoutData })),
   storesProduct: Type.Optional(FreeForm),
@@ -73,7 +73,14 @@ export const Preferences = Type.Object({
 export type Preferences = Static<typeof Preferences>
 
 /** The ways back that our pages know. */
-export const CallbackName = Type.Enum(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl', 'planListUrl'])
+export const CallbackName = Type.Enum([
+  'postFlowUrl',
+  'thankYouPageUrl',
+  'loginUrl',
+  'bookingsServiceListUrl',
+  'planListUrl',
+  'cartPageUrl',
+])
 export type CallbackName = Static<typeof CallbackName>
 
 /** A visit to our pages that a front end began with a redirect session: which front end, and the callbacks that lead back to it. */

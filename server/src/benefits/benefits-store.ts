@@ -20,6 +20,22 @@ export async function findBenefits(db: Queryable, { siteId, planIds }: OfPlans):
   return found
 }
 
+/** What these orders include, in the order of the business. */
+export async function findBenefitsOfOrders(
+  db: Queryable,
+  siteId: string,
+  orderIds: readonly string[],
+): Promise<(Benefit & { orderId: string })[]> {
+  const rows = await db
+    .selectFrom('order_benefits')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...benefitOf(row), orderId: row.order_id }))
+}
+
 type BenefitRow = { id: string; name: string; covers_all: boolean; service_ids: string[]; kind: string; amount: number | null }
 
 export const benefitOf = (row: BenefitRow): Benefit => ({

@@ -1,10 +1,20 @@
 import type { Transaction } from '../db/database.ts'
-import { extendOrders, findIncludedServices, includeCopy } from './benefits-store.ts'
+import { extendOrders, findBenefitsOfOrders, findIncludedServices, includeCopy } from './benefits-store.ts'
 import { changeBenefits, lockBenefits } from './change-benefits.ts'
 import { creditNewOrder, creditOrders } from './credit-orders.ts'
 import { insertLines, type LineOfOrder, loadCreditStates } from './ledger-store.ts'
 
-export { changeBenefits, creditNewOrder, creditOrders, findIncludedServices, insertLines, type LineOfOrder, loadCreditStates, lockBenefits }
+export {
+  changeBenefits,
+  creditNewOrder,
+  creditOrders,
+  findBenefitsOfOrders,
+  findIncludedServices,
+  insertLines,
+  type LineOfOrder,
+  loadCreditStates,
+  lockBenefits,
+}
 
 /** A copied service is included wherever its source is named. */
 export async function includeCopyInPlans(

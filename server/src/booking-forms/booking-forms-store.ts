@@ -9,7 +9,7 @@ export const defaultFormId = '00000000-0000-0000-0000-000000000000'
 export const formsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('booking_forms').selectAll('booking_forms').where('booking_forms.site_id', '=', siteId)
 
-/** The forms that a visitor meets: the default one, and those of visible services. */
+/** The forms that a visitor meets: the default one, and those of visible services and of plans on offer. */
 export const publicFormsOf = (db: Queryable, siteId: string) =>
   formsOf(db, siteId).where(({ or, eb, exists, selectFrom }) =>
     or([
@@ -21,6 +21,14 @@ export const publicFormsOf = (db: Queryable, siteId: string) =>
           .whereRef('services.form_id', '=', 'booking_forms.id')
           .where('services.deleted_at', 'is', null)
           .where('services.hidden', '=', false),
+      ),
+      exists(
+        selectFrom('plans')
+          .select('plans.id')
+          .whereRef('plans.site_id', '=', 'booking_forms.site_id')
+          .whereRef('plans.form_id', '=', 'booking_forms.id')
+          .where('plans.is_public', '=', true)
+          .where('plans.is_archived', '=', false),
       ),
     ]),
   )

@@ -18,6 +18,7 @@ import {
   type Upcoming,
 } from './bookings-store.ts'
 import { cancelTogether } from './cancel-together.ts'
+import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
 import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
@@ -43,6 +44,7 @@ export {
   asGuest,
   bookingIdOf,
   bookingIdOfCheckIn,
+  completeBooking,
   countBefore,
   drawMessages,
   drawReminders,

@@ -596,6 +596,32 @@ create table categories (
   constraint categories_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
+create table checkouts (
+  site_id uuid not null,
+  id uuid not null,
+  visitor_id uuid,
+  member_id uuid,
+  session_hash bytea,
+  line_items jsonb not null,
+  buyer jsonb not null,
+  coupon_code text,
+  channel_type text not null,
+  released_at timestamp(3) with time zone,
+  claimed_by uuid,
+  order_id uuid,
+  booking_ids uuid[] default '{}'::uuid[] not null,
+  plan_order_ids uuid[] default '{}'::uuid[] not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint checkouts_pkey PRIMARY KEY (site_id, id),
+  constraint checkouts_buyer_check CHECK ((jsonb_typeof(buyer) = 'object'::text)),
+  constraint checkouts_check CHECK (((visitor_id IS NOT NULL) OR (member_id IS NOT NULL))),
+  constraint checkouts_check1 CHECK (((claimed_by IS NULL) OR (released_at IS NOT NULL))),
+  constraint checkouts_line_items_check CHECK (((jsonb_typeof(line_items) = 'array'::text) AND (jsonb_array_length(line_items) > 0)))
+);
+
 create table client_notes (
   site_id uuid not null,
   id uuid not null,
@@ -1183,6 +1209,17 @@ create table order_billing (
   constraint order_billing_provider_check CHECK ((provider = 'STRIPE'::text))
 );
 
+create table order_reminders (
+  site_id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  about timestamp(3) with time zone not null,
+  is_sent boolean not null,
+  decided_at timestamp(3) with time zone not null,
+  constraint order_reminders_pkey PRIMARY KEY (site_id, order_id, kind, about),
+  constraint order_reminders_kind_check CHECK ((kind = ANY (ARRAY['TRIAL_ENDING'::text, 'ENDING'::text, 'PAYMENT_DUE'::text])))
+);
+
 create table participations (
   site_id uuid not null,
   id uuid not null,
@@ -1404,6 +1441,8 @@ create table plan_orders (
   updated_at timestamp(3) with time zone default now() not null,
   coupon jsonb,
   tax jsonb,
+  form_id uuid,
+  form_answers jsonb,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
@@ -1413,6 +1452,7 @@ create table plan_orders (
   constraint plan_orders_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
   constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
   constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
+  constraint plan_orders_form_answers_check CHECK ((jsonb_typeof(form_answers) = 'array'::text)),
   constraint plan_orders_order_method_check CHECK ((order_method = ANY (ARRAY['MOTO'::text, 'POS'::text]))),
   constraint plan_orders_pause_periods_check CHECK ((jsonb_typeof(pause_periods) = 'array'::text)),
   constraint plan_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['PAID'::text, 'REFUNDED'::text, 'FAILED'::text, 'UNPAID'::text, 'PENDING'::text, 'NOT_APPLICABLE'::text]))),
@@ -2066,6 +2106,10 @@ alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fke
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table checkouts add constraint checkouts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table checkouts add constraint checkouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -2161,6 +2205,10 @@ alter table order_benefits add constraint order_benefits_site_id_order_id_fkey F
 alter table order_billing add constraint order_billing_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table order_billing add constraint order_billing_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
+alter table order_reminders add constraint order_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table order_reminders add constraint order_reminders_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
 
 alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
@@ -2450,6 +2498,10 @@ CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id
 
 CREATE INDEX categories_time ON categories USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX checkouts_by_expiry ON checkouts USING btree (expires_at);
+
+CREATE INDEX checkouts_of_member ON checkouts USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
+
 CREATE INDEX client_notes_contact ON client_notes USING btree (site_id, contact_id, created_at DESC, id);
 
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
@@ -2635,6 +2687,8 @@ CREATE INDEX plan_orders_of_member ON plan_orders USING btree (site_id, member_i
 CREATE INDEX plan_orders_of_plan ON plan_orders USING btree (site_id, plan_id, created_at);
 
 CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_purchase;
+
+CREATE INDEX plan_orders_unpaid ON plan_orders USING btree (start_at) WHERE ((payment_status = 'UNPAID'::text) AND (status = 'ACTIVE'::text));
 
 CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
 

@@ -856,6 +856,8 @@ export type PlanOrdersTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  form_id: Generated<string | null>
+  form_answers: MaybeJson
 }
 
 export type PaymentsTable = {
@@ -1006,6 +1008,36 @@ export type InvoicesTable = {
   total_units: ColumnType<string, string | bigint, never>
   is_sample: boolean
   issued_at: string
+}
+
+export type OrderRemindersTable = {
+  site_id: string
+  order_id: string
+  kind: string
+  about: string
+  is_sent: boolean
+  decided_at: string
+}
+
+export type CheckoutsTable = {
+  site_id: string
+  id: string
+  visitor_id: string | null
+  member_id: string | null
+  session_hash: Buffer | null
+  line_items: Json
+  buyer: Json
+  coupon_code: string | null
+  channel_type: string
+  released_at: string | null
+  claimed_by: string | null
+  order_id: string | null
+  booking_ids: Generated<string[]>
+  plan_order_ids: Generated<string[]>
+  revision: BigCount
+  created_at: string
+  updated_at: string
+  expires_at: string
 }
 
 export type CouponUsesTable = {
@@ -1419,6 +1451,8 @@ export type Tables = {
   tax_settings: TaxSettingsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  checkouts: CheckoutsTable
+  order_reminders: OrderRemindersTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable

@@ -1,4 +1,5 @@
 import type { Language, MessageKind, MessageWords } from '@foyer/contract'
+import { defaultOrderWords, isOrderTemplate, type OrderTemplate } from './order-contents.ts'
 import { type MailWords, mailWords } from './text/mail-words.ts'
 
 type Words = Omit<MessageWords, 'closing'>
@@ -7,7 +8,7 @@ const [firstName, business, service] = ['{{firstName}}', '{{business}}', '{{serv
 const [start, weekday, whatHappened] = ['{{start}}', '{{weekday}}', '{{whatHappened}}']
 
 /** Our words of each kind of message, as a business would write them: what a change of words begins with. */
-const words: Record<MessageKind, (words: MailWords) => Words> = {
+const words: Record<Exclude<MessageKind, OrderTemplate>, (words: MailWords) => Words> = {
   'booking-confirmed': (of) => ({
     subject: of.bookingConfirmed.subject(service, start),
     heading: of.seeYou(weekday, firstName),
@@ -67,6 +68,6 @@ const words: Record<MessageKind, (words: MailWords) => Words> = {
 }
 
 export const defaultWordsOf = (kind: MessageKind, language: Language): MessageWords => ({
-  ...words[kind](mailWords[language]),
+  ...(isOrderTemplate(kind) ? defaultOrderWords(kind, language) : words[kind](mailWords[language])),
   closing: '',
 })

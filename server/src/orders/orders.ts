@@ -7,11 +7,13 @@ import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
 import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
+import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export {
   advanceOrders,
   completeOrder,
+  createOnlineOrder,
   findOrder,
   findOrders,
   invoicePayments,

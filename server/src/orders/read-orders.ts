@@ -6,6 +6,7 @@ import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { requireOrder } from './change-orders.ts'
+import { withAnswers } from './form-of-order.ts'
 import { orderFields, ordersWanted, sortableDates, type WantedOrders } from './order-fields.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
 import { countOrders, ordersSummary } from './orders-summary-store.ts'
@@ -14,13 +15,16 @@ import { sentInstant } from './sent-instant.ts'
 /** The order as it is now, also where the clock has not looked at it yet. */
 const toldAt = (now: string) => (order: OrderRecord) => toldOrder({ ...order, state: orderAt(order.state, now) })
 
-export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = async ({ params }, { db, siteId, now }) => ({
-  order: toldAt(now)(requireOrder(await findOrder(db, { siteId, orderId: params.id }))),
-})
+export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>
+  oneOrder(context, { orderId }, query.fieldSet)
 
-export const memberGetOrder: Handler<'orders', 'memberGetOrder'> = async ({ params }, { db, siteId, now, caller }) => ({
-  order: toldAt(now)(requireOrder(await findOrder(db, { siteId, orderId: params.id, memberId: memberIdOf(caller) ?? '' }))),
-})
+export const memberGetOrder: Handler<'orders', 'memberGetOrder'> = ({ params: { id: orderId }, query }, context) =>
+  oneOrder(context, { orderId, memberId: memberIdOf(context.caller) ?? '' }, query.fieldSet)
+
+async function oneOrder({ db, siteId, now }: Context, which: { orderId: string; memberId?: string }, fieldSet: string | undefined) {
+  const order = toldAt(now)(requireOrder(await findOrder(db, { siteId, ...which })))
+  return { order: fieldSet === 'FULL' ? await withAnswers(db, siteId, order) : order }
+}
 
 export const managementListOrders: Handler<'orders', 'managementListOrders'> = ({ query }, context) =>
   listed(context, { ...query, ...narrowed(query) })

@@ -7,7 +7,9 @@ import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findTax } from '../taxes/taxes.ts'
 import { checkedMethod, type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
+import { checkedForm } from './form-of-order.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
+import { keepFormAnswers } from './order-forms-store.ts'
 import { findBuyer, hasBought, lockPurchases } from './orders-store.ts'
 import { sentInstant } from './sent-instant.ts'
 
@@ -19,7 +21,9 @@ export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async (
     await lockPurchases(tx, siteId, body.planId, memberId)
     const { plan, order } = await boughtOrder(tx, context, { ...body, memberId }, (purchase) => takeCoupon(tx, purchase))
     if (isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))) throw new Refusal('purchases_limit_reached')
+    const form = await checkedForm(tx, { siteId, caller: context.caller, plan, submission: body.formSubmission })
     await placeOrder(tx, context, order, isLimited(plan) && order.state.status !== 'DRAFT')
+    if (form) await keepFormAnswers(tx, siteId, order.id, form)
     return { order: toldOrder(order) }
   })
 }

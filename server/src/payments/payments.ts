@@ -6,9 +6,13 @@ import { billCycle } from './bill-cycles.ts'
 import { chargeCycle } from './charge-cycle.ts'
 import { expireUnopened } from './expire-unopened.ts'
 import { later } from './later.ts'
+import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
+import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
+
+export { loadPaymentSettings, payOnTheSpot }
 
 const mostAtOnce = 200
 const mostRounds = 100

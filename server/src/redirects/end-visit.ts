@@ -21,8 +21,8 @@ export const endVisit: Handler<'redirects', 'endVisit'> = async ({ params, query
 type Query = Received<Contract['redirects']['endVisit']>['query']
 
 /** What a page of the front end learns of the visit besides: the list of plans which plans fit, the thanks which order was made. */
-const sentAlong = (callback: CallbackName, { planOrderId, planIds, checkoutData }: Query): Record<string, string> => {
-  if (callback === 'thankYouPageUrl') return { ...(planOrderId && { planOrderId }) }
+const sentAlong = (callback: CallbackName, { planOrderId, orderId, planIds, checkoutData }: Query): Record<string, string> => {
+  if (callback === 'thankYouPageUrl') return { ...(planOrderId && { planOrderId }), ...(orderId && { orderId }) }
   if (callback !== 'planListUrl') return {}
   return { ...(planIds && { planIds: planIds.join(',') }), ...(checkoutData && { checkoutData }) }
 }

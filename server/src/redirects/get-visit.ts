@@ -3,7 +3,14 @@ import type { Handler } from '../handler.ts'
 import { addressOf, requireVisit } from './visits.ts'
 
 // Pages need to know which ways back there are, not where they lead.
-const names: readonly CallbackName[] = ['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl', 'planListUrl']
+const names: readonly CallbackName[] = [
+  'postFlowUrl',
+  'thankYouPageUrl',
+  'loginUrl',
+  'bookingsServiceListUrl',
+  'planListUrl',
+  'cartPageUrl',
+]
 
 export const getVisit: Handler<'redirects', 'getVisit'> = async ({ params: { visitId } }, context) => {
   const { clientName, callbacks } = await requireVisit(context, visitId)

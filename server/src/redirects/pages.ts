@@ -1,5 +1,6 @@
 import type { Contract, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import { releaseOwnCheckout } from '../checkouts/checkouts.ts'
 import type { Context } from '../handler.ts'
 import { isCallbackOf, recipientOf, requireClient } from '../oauth/oauth.ts'
 import { findPlanOnOffer } from '../plans/plans.ts'
@@ -83,6 +84,13 @@ const planCheckoutPage = async ({ paidPlansCheckout }: Asked, { db, siteId }: Co
   return { path: `/plans/${encodeURIComponent(plan.slug)}/checkout`, query: { checkoutData }, isVisit: true }
 }
 
+/** The page of a checkout, which the first browser that comes may go on with. */
+const checkoutPage = async ({ ecomCheckout }: Asked, context: Context): Promise<Page> => {
+  const { checkoutId } = there(ecomCheckout)
+  await releaseOwnCheckout(context, checkoutId)
+  return { path: `/checkout/${checkoutId.toLowerCase()}`, query: {}, isVisit: true }
+}
+
 /** The pages that this site has; other intents are refused. */
 export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => Promise<Page>>> = {
   auth: authorizePage,
@@ -91,6 +99,7 @@ export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => P
   bookingsCheckout: chosenTimePage,
   bookingsBook: servicePage,
   paidPlansCheckout: planCheckoutPage,
+  ecomCheckout: checkoutPage,
 }
 
 const there = <Value>(value: Value | undefined): Value => {

@@ -200,7 +200,6 @@ test('a request asks for exactly one page, and for one that this site has', asyn
 
 test.each([
   ['memberAccountPage', 'NOT_YET', { section: 'BOOKINGS' }],
-  ['ecomCheckout', 'ANOTHER_PRODUCT', { checkoutId: randomUUID() }],
   ['eventsCheckout', 'ANOTHER_PRODUCT', { reservationId: randomUUID(), eventSlug: 'fair' }],
   ['storesProduct', 'ANOTHER_PRODUCT', { productSlug: 'mug' }],
   ['ecomOrderPaymentRequest', 'ANOTHER_PRODUCT', { paymentRequestId: randomUUID() }],

@@ -2,11 +2,11 @@ import type { NewPlan, Plan, PlanOrder } from '@foyer/contract'
 import { afterAll } from 'vitest'
 import { loadEvents } from '../outbox/domain-events-store.ts'
 import { signedInMember } from './signed-in-member.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type WorldOptions } from './world.ts'
 
 /** A world at 09:00 UTC on Monday, 1 March 2027, in which plans are sold. */
-export const createOrderWorld = async () => {
-  const world = await createWorld({ now: '2027-03-01T09:00:00.000Z', timeZone: 'UTC' })
+export const createOrderWorld = async (options: WorldOptions = {}) => {
+  const world = await createWorld({ now: '2027-03-01T09:00:00.000Z', timeZone: 'UTC', ...options })
   afterAll(() => world.close())
   const { owner } = world
   const member = await signedInMember(world)

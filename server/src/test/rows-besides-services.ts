@@ -13,6 +13,9 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['bookings.listServicesOfPartsAnonymously'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
   ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
+  // Own bookings and plans on offer.
+  ...['checkouts.createCheckout', 'checkouts.getCheckout', 'checkouts.updateCheckout', 'checkouts.removeCoupon'],
+  ...['checkouts.createOrderFromCheckout', 'checkouts.claimCheckout'],
   ...['payments.listPaymentMethods', 'payments.startPayment', 'payments.checkPayment', 'payments.receiveStripeMessage'],
   ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
   ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],

@@ -20,6 +20,7 @@ const tellers = {
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
   payments: ['payment.created', 'payment.updated'],
+  checkouts: ['checkout.created', 'checkout.updated'],
   coupons: ['coupon.created', 'coupon.updated'],
 } as const
 

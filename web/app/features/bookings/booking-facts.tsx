@@ -73,7 +73,7 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
         </dd>
         <ChosenFacts booking={booking} />
       </dl>
-      <FormAnswersList booking={booking} />
+      <FormAnswersList answers={booking.additionalFields} />
     </>
   )
 }

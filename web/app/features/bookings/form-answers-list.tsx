@@ -1,13 +1,13 @@
-import type { Booking, FormAnswer } from '@foyer/contract'
+import type { FormAnswer } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
 
 /** What the client answered, under the questions as they were asked then. */
-export const FormAnswersList = ({ booking: { additionalFields = [] } }: { booking: Booking }) => {
+export const FormAnswersList = ({ answers = [] }: { answers: readonly FormAnswer[] | undefined }) => {
   const { t } = useText()
-  if (additionalFields.length === 0) return null
+  if (answers.length === 0) return null
   return (
     <dl aria-label={t('manager.bookings.answers')} className="mb-4.5 grid gap-2 border-line border-t pt-3.5 text-dense">
-      {additionalFields.map((answer) => (
+      {answers.map((answer) => (
         <div key={answer.id}>
           <dt className="text-ink-3">{answer.label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">

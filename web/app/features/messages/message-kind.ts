@@ -19,6 +19,14 @@ const kinds: Record<MessageKind, true> = {
   'sessions-changed': true,
   'sessions-canceled': true,
   'session-message': true,
+  'plan-purchased': true,
+  'trial-ending': true,
+  'plan-payment-due': true,
+  'plan-ending': true,
+  'plan-paused': true,
+  'plan-resumed': true,
+  'plan-postponed': true,
+  'plan-canceled': true,
 }
 
 /** The kinds of messages to clients, in their usual order. */

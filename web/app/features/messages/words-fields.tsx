@@ -72,6 +72,7 @@ const known: Record<Placeholder, true> = {
   staff: true,
   place: true,
   whatHappened: true,
+  plan: true,
 }
 
 /** A newer server may know more of them. */

@@ -47,7 +47,7 @@ export const ordersQuery = (filter: OrderFilter, page: number) =>
 
 export const summaryQuery = (filter: OrderFilter) => api.orders.summarizeOrders.query({ query: narrowingOf(filter) })
 
-export const orderQuery = (orderId: string) => api.orders.managementGetOrder.query({ params: { id: orderId }, query: {} })
+export const orderQuery = (orderId: string) => api.orders.managementGetOrder.query({ params: { id: orderId }, query: { fieldSet: 'FULL' } })
 
 /** The buyers of these orders, by the id of their contact, which stays when an account is deleted. */
 export const useBuyers = (orders: readonly PlanOrder[]): ((order: PlanOrder) => string | undefined) => {

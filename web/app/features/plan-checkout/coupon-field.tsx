@@ -1,22 +1,11 @@
-import type { ApiError } from '@foyer/sdk'
 import { type KeyboardEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
+import { couponProblemOf } from './coupon-problem.ts'
 import type { Purchase } from './use-purchase.ts'
-
-const refusals = [
-  'ERROR_COUPON_DOES_NOT_EXIST',
-  'ERROR_COUPON_IS_DISABLED',
-  'ERROR_COUPON_IS_NOT_ACTIVE_YET',
-  'ERROR_COUPON_HAS_EXPIRED',
-  'ERROR_COUPON_USAGE_EXCEEDED',
-  'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED',
-  'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
-  'ERROR_INVALID_SUBTOTAL',
-] as const
 
 /** A code is looked up at once, so that its price stands before the button. */
 export const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { purchase: Purchase }) => {
@@ -64,7 +53,7 @@ export const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { 
         autoComplete="off"
         autoCapitalize="characters"
         autoFocus
-        error={isEmpty ? t('checkout.coupon.empty') : look.error && t(`checkout.couponRefused.${keyOf(look.error)}`)}
+        error={isEmpty ? t('checkout.coupon.empty') : look.error && t(`checkout.couponRefused.${couponProblemOf(look.error)}`)}
         onValue={setCode}
         onKeyDown={onKeyDown}
       />
@@ -74,5 +63,3 @@ export const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { 
     </div>
   )
 }
-
-const keyOf = ({ code }: ApiError) => refusals.find((one) => one === code) ?? 'other'

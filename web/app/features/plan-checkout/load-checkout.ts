@@ -1,17 +1,31 @@
-import type { PublicPlan } from '@foyer/contract'
-import type { Client } from '@foyer/sdk'
+import type { FormField, PublicPlan } from '@foyer/contract'
+import { type Client, isRefusal } from '@foyer/sdk'
 
 /** What the checkout needs besides the plan: its price, the ways to pay, and who buys. */
 export const loadCheckout = async (api: Client, plan: PublicPlan) => {
-  const [{ prices }, methods, buying] = await Promise.all([
+  const [{ prices }, methods, buying, fields] = await Promise.all([
     api.orders.getPricePreview({ body: { planId: plan.id } }),
     api.payments.listPaymentMethods({}),
     loadBuyer(api, plan),
+    loadFields(api, plan),
   ])
-  return { plan, prices, methods, ...buying, now: Temporal.Now.instant().toString() }
+  return { plan, prices, methods, fields, ...buying, now: Temporal.Now.instant().toString() }
 }
 
 export type LoadedCheckout = Awaited<ReturnType<typeof loadCheckout>>
+
+/** What the plan's form asks; nothing where the form is not one of this site's. */
+const loadFields = async (api: Client, { formId }: PublicPlan): Promise<FormField[]> => {
+  if (formId === undefined) return []
+  const asked = api['booking-forms'].getBookingForm({ params: { bookingFormId: formId } })
+  return await asked.then(
+    ({ bookingForm }) => bookingForm.fields,
+    (error: unknown) => {
+      if (isRefusal(error, 'booking-forms.getBookingForm', 'BOOKING_FORM_NOT_FOUND')) return []
+      throw error
+    },
+  )
+}
 
 /** Who is signed in, by name, and whether they have as many of this plan as one buyer may. */
 const loadBuyer = async (api: Client, plan: PublicPlan): Promise<{ buyer: string | null; isBought: boolean }> => {

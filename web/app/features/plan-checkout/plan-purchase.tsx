@@ -62,7 +62,9 @@ const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase.check()) return void purchase.buy()
-    form.current?.querySelector<HTMLElement>('[name="start"], [name="terms"]')?.focus()
+    // What is wrong is marked by the next drawing.
+    const first = purchase.fields.length > 0 ? '[aria-invalid="true"]' : '[name="start"], [name="terms"]'
+    setTimeout(() => form.current?.querySelector<HTMLElement>(first)?.focus())
   }
   return (
     <>

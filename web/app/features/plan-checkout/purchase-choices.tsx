@@ -1,3 +1,4 @@
+import { FormFields } from '../../form-fields.tsx'
 import { phoneLink } from '../../phone-link.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -14,12 +15,26 @@ import type { Purchase } from './use-purchase.ts'
 export const PurchaseChoices = ({ purchase }: { purchase: Purchase }) => (
   <>
     {purchase.plan.allowFutureStartDate && <Start purchase={purchase} />}
+    <Questions purchase={purchase} />
     {purchase.way !== 'FREE' && <CouponField purchase={purchase} />}
     <WayToPay purchase={purchase} />
     {purchase.plan.termsAndConditions !== '' && <Terms purchase={purchase} />}
     <RefusedPurchase error={purchase.error} />
   </>
 )
+
+const Questions = ({ purchase: { fields, draft, change, problems } }: { purchase: Purchase }) => {
+  const { name } = useSite()
+  return (
+    <FormFields
+      fields={fields}
+      answers={draft.answers}
+      problems={problems.answers}
+      reader={name}
+      onChange={(answers) => change({ answers })}
+    />
+  )
+}
 
 const Start = ({ purchase: { draft, change, problems } }: { purchase: Purchase }) => {
   const { t } = useText()

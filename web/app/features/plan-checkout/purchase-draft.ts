@@ -1,4 +1,5 @@
-import type { Answer, Contract, PublicPlan } from '@foyer/contract'
+import type { Answer, Contract, FormField, PublicPlan } from '@foyer/contract'
+import { type AnswerProblems, type FormAnswers, problemsOfAnswers } from '../../form-answers.ts'
 import type { Translate } from '../../text/translate.ts'
 
 export type PaymentMethods = Answer<Contract['payments']['listPaymentMethods']>
@@ -7,9 +8,9 @@ export type Prices = Answer<Contract['orders']['getPricePreview']>['prices']
 export type Way = 'FREE' | 'ONLINE' | 'ON_THE_SPOT'
 
 /** What a buyer chooses. `start` is the first day where it is not today, empty until one is chosen. */
-export type PurchaseDraft = { start: string | null; coupon: string | null; hasAgreed: boolean; way: Way | null }
+export type PurchaseDraft = { start: string | null; coupon: string | null; hasAgreed: boolean; way: Way | null; answers: FormAnswers }
 
-export type PurchaseProblems = { start?: string; terms?: string }
+export type PurchaseProblems = { start?: string; terms?: string; answers: AnswerProblems }
 
 /** Nothing to pay for at all: neither now nor later. */
 export const isWithoutPrice = (prices: Prices): boolean => prices.every(({ price }) => Number(price.total) === 0)
@@ -21,7 +22,12 @@ export const waysOf = ({ online, onTheSpot }: PaymentMethods, prices: Prices): W
 }
 
 /** What a person would notice before sending; the server looks again. */
-export const problemsOf = (draft: PurchaseDraft, plan: PublicPlan, { today, t }: { today: string; t: Translate }): PurchaseProblems => ({
+export const problemsOf = (
+  draft: PurchaseDraft,
+  { plan, fields }: { plan: PublicPlan; fields: readonly FormField[] },
+  { today, t }: { today: string; t: Translate },
+): PurchaseProblems => ({
+  answers: problemsOfAnswers(fields, draft.answers, t),
   ...(draft.start === '' && { start: t('checkout.start.missing') }),
   ...(draft.start && draft.start <= today && { start: t('checkout.start.past') }),
   ...(plan.termsAndConditions !== '' && !draft.hasAgreed && { terms: t('checkout.agreeFirst') }),

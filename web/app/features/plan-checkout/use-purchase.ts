@@ -1,8 +1,9 @@
-import type { PlanOrder, PublicPlan } from '@foyer/contract'
+import type { FormField, PlanOrder, PublicPlan } from '@foyer/contract'
 import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
+import { submissionOf } from '../../form-answers.ts'
 import { localDateOf } from '../../format.ts'
 import { planPaths } from '../../plan-paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -22,6 +23,8 @@ import {
 
 export type Purchase = {
   plan: PublicPlan
+  /** What the plan's form asks. */
+  fields: readonly FormField[]
   prices: Prices
   draft: PurchaseDraft
   change: (changes: Partial<PurchaseDraft>) => void
@@ -38,12 +41,12 @@ export type Purchase = {
   error: ApiError | undefined
 }
 
-type Begin = { plan: PublicPlan; prices: Prices; methods: PaymentMethods; now: string }
+type Begin = { fields: readonly FormField[]; plan: PublicPlan; prices: Prices; methods: PaymentMethods; now: string }
 
-const nothing: PurchaseDraft = { start: null, coupon: null, hasAgreed: false, way: null }
+const nothing: PurchaseDraft = { start: null, coupon: null, hasAgreed: false, way: null, answers: {} }
 
 /** From a plan to an order: what the buyer chooses, and the calls that make the order and lead to its payment. */
-export const usePurchase = ({ plan, prices: listed, methods, now }: Begin): Purchase => {
+export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begin): Purchase => {
   const { t } = useText()
   const { timeZone } = useSite()
   const navigate = useNavigate()
@@ -53,12 +56,13 @@ export const usePurchase = ({ plan, prices: listed, methods, now }: Begin): Purc
   const keyFor = useAttemptKey()
   const ways = waysOf(methods, prices)
   const way = ways.find((one) => one === draft.way) ?? ways[0]
-  const found = problemsOf(draft, plan, { today: localDateOf(now, timeZone), t })
+  const found = problemsOf(draft, { plan, fields }, { today: localDateOf(now, timeZone), t })
   const buying = useCall(async () => {
     const body = {
       planId: plan.id,
       ...(draft.start && { startDate: startOf(draft.start, timeZone) }),
       ...(draft.coupon && { couponCode: draft.coupon }),
+      ...(fields.length > 0 && { formSubmission: submissionOf(fields, draft.answers) }),
     }
     const { order } = await client.orders.createOnlineOrder({ body }, { idempotencyKey: keyFor(plan.id, body) })
     const isLeaving = await payFor(order, way)
@@ -67,12 +71,13 @@ export const usePurchase = ({ plan, prices: listed, methods, now }: Begin): Purc
   })
   const check = () => {
     setChecked(true)
-    return Object.keys(found).length === 0 && way !== undefined
+    const { answers, ...others } = found
+    return Object.keys({ ...answers, ...others }).length === 0 && way !== undefined
   }
   const buy = async () => void (await buying.send())
   return {
-    ...{ plan, prices, setPrices, draft, change, ways, way, check, buy },
-    problems: isChecked ? found : {},
+    ...{ plan, fields, prices, setPrices, draft, change, ways, way, check, buy },
+    problems: isChecked ? found : { answers: {} },
     isBuying: buying.isPending,
     error: buying.error,
   }
@@ -112,7 +117,7 @@ const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => v
     if (text === null) return
     const kept = JSON.parse(text) as { slug: string; draft: PurchaseDraft } // written below
     if (kept.slug !== slug) return
-    setDraft(kept.draft)
+    setDraft({ ...nothing, ...kept.draft })
     if (kept.draft.coupon !== null) priceWith(id, kept.draft.coupon).then(setPrices, () => setDraft({ ...kept.draft, coupon: null }))
   }, [id, slug, setPrices])
   const change = (changes: Partial<PurchaseDraft>) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
+import { FormAnswersList } from '../../features/bookings/form-answers-list.tsx'
 import { ChangeOrderDialog } from '../../features/orders/change-order-dialog.tsx'
 import { OrderCycles } from '../../features/orders/order-cycles.tsx'
 import { OrderFacts } from '../../features/orders/order-facts.tsx'
@@ -76,6 +77,7 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
               {t('manager.orders.facts.label')}
             </h2>
             <OrderFacts order={order} buyer={buyer} />
+            <FormAnswersList answers={order.formData?.answers} />
             {verbs.length > 0 && (
               <div className="mt-4 flex flex-wrap gap-2">
                 {verbs.map((verb) => (

@@ -56,6 +56,7 @@ const openCheckout = async ({ plan = card, as = 'MEMBER', language = 'en', ...as
       },
       authentication: { getPasswordRule: async () => ({ passwordRule: { shortest: 8, longest: 128 } }), ...client.authentication },
       'sign-in-providers': { listSignInChoices: async () => ({ choices: [], captcha: 'PROOF_OF_WORK' }) },
+      'booking-forms': client['booking-forms'] ?? {},
       identity: client.identity ?? {},
       orders: {
         getPricePreview: async () => price,
@@ -84,6 +85,24 @@ describe('a member', () => {
       ['order', { planId: card.id }],
       ['on the spot', draft.id],
     ])
+  })
+
+  test('answers what the plan asks before it is bought', async () => {
+    const field = { id: id(700), key: 'goal', type: 'SHORT_TEXT' as const, label: 'What do you want to reach?', required: true }
+    const dates = { createdDate: '2027-03-01T09:00:00.000Z', updatedDate: '2027-03-01T09:00:00.000Z' }
+    const bookingForm = { id: id(701), name: 'Goals', isDefault: false, fields: [field], revision: '1', ...dates }
+    const page = await openCheckout({
+      plan: { ...card, formId: id(701) },
+      client: { 'booking-forms': { getBookingForm: async () => ({ bookingForm }) } },
+    })
+    await page.user.click(await page.findByRole('button', { name: 'Buy for €140' }))
+    const asked = page.getByLabelText('What do you want to reach?')
+    await waitFor(() => expect(document.activeElement).toBe(asked))
+    expect(page.calls).toEqual([])
+    await page.fill(asked, 'A marathon')
+    await page.user.click(page.getByRole('button', { name: 'Buy for €140' }))
+    await page.findByText('Another page')
+    expect(page.calls[0]).toEqual(['order', { planId: card.id, formSubmission: { goal: 'A marathon' } }])
   })
 
   test('gets a free plan at once', async () => {

@@ -1,7 +1,9 @@
 import type { checkout as english } from '../en/checkout.ts'
 import type { SameWords } from '../same-words.ts'
+import { basket } from './basket.ts'
 
 export const checkout = {
+  basket,
   title: '{{name}} kaufen',
   titleFree: '{{name}} holen',
   other: 'Andere Abos und Pakete',

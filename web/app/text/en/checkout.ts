@@ -1,5 +1,8 @@
+import { basket } from './basket.ts'
+
 /** Words of buying a plan, and of the thanks after it. */
 export const checkout = {
+  basket,
   title: 'Buy {{name}}',
   titleFree: 'Get {{name}}',
   other: 'Other plans',

@@ -1,0 +1,111 @@
+import type { BillingInfo, CatalogReference } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Customer } from '../caller.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
+import type { CheckoutsTable } from '../db/types.ts'
+
+export type StoredItem = { id: string; catalogReference: CatalogReference; name: string }
+
+export type BuyerDetails = { email?: string; billingInfo: BillingInfo; buyerNote?: string }
+
+/** What was made of a checkout. */
+export type Made = { orderId: string; bookingIds: string[]; planOrderIds: string[] }
+
+export type StoredCheckout = {
+  id: string
+  owner: Customer & { sessionHash: Buffer | null }
+  items: readonly StoredItem[]
+  buyer: BuyerDetails
+  couponCode: string | null
+  channelType: string
+  made: Made | null
+  createdDate: string
+  updatedDate: string
+  expiresDate: string
+}
+
+type Scope = { siteId: string; now: string }
+
+export async function insertCheckout(tx: Transaction, { siteId, now }: Scope, checkout: StoredCheckout): Promise<void> {
+  const { id, owner, items, buyer } = checkout
+  await tx
+    .insertInto('checkouts')
+    .values({
+      ...{ site_id: siteId, id, visitor_id: owner.visitorId, member_id: owner.memberId, session_hash: owner.sessionHash },
+      ...{ line_items: JSON.stringify(items), buyer: JSON.stringify(buyer), coupon_code: checkout.couponCode },
+      ...{ channel_type: checkout.channelType, created_at: now, updated_at: now, expires_at: checkout.expiresDate },
+    })
+    .execute()
+}
+
+type Which = Scope & { id: string; customer: Customer }
+
+/** A checkout of the customer's own, or one that their browser has claimed. */
+const ownCheckout = (db: Queryable, { siteId, now, id, customer: { visitorId, memberId } }: Which) =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`(member_id = ${memberId}::uuid or visitor_id = ${visitorId}::uuid or claimed_by = ${visitorId}::uuid)`)
+
+export async function findCheckout(db: Queryable, which: Which): Promise<StoredCheckout | null> {
+  const row = await ownCheckout(db, which).executeTakeFirst()
+  return row ? checkoutOf(row) : null
+}
+
+/** A checkout that no other transaction changes before this one ends. */
+export async function lockCheckout(tx: Transaction, which: Which): Promise<StoredCheckout | null> {
+  const row = await ownCheckout(tx, which).forNoKeyUpdate().executeTakeFirst()
+  return row ? checkoutOf(row) : null
+}
+
+export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, checkout: StoredCheckout): Promise<void> {
+  const { id, buyer, couponCode, made, expiresDate } = checkout
+  await tx
+    .updateTable('checkouts')
+    .set({
+      ...{ buyer: JSON.stringify(buyer), coupon_code: couponCode, expires_at: expiresDate, updated_at: now },
+      ...(made && { order_id: made.orderId, booking_ids: made.bookingIds, plan_order_ids: made.planOrderIds }),
+      revision: sql`revision + 1`,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets a browser of our own go on with the checkout; a front end that sends its visitor again lets another one. */
+export async function releaseCheckout(db: Queryable, { siteId, now, id }: Scope & { id: string }): Promise<void> {
+  await db.updateTable('checkouts').set({ released_at: now, claimed_by: null }).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+type Claim = Scope & { id: string; visitorId: string; releasedAfter: string }
+
+/** The first browser that claims a released checkout gets it. */
+export async function claimReleased(db: Queryable, { siteId, now, id, visitorId, releasedAfter }: Claim): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ claimed_by: visitorId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('claimed_by', 'is', null)
+    .where('released_at', '>', releasedAfter)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+export async function deleteExpiredCheckouts(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('checkouts').where('expires_at', '<=', now).execute()
+}
+
+/** `line_items` and `buyer` are written by this file alone. */
+const checkoutOf = (row: Selectable<CheckoutsTable>): StoredCheckout => ({
+  id: row.id,
+  owner: { visitorId: row.visitor_id, memberId: row.member_id, sessionHash: row.session_hash },
+  items: row.line_items as StoredItem[],
+  buyer: row.buyer as BuyerDetails,
+  ...{ couponCode: row.coupon_code, channelType: row.channel_type },
+  made: row.order_id === null ? null : { orderId: row.order_id, bookingIds: row.booking_ids, planOrderIds: row.plan_order_ids },
+  ...{ createdDate: row.created_at, updatedDate: row.updated_at, expiresDate: row.expires_at },
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { currentCatalogue } from '../availability/availability.ts'
+import { completeBooking } from '../bookings/bookings.ts'
+import { type Caller, memberIdOf } from '../caller.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { createOnlineOrder } from '../orders/orders.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { payOnTheSpot } from '../payments/payments.ts'
+import { loadSite } from '../site/site.ts'
+import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
+import { hoursAfter } from './create-checkout.ts'
+import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
+import { type PricedItem, pricedItems } from './priced-items.ts'
+import { newsOf } from './told-checkout.ts'
+
+const keptHours = 30 * 24
+
+/** All of a checkout in one transaction: the bookings by their ids, as their locks want it, then the plan. */
+export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheckout'> = async ({ params: { id }, body }, context) => {
+  const { db, siteId, now, caller, dependencies } = context
+  const catalogue = await currentCatalogue(db, siteId)
+  const { currency } = await loadSite(db, siteId)
+  return await context.inTransaction(async (tx) => {
+    const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
+    if (before.made) return placedOrder(before.made)
+    const { items } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
+    const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
+    const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
+    requirePayable(items, body.payment)
+    const bookingIds: string[] = []
+    for (const item of bookings.toSorted(byBooking)) bookingIds.push(await finishBooking(item, before, asking))
+    const plan = items.find(({ stored, preset }) => stored === null && preset !== 'SERVICE')
+    const order = plan ? await buyPlan(plan, { checkout: before, payment: body.payment }, buyingFor(asking, caller)) : null
+    const made = { orderId: randomUUID(), bookingIds, planOrderIds: order ? [order.id] : [] }
+    const after = { ...before, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
+    await saveCheckout(tx, context, after)
+    const payload = { entity: newsOf(after), previous: newsOf(before) }
+    await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
+    return { ...placedOrder(made), ...(order?.status === 'DRAFT' && { paymentGatewayOrderId: order.id }) }
+  })
+}
+
+const placedOrder = ({ orderId, bookingIds, planOrderIds }: Made): PlacedOrder => ({ orderId, bookingIds, planOrderIds })
+
+type BookedItem = PricedItem & { stored: NonNullable<PricedItem['stored']> }
+
+const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.booking.id < other.stored.booking.id ? -1 : 1)
+
+/** Verbs of other rooms, in this transaction and for the owner of what is bought. */
+const insideOf = (context: Context, tx: Transaction, caller: Caller): Context => ({
+  ...context,
+  caller,
+  db: tx as Database, // they ask it for nothing that a transaction has not
+  inTransaction: (work) => work(tx),
+  idempotencyKey: null,
+})
+
+/** A visitor who signed in on the way buys the plan as the member they became. */
+const buyingFor = (asking: Context, caller: Caller): Context =>
+  memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
+
+/** Online one plan is paid alone; a booking that can be paid online only has a page of its own. */
+function requirePayable(items: readonly PricedItem[], payment: 'ONLINE' | 'ON_THE_SPOT' | undefined): void {
+  const bookings = items.filter(({ preset }) => preset === 'SERVICE')
+  const isOnlineOnly = bookings.some(({ paymentOption, price }) => price.dueNow > 0n && paymentOption.endsWith('_ONLINE'))
+  if (isOnlineOnly || (payment === 'ONLINE' && bookings.some(({ price }) => price.dueNow > 0n)))
+    throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
+}
+
+const selectedAs = { FULL_PAYMENT_OFFLINE: 'OFFLINE', MEMBERSHIP: 'MEMBERSHIP' } as const
+
+async function finishBooking({ stored, paymentOption, price }: BookedItem, { buyer }: StoredCheckout, context: Context): Promise<string> {
+  const { id: bookingId, revision, contactDetails } = stored.booking
+  const selected = paymentOption === 'MEMBERSHIP' || price.total > 0n ? selectedAs[paymentOption as keyof typeof selectedAs] : undefined
+  // A checkout has no visit: its owner is known.
+  const verb = completeBooking(async () => null)
+  const body = {
+    revision,
+    contactDetails: detailsOf(contactDetails, buyer),
+    ...(selected && { selectedPaymentOption: selected }),
+  }
+  await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
+  return bookingId
+}
+
+/** The buyer of the checkout, and what the booking knew of its customer besides. */
+function detailsOf({ contactId: _, ...known }: ContactDetails, { email, billingInfo }: BuyerDetails): ContactDetails {
+  const { firstName, lastName, phone } = billingInfo.contactDetails ?? {}
+  const sent = { firstName, lastName, phone, email }
+  return { ...known, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== '')) }
+}
+
+type Buying = { checkout: StoredCheckout; payment: 'ONLINE' | 'ON_THE_SPOT' | undefined }
+
+async function buyPlan(item: PricedItem, { checkout, payment }: Buying, context: Context): Promise<PlanOrder> {
+  const { catalogItemId: planId, options } = item.catalogReference
+  const body = { planId, ...startIn(options), ...(checkout.couponCode !== null && { couponCode: checkout.couponCode }) }
+  const { order } = (await createOnlineOrder({ params: undefined, query: undefined, body, cleared: new Set() }, context)) as {
+    order: PlanOrder
+  }
+  if (order.status !== 'DRAFT' || payment === 'ONLINE') return order
+  const spot = await payOnTheSpot({ params: { id: order.id }, query: undefined, body: {}, cleared: new Set() }, context)
+  return (spot as { order: PlanOrder }).order
+}
+
+function startIn(options: Record<string, unknown> = {}): { startDate?: string } {
+  const { startDate } = { ...(options.planOptions as { startDate?: unknown } | undefined) }
+  return typeof startDate === 'string' ? { startDate } : {}
+}

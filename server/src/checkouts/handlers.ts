@@ -1,0 +1,14 @@
+import type { Handlers } from '../handler.ts'
+import { createCheckout } from './create-checkout.ts'
+import { createOrderFromCheckout } from './create-order-from-checkout.ts'
+import { claimCheckout, getCheckout } from './own-checkout.ts'
+import { removeCoupon, updateCheckout } from './update-checkout.ts'
+
+export const checkoutsHandlers: Handlers<'checkouts'> = {
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+  removeCoupon,
+  createOrderFromCheckout,
+  claimCheckout,
+}

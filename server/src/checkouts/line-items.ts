@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { bookingsAppId, plansAppId, type SentLineItem } from '@foyer/contract'
+import { invalid, Refusal } from '@foyer/domain'
+import { findBookings, maySee, type StoredBooking } from '../bookings/bookings.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { findPlanOnOffer } from '../plans/plans.ts'
+import type { StoredItem } from './checkouts-store.ts'
+
+type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
+
+/** What a new checkout holds: bookings that wait to be finished, and at most one plan. Everything else is refused by its name. */
+export async function checkedItems(db: Queryable, context: Context, sent: Sent): Promise<StoredItem[]> {
+  const references = checkedReferences(sent)
+  const wanted = (appId: string) => references.filter((reference) => reference.appId === appId).map(({ catalogItemId }) => catalogItemId)
+  const bookings = await requireBookings(db, context, wanted(bookingsAppId))
+  const [planId] = wanted(plansAppId)
+  const plan = planId === undefined ? null : await findPlanOnOffer(db, context.siteId, planId)
+  if (planId !== undefined && !plan) throw notFound(plansAppId, [planId])
+  const nameOf = (id: string) => (id === planId ? plan?.name : bookings.get(id)?.booking.bookedEntity.title) ?? ''
+  return references.map((catalogReference) => ({ id: randomUUID(), catalogReference, name: nameOf(catalogReference.catalogItemId) }))
+}
+
+function checkedReferences({ lineItems = [], customLineItems = [] }: Sent) {
+  if (customLineItems.length > 0) throw notSupported('customLineItems[0]', 'CUSTOM')
+  if (lineItems.length === 0) throw invalid('lineItems', 'must have an item', 'REQUIRED')
+  const seen = new Set<string>()
+  const references = lineItems.map(({ quantity = 1, catalogReference: { appId, catalogItemId, options } }, index) => {
+    const field = `lineItems[${index}]`
+    const reference = { appId: appId.toLowerCase(), catalogItemId: catalogItemId.toLowerCase(), ...(options && { options }) }
+    if (reference.appId !== bookingsAppId && reference.appId !== plansAppId) throw notSupported(field, 'APP', appId)
+    if (quantity !== 1) throw invalid(`${field}.quantity`, 'must be 1', 'QUANTITY', { allowedValues: [1] })
+    if (seen.has(reference.catalogItemId)) throw invalid(`${field}.catalogReference.catalogItemId`, 'is named twice', 'DUPLICATE')
+    seen.add(reference.catalogItemId)
+    return reference
+  })
+  const second = references.flatMap(({ appId }, index) => (appId === plansAppId ? [index] : []))[1]
+  if (second !== undefined) throw notSupported(`lineItems[${second}]`, 'ONE_PLAN', plansAppId)
+  return references
+}
+
+/** The bookings of these ids, each the caller's own and waiting to be finished. */
+async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: readonly string[]): Promise<Map<string, StoredBooking>> {
+  const found = ids.length > 0 ? await findBookings(db, siteId, ids) : []
+  const own = new Map(found.filter((stored) => maySee(caller, stored)).map((stored) => [stored.booking.id, stored]))
+  const missing = ids.filter((id) => !own.has(id))
+  if (missing.length > 0) throw notFound(bookingsAppId, missing)
+  for (const { booking } of own.values()) {
+    const { id, status, multiServiceBookingInfo, seriesId } = booking
+    // Those are finished together, by calls of their own.
+    if (multiServiceBookingInfo || seriesId !== undefined) throw notSupported(id, 'TOGETHER', bookingsAppId)
+    if (status !== 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status, action: 'complete' })
+  }
+  return own
+}
+
+const notFound = (appId: string, ids: readonly string[]) =>
+  new Refusal('ITEM_NOT_FOUND_IN_CATALOG', { missingCatalogItems: ids.map((catalogItemId) => ({ appId, catalogItemId })) })
+
+const notSupported = (item: string, reason: 'APP' | 'CUSTOM' | 'ONE_PLAN' | 'TOGETHER', appId?: string) =>
+  new Refusal('CHECKOUT_ITEM_NOT_SUPPORTED', { item, reason, ...(appId !== undefined && { appId }) })

@@ -1,0 +1,120 @@
+import { bookingsAppId, type ErrorCode, errors, type Payment, type PaymentOption, type Plan } from '@foyer/contract'
+import {
+  type AgreedCoupon,
+  type AgreedTax,
+  bookingAmount,
+  type ItemPrice,
+  orderPriceOf,
+  priceOfBookedItem,
+  priceOfPlanItem,
+  Refusal,
+  rateText,
+  slotOf,
+} from '@foyer/domain'
+import type { Catalogue } from '../availability/availability.ts'
+import { findBookings, type StoredBooking } from '../bookings/bookings.ts'
+import { previewCoupon } from '../coupons/coupons.ts'
+import type { Queryable } from '../db/database.ts'
+import { loadPaymentSettings } from '../payments/payments.ts'
+import { findPlanOnOffer } from '../plans/plans.ts'
+import { findTax } from '../taxes/taxes.ts'
+import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
+
+export type Problem = { code: string; description: string; data: Record<string, unknown> }
+
+/** A line item with its price as it is now, or why it cannot be bought any more. */
+export type PricedItem = StoredItem & {
+  price: ItemPrice
+  taxRate: string
+  paymentOption: PaymentOption
+  preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
+  stored: StoredBooking | null
+  problem: Problem | null
+}
+
+export type PricedCheckout = {
+  items: PricedItem[]
+  tax: AgreedTax | null
+  coupon: AgreedCoupon | null
+  couponProblem: Problem | null
+}
+
+export type PricingScope = { siteId: string; now: string; catalogue: Catalogue; currency: string }
+
+/** What a checkout costs now: a fixed number of statements, however many items. */
+export async function pricedItems(db: Queryable, scope: PricingScope, checkout: StoredCheckout): Promise<PricedCheckout> {
+  const { siteId } = scope
+  const ids = checkout.items.filter(isBooking).map(({ catalogReference }) => catalogReference.catalogItemId)
+  const bookings = new Map((ids.length > 0 ? await findBookings(db, siteId, ids) : []).map((stored) => [stored.booking.id, stored]))
+  const tax = await findTax(db, siteId)
+  const planItem = checkout.items.find((item) => !isBooking(item))
+  const plan = planItem ? await findPlanOnOffer(db, siteId, planItem.catalogReference.catalogItemId) : null
+  const { coupon, problem: couponProblem } = await couponFor(db, scope, { plan, checkout })
+  const { takesOnTheSpot } = await loadPaymentSettings(db, siteId)
+  const items = checkout.items.map((item) => ({
+    ...item,
+    taxRate: tax ? rateText(tax.rate) : '0',
+    ...(isBooking(item)
+      ? bookedItem(bookings.get(item.catalogReference.catalogItemId), scope, tax)
+      : planAsItem(plan, { coupon, tax, takesOnTheSpot })),
+  }))
+  return { items, tax, coupon, couponProblem }
+}
+
+const isBooking = ({ catalogReference: { appId } }: StoredItem): boolean => appId === bookingsAppId
+
+/** Codes are for plans; a checkout without one has nothing that a code could lower. */
+async function couponFor(
+  db: Queryable,
+  { siteId, now }: PricingScope,
+  { plan, checkout: { couponCode, owner } }: { plan: Plan | null; checkout: StoredCheckout },
+): Promise<{ coupon: AgreedCoupon | null; problem: Problem | null }> {
+  if (couponCode === null) return { coupon: null, problem: null }
+  if (!plan) return { coupon: null, problem: problemOf('ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', { couponCode }) }
+  try {
+    return { coupon: await previewCoupon(db, { siteId, now, couponCode, plan, memberId: owner.memberId }), problem: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { coupon: null, problem: problemOf(error.code, error.data) }
+  }
+}
+
+type Priced = Pick<PricedItem, 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem'>
+
+const nothing: ItemPrice = { subtotal: 0n, fees: 0n, discount: 0n, tax: 0n, total: 0n, dueNow: 0n }
+
+function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: PricingScope, tax: AgreedTax | null): Priced {
+  const besides = { preset: 'SERVICE', stored: stored ?? null } as const
+  if (!stored) return { ...besides, price: nothing, paymentOption: 'FULL_PAYMENT_OFFLINE', problem: problemOf('BOOKING_NOT_FOUND', {}) }
+  const { booking } = stored
+  const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
+  const amount = bookingAmount(booking, { payment, currency, paid: 0n })
+  const paymentOption = optionOf(payment, booking.selectedPaymentOption)
+  const isByPlan = paymentOption === 'MEMBERSHIP'
+  const price = isByPlan || !amount ? nothing : priceOfBookedItem(amount, tax)
+  const isOpen = booking.status === 'CREATED'
+  const problem = isOpen ? null : problemOf('INVALID_BOOKING_STATUS', { bookingId: booking.id, status: booking.status })
+  return { ...besides, price, paymentOption, problem }
+}
+
+/** How a booking is paid: as its customer chose, else on the spot where the service takes that. */
+function optionOf(payment: Payment | null, selected: StoredBooking['booking']['selectedPaymentOption']): PaymentOption {
+  const { inPerson, online, pricingPlan, deposit } = payment?.options ?? {}
+  if (selected === 'MEMBERSHIP' || selected === 'MEMBERSHIP_OFFLINE') return 'MEMBERSHIP'
+  if (selected === 'OFFLINE' || inPerson || !payment || payment.rateType === 'NO_FEE') return 'FULL_PAYMENT_OFFLINE'
+  if (online) return deposit ? 'DEPOSIT_ONLINE' : 'FULL_PAYMENT_ONLINE'
+  return pricingPlan ? 'MEMBERSHIP' : 'FULL_PAYMENT_OFFLINE'
+}
+
+type Agreed = { coupon: AgreedCoupon | null; tax: AgreedTax | null; takesOnTheSpot: boolean }
+
+function planAsItem(plan: Plan | null, { coupon, tax, takesOnTheSpot }: Agreed): Priced {
+  const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'
+  const besides = { paymentOption, stored: null } as const
+  if (!plan) return { ...besides, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
+  const { subscription, freeTrialDays = 0 } = plan.pricing
+  const price = priceOfPlanItem(orderPriceOf(plan.pricing, { coupon, tax }), freeTrialDays > 0)
+  return { ...besides, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null }
+}
+
+const problemOf = (code: ErrorCode, data: Record<string, unknown>): Problem => ({ code, description: errors[code].message, data })

@@ -1,0 +1,101 @@
+import type { Checkout, CheckoutNews, LineItem, Price, PriceSummary } from '@foyer/contract'
+import { decimalOf, type ItemPrice, sumOfItems } from '@foyer/domain'
+import { currentCatalogue } from '../availability/availability.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import { localeOf } from '../mail/dates.ts'
+import { loadSite } from '../site/site.ts'
+import type { StoredCheckout } from './checkouts-store.ts'
+import { type PricedCheckout, type PricedItem, pricedItems } from './priced-items.ts'
+
+/** Tells checkouts in the language of the call. The catalogue is read before a transaction begins. */
+export async function checkoutTeller({ db, siteId, now, spokenLanguage, languages }: Context) {
+  const catalogue = await currentCatalogue(db, siteId)
+  const site = await loadSite(db, siteId)
+  const { currency } = site
+  const language = chooseLanguage(site, spokenLanguage ?? languages[0])
+  const price = priceIn(currency, localeOf(language))
+  return async (queryable: Queryable, checkout: StoredCheckout): Promise<Checkout> => {
+    const priced = await pricedItems(queryable, { siteId, now, catalogue, currency }, checkout)
+    const sum = sumOfItems(priced.items.map((item) => item.price))
+    const whole = summaryOf(sum, price)
+    const isLater = sum.dueNow !== sum.total
+    return {
+      id: checkout.id,
+      lineItems: priced.items.map((item) => lineItemOf(item, price)),
+      ...buyerOf(checkout),
+      calculationErrors: checkout.made ? {} : errorsIn(priced),
+      appliedDiscounts: discountsOf(priced, price),
+      priceSummary: whole,
+      payNow: isLater ? summaryOf({ ...nothingBesides, subtotal: sum.dueNow, total: sum.dueNow }, price) : whole,
+      ...{ currency, conversionCurrency: currency, taxIncludedInPrice: priced.tax?.isIncluded ?? false },
+      ...{ channelType: checkout.channelType, siteLanguage: language, completed: checkout.made !== null },
+      ...(checkout.made && { orderId: checkout.made.orderId }),
+      ...{ createdDate: checkout.createdDate, updatedDate: checkout.updatedDate, expiresDate: checkout.expiresDate },
+    }
+  }
+}
+
+const nothingBesides = { fees: 0n, discount: 0n, tax: 0n, dueNow: 0n }
+
+type Tell = (units: bigint) => Price
+
+function priceIn(currency: string, locale: string): Tell {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return (units) => {
+    const amount = decimalOf(units, currency)
+    // A decimal string is formatted as it is; as a number it could lose cents.
+    const formatted = format.format(amount as `${number}`)
+    return { amount, convertedAmount: amount, formattedAmount: formatted, formattedConvertedAmount: formatted }
+  }
+}
+
+const summaryOf = ({ subtotal, fees, discount, tax, total }: ItemPrice, tell: Tell): PriceSummary => ({
+  ...{ subtotal: tell(subtotal), shipping: tell(0n), tax: tell(tax), discount: tell(discount) },
+  ...{ additionalFees: tell(fees), total: tell(total) },
+})
+
+function lineItemOf({ id, catalogReference, name, price, problem, stored, ...item }: PricedItem, tell: Tell): LineItem {
+  const isAvailable = problem === null
+  return {
+    ...{ id, quantity: 1, catalogReference, productName: { original: name, translated: name }, itemType: { preset: item.preset } },
+    ...{ price: tell(price.subtotal + price.fees), discount: tell(price.discount) },
+    ...{ totalPriceAfterTax: tell(price.total), totalPriceBeforeTax: tell(price.total - price.tax) },
+    taxDetails: { taxRate: item.taxRate, totalTax: tell(price.tax) },
+    availability: { status: isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE', quantityAvailable: isAvailable ? 1 : 0 },
+    paymentOption: item.paymentOption,
+    ...(stored && {
+      serviceProperties: { scheduledDate: stored.booking.startDate, numberOfParticipants: stored.booking.totalParticipants },
+    }),
+  }
+}
+
+const buyerOf = ({ buyer: { email, billingInfo, buyerNote }, owner: { visitorId, memberId } }: StoredCheckout) => ({
+  buyerInfo: {
+    ...(email !== undefined && { email }),
+    ...(memberId === null ? { ...(visitorId !== null && { visitorId }) } : { memberId }),
+  },
+  billingInfo,
+  ...(buyerNote !== undefined && { buyerNote }),
+})
+
+function errorsIn({ items, couponProblem }: PricedCheckout): Checkout['calculationErrors'] {
+  const problems = items.flatMap(({ problem }) => problem ?? [])
+  return {
+    ...(problems.length > 0 && { orderValidationErrors: problems }),
+    ...(couponProblem && { couponCalculationError: { applicationError: couponProblem } }),
+  }
+}
+
+function discountsOf({ items, coupon }: PricedCheckout, tell: Tell): Checkout['appliedDiscounts'] {
+  const { discount } = sumOfItems(items.map(({ price }) => price))
+  return coupon && discount > 0n ? [{ discountType: 'GLOBAL', coupon: { id: coupon.id, code: coupon.code, amount: tell(discount) } }] : []
+}
+
+export const newsOf = ({ id, items, made }: StoredCheckout): CheckoutNews => ({
+  id,
+  catalogReferences: items.map(({ catalogReference }) => catalogReference),
+  completed: made !== null,
+  ...(made && { orderId: made.orderId }),
+})

@@ -1,0 +1,95 @@
+import type { Language } from '@foyer/contract'
+
+type Named = string | null
+const greeted = (line: string, name: Named) => (name ? `${line}, ${name}` : line)
+
+const en = {
+  'plan-purchased': { subject: (plan: string) => `Your plan: ${plan}`, heading: (name: Named) => greeted('Your plan is ready', name) },
+  'trial-ending': {
+    subject: (plan: string) => `Your free trial of ${plan} ends soon`,
+    heading: (name: Named) => greeted('Your free trial ends soon', name),
+  },
+  'plan-payment-due': {
+    subject: (plan: string) => `Not paid yet: ${plan}`,
+    heading: (name: Named) => greeted('A payment is still open', name),
+  },
+  'plan-ending': { subject: (plan: string) => `${plan} ends soon`, heading: (name: Named) => greeted('Your plan ends soon', name) },
+  'plan-paused': { subject: (plan: string) => `Paused: ${plan}`, heading: (name: Named) => greeted('Your plan is paused', name) },
+  'plan-resumed': { subject: (plan: string) => `${plan} goes on`, heading: (name: Named) => greeted('Your plan goes on', name) },
+  'plan-postponed': {
+    subject: (plan: string) => `A new end of ${plan}`,
+    heading: (name: Named) => greeted('Your plan has a new end', name),
+  },
+  'plan-canceled': { subject: (plan: string) => `Canceled: ${plan}`, heading: (name: Named) => greeted('Your plan is canceled', name) },
+  lines: {
+    isActive: 'It is yours from now on.',
+    begins: (date: string) => `It begins on ${date}.`,
+    trialUntil: (date: string, price: string) => `It is free until ${date}. Then you pay ${price}.`,
+    trialEnds: (date: string, price: string) =>
+      `On ${date} your free trial ends, and you pay ${price}. If you cancel before, you pay nothing.`,
+    payThere: (price: string) => `You pay ${price} when you are here.`,
+    paid: (price: string) => `Paid: ${price}.`,
+    isUnpaid: (price: string) => `${price} is not paid yet. You can pay it at your next visit.`,
+    endsOn: (date: string) => `It ends on ${date}. If you want to go on, look at our plans.`,
+    pausedSince: (date: string) =>
+      `It is paused since ${date}. Until it goes on nothing is charged, and its end moves by the time of the pause.`,
+    resumedOn: (date: string) => `It goes on since ${date}.`,
+    runsUntil: (date: string) => `It now runs until ${date}.`,
+    endedOn: (date: string) => `It ended on ${date}. Nothing more is charged.`,
+    willEnd: (date: string) => `It runs until ${date}, and you can use it until then. Nothing more is charged.`,
+    notPaid: 'The payments could not be taken.',
+  },
+  facts: { includes: 'Includes', begins: 'Begins', price: 'Price', next: 'Next payment', until: 'Runs until' },
+  times: (name: string, count: number) => `${count} × ${name}`,
+  timesEach: (name: string, count: number) => `${count} × ${name} for each payment`,
+  unlimited: (name: string) => `${name}, without limit`,
+  everything: 'Everything that can be booked',
+  nextOn: (date: string, price: string) => `${date}, ${price}`,
+  myPlans: 'See my plans',
+  plans: 'See all plans',
+  sentBy: (business: string) => `${business} sent you this because you have a plan there.`,
+}
+type OrderWords = typeof en
+
+const de: OrderWords = {
+  'plan-purchased': { subject: (plan) => `Dein Abo oder Paket: ${plan}`, heading: (name) => greeted('Alles ist bereit', name) },
+  'trial-ending': {
+    subject: (plan) => `Deine Probezeit endet bald: ${plan}`,
+    heading: (name) => greeted('Deine Probezeit endet bald', name),
+  },
+  'plan-payment-due': { subject: (plan) => `Noch nicht bezahlt: ${plan}`, heading: (name) => greeted('Eine Zahlung ist noch offen', name) },
+  'plan-ending': { subject: (plan) => `${plan} endet bald`, heading: (name) => greeted('Es endet bald', name) },
+  'plan-paused': { subject: (plan) => `Pausiert: ${plan}`, heading: (name) => greeted('Du machst Pause', name) },
+  'plan-resumed': { subject: (plan) => `${plan} läuft weiter`, heading: (name) => greeted('Es geht weiter', name) },
+  'plan-postponed': { subject: (plan) => `Neues Ende: ${plan}`, heading: (name) => greeted('Es läuft länger', name) },
+  'plan-canceled': { subject: (plan) => `Gekündigt: ${plan}`, heading: (name) => greeted('Es ist gekündigt', name) },
+  lines: {
+    isActive: 'Du kannst es ab sofort nutzen.',
+    begins: (date) => `Es beginnt am ${date}.`,
+    trialUntil: (date, price) => `Bis zum ${date} ist es kostenlos. Danach zahlst du ${price}.`,
+    trialEnds: (date, price) => `Am ${date} endet deine Probezeit, und du zahlst ${price}. Kündigst du vorher, zahlst du nichts.`,
+    payThere: (price) => `Du zahlst ${price} vor Ort.`,
+    paid: (price) => `Bezahlt: ${price}.`,
+    isUnpaid: (price) => `${price} sind noch nicht bezahlt. Du kannst bei deinem nächsten Besuch zahlen.`,
+    endsOn: (date) => `Es endet am ${date}. Wenn du weitermachen möchtest, sieh dir unsere Angebote an.`,
+    pausedSince: (date) =>
+      `Die Pause läuft seit dem ${date}. Bis es weitergeht, wird nichts berechnet, und das Ende verschiebt sich um die Zeit der Pause.`,
+    resumedOn: (date) => `Es läuft seit dem ${date} weiter.`,
+    runsUntil: (date) => `Es läuft jetzt bis zum ${date}.`,
+    endedOn: (date) => `Es endete am ${date}. Es wird nichts mehr berechnet.`,
+    willEnd: (date) => `Es läuft bis zum ${date}, und bis dahin kannst du es nutzen. Es wird nichts mehr berechnet.`,
+    notPaid: 'Die Zahlungen waren nicht möglich.',
+  },
+  facts: { includes: 'Enthält', begins: 'Beginnt', price: 'Preis', next: 'Nächste Zahlung', until: 'Läuft bis' },
+  times: (name, count) => `${count} × ${name}`,
+  timesEach: (name, count) => `${count} × ${name} je Zahlung`,
+  unlimited: (name) => `${name}, unbegrenzt`,
+  everything: 'Alles, was buchbar ist',
+  nextOn: (date, price) => `${date}, ${price}`,
+  myPlans: 'Zu meinen Abos',
+  plans: 'Alle Angebote ansehen',
+  sentBy: (business) => `${business} schreibt dir, weil du dort ein Abo oder Paket hast.`,
+}
+
+/** Words of mails about plans that members have. */
+export const orderWords: Record<Language, OrderWords> = { en, de }

@@ -1,0 +1,62 @@
+import type { OrderReminderKind } from '@foyer/domain'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+export type BuyerOfMail = { contactId: string; email: string; firstName: string | null; language: string | null }
+
+/** The contacts who are written to, with the address of their account where the contact has none. */
+export async function findBuyersOfMails(db: Queryable, siteId: string, contactIds: readonly string[]): Promise<BuyerOfMail[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .leftJoin('members', (join) => join.onRef('members.site_id', '=', 'contacts.site_id').onRef('members.contact_id', '=', 'contacts.id'))
+    .leftJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
+    .select(['contacts.id as contactId', 'contacts.first_name as firstName'])
+    .select(({ fn }) => fn.coalesce('contacts.email', 'identities.email').as('email'))
+    .select(({ fn }) => fn.coalesce('contacts.language', 'identities.language').as('language'))
+    .where('contacts.site_id', '=', siteId)
+    .where(sql<boolean>`contacts.id = any(${contactIds}::uuid[])`)
+    .execute()
+  return rows.flatMap(({ email, ...buyer }) => (email === null ? [] : [{ ...buyer, email }]))
+}
+
+export type ReminderCandidate = { siteId: string; orderId: string; kind: OrderReminderKind; about: string; startDate: string }
+
+type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom: string; atMost: number }
+
+/**
+ * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet, each with the date that it is about, unless that
+ * was decided before. The first two by the index on what the clock changes next.
+ */
+export async function findReminderCandidates(db: Queryable, windows: Windows): Promise<ReminderCandidate[]> {
+  const { now, trialBefore, endBefore, unpaidFrom, atMost } = windows
+  const { rows } = await sql<ReminderCandidate>`
+    select site_id as "siteId", id as "orderId", kind, about, start_at as "startDate" from (
+      select site_id, id, start_at, due_at as about, case when cycle = 0 then 'TRIAL_ENDING' else 'ENDING' end as kind from plan_orders
+      where status = 'ACTIVE' and due_at > ${now} and due_at < ${endBefore} and not auto_renew_canceled
+        and ((cycle = 0 and due_at < ${trialBefore}) or (cycle <> 0 and due_at = end_at))
+      union all
+      select site_id, id, start_at, start_at, 'PAYMENT_DUE' from plan_orders
+      where status = 'ACTIVE' and payment_status = 'UNPAID' and start_at <= ${unpaidFrom}
+    ) as orders
+    where not exists (select from order_reminders where order_reminders.site_id = orders.site_id and order_id = orders.id
+      and order_reminders.kind = orders.kind and order_reminders.about = orders.about)
+    order by about, id limit ${atMost}`.execute(db)
+  return rows
+}
+
+export type DecidedReminder = Omit<ReminderCandidate, 'startDate'> & { isSent: boolean }
+
+/** Notes what was decided; answers the orders and kinds that no other server had decided. */
+export async function keepReminders(tx: Transaction, reminders: readonly DecidedReminder[], now: string): Promise<Set<string>> {
+  const rows = await tx
+    .insertInto('order_reminders')
+    .values(
+      reminders.map(({ siteId, orderId, kind, about, isSent }) => ({
+        ...{ site_id: siteId, order_id: orderId, kind, about, is_sent: isSent, decided_at: now },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['order_id', 'kind'])
+    .execute()
+  return new Set(rows.map(({ order_id, kind }) => `${order_id} ${kind}`))
+}

@@ -1,0 +1,121 @@
+import type { PlanOrder } from '@foyer/contract'
+import { expect, test, vi } from 'vitest'
+import { mailsTo } from '../test/mailed.ts'
+import { createOrderWorld, endless } from '../test/order-world.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { orderMails } from './order-mails.ts'
+import { advanceOrders } from './orders.ts'
+import { remindOfOrders } from './remind-of-orders.ts'
+
+const { world, owner, createPlan, sell } = await createOrderWorld({ jobs: 'DONE' })
+const { clock } = world
+
+const buyer = async (more: Parameters<typeof signedInMember>[1] = {}) =>
+  await signedInMember(world, { contact: { firstName: 'Lena' }, ...more })
+const params = ({ id }: Pick<PlanOrder, 'id'>) => ({ params: { id }, body: {} })
+/** Messages are written beside the requests: waits until there are so many. */
+const told = (email: string, count: number) =>
+  vi.waitFor(async () => {
+    const mails = await mailsTo(world, email)
+    if (mails.length < count) throw new Error(`${mails.length} of ${count}`)
+    return mails
+  }, 10_000)
+const templatesTo = async (email: string, count: number) => (await told(email, count)).map(({ template }) => template).toSorted()
+const textOf = (mails: Awaited<ReturnType<typeof told>>, template: string) => mails.find((mail) => mail.template === template)?.text
+const onDay = async (date: string, work: () => Promise<void>) => {
+  const { now } = clock
+  clock.set(`${date}T09:00:00.000Z`)
+  await work().finally(() => clock.set(now))
+}
+const minute = async () => {
+  await advanceOrders(world.dependencies)
+  await remindOfOrders(world.dependencies)
+}
+
+test('a buyer reads what they bought, what it includes and costs, and when the next payment is due', async () => {
+  const member = await buyer()
+  const massage = await world.service([await world.staffMember('Ada Lindqvist')], { name: 'Massage' })
+  const plan = await createPlan({}, { name: 'Care' })
+  const benefit = { kind: 'PER_CYCLE' as const, amount: 2, serviceIds: [massage.id] }
+  await owner.benefits.setPlanBenefits({ params: { planId: plan.id }, body: { benefits: [benefit] } })
+  await sell({ planId: plan.id, memberId: member.memberId })
+  const [mail] = await told(member.email, 1)
+  for (const words of ['Your plan is ready, Lena', 'You pay €25.00 when you are here.', 'Includes: 2 × Massage for each payment'])
+    expect(mail?.text).toContain(words)
+  for (const words of ['Begins: 1 March', 'Next payment: 1 April, €25.00', 'Runs until: 1 March 2028', '/account/plans'])
+    expect(mail?.text).toContain(words)
+})
+
+test('a draft is no purchase: its buyer is written to when it is paid', async () => {
+  const member = await buyer()
+  const { order } = await member.orders.createOnlineOrder({ body: { planId: (await createPlan()).id } })
+  await member.payments.payOnTheSpot(params(order))
+  await owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'IMMEDIATELY' } })
+  expect(await templatesTo(member.email, 2)).toEqual(['plan-canceled', 'plan-purchased'])
+})
+
+test('pause, new end and cancellation are told with their exact dates, each once', async () => {
+  const member = await buyer()
+  const order = await sell({ memberId: member.memberId, paid: true })
+  await onDay('2027-03-05', async () => void (await owner.orders.pauseOrder(params(order))))
+  await onDay('2027-03-12', async () => void (await owner.orders.resumeOrder(params(order))))
+  await owner.orders.postponeEndDate({ params: { id: order.id }, body: { endDate: '2028-05-01T09:00:00.000Z' } })
+  await owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'NEXT_PAYMENT_DATE' } })
+  const mails = await told(member.email, 6)
+  expect(mails.map(({ template }) => template).toSorted()).toEqual([
+    ...['invoice', 'plan-canceled', 'plan-paused', 'plan-postponed', 'plan-purchased', 'plan-resumed'],
+  ])
+  expect(textOf(mails, 'plan-paused')).toContain('paused since 5 March')
+  expect(textOf(mails, 'plan-resumed')).toMatch(/It goes on since 12 March\.\s+It now runs until\s+8 March 2028\./)
+  expect(textOf(mails, 'plan-postponed')).toContain('It now runs until 1 May 2028.')
+  expect(textOf(mails, 'plan-canceled')).toContain('It runs until 8 April, and you can use it until then.')
+  // What was told when it was canceled is not told again when it ends.
+  await onDay('2027-04-09', minute)
+  expect(await mailsTo(world, member.email)).toHaveLength(6)
+})
+
+test('an order that is canceled at once is told as over, in the language of its member', async () => {
+  const member = await buyer({ contact: { firstName: 'Lena' } })
+  await world.db.updateTable('contacts').set({ language: 'de' }).where('email', '=', member.email).execute()
+  await world.db.updateTable('identities').set({ language: 'de' }).where('email', '=', member.email).execute()
+  const order = await sell({ memberId: member.memberId })
+  await owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'IMMEDIATELY' } })
+  expect(textOf(await told(member.email, 2), 'plan-canceled')).toContain('Es endete am 1. März. Es wird nichts mehr berechnet.')
+})
+
+test('the end of a trial and of a plan, and an open payment, are reminded of once, and not when it is too late', async () => {
+  const [trier, card, late] = [await buyer(), await buyer(), await buyer()]
+  const trial = await createPlan({ ...endless, freeTrialDays: 14 })
+  await sell({ planId: trial.id, memberId: trier.memberId })
+  const season = await createPlan({ singlePaymentForDuration: { count: 3, unit: 'MONTH' } })
+  await sell({ planId: season.id, memberId: card.memberId, paid: true })
+  await sell({ planId: trial.id, memberId: late.memberId, paid: true })
+  await onDay('2027-03-03', minute)
+  expect(await templatesTo(trier.email, 1)).toEqual(['plan-purchased'])
+  // The server stood still for three days.
+  await onDay('2027-03-13', async () => {
+    await minute()
+    await minute()
+  })
+  expect(await templatesTo(trier.email, 3)).toEqual(['plan-payment-due', 'plan-purchased', 'trial-ending'])
+  expect((await mailsTo(world, trier.email, 'trial-ending'))[0]?.text).toContain('On 15 March your free trial ends, and you pay €25.00.')
+  await onDay('2027-05-26', minute)
+  expect((await mailsTo(world, card.email, 'plan-ending')).map(({ text }) => text)).toEqual([expect.stringContaining('It ends on 1 June.')])
+  const missed = await sell({ planId: season.id, memberId: late.memberId, paid: true })
+  await onDay('2027-06-02', minute)
+  expect(missed.endDate).toBe('2027-06-01T09:00:00.000Z')
+  expect(await mailsTo(world, late.email, 'plan-ending')).toEqual([])
+})
+
+test('two servers remind of one date once', async () => {
+  const member = await buyer()
+  await sell({ planId: (await createPlan({ ...endless, freeTrialDays: 14 })).id, memberId: member.memberId, paid: true })
+  await onDay('2027-03-13', async () => void (await Promise.all([minute(), minute(), minute()])))
+  expect(await mailsTo(world, member.email, 'trial-ending')).toHaveLength(1)
+})
+
+test('events without a mail of theirs are no news to the messages', () => {
+  const event = { actor: { type: 'SYSTEM' as const, initiatedBy: {} }, payload: { order: {} } }
+  expect(orderMails.due({ ...event, name: 'order.updated' } as never)).toEqual([])
+  expect(orderMails.due({ ...event, name: 'order.purchased' } as never).map(({ template }) => template)).toEqual(['plan-purchased'])
+})

@@ -1,0 +1,81 @@
+import type { Benefit, EventPayload, PlanOrder, Site } from '@foyer/contract'
+import { findBenefitsOfOrders, findIncludedServices } from '../benefits/benefits.ts'
+import type { Queryable } from '../db/database.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import { type IncludedInOrder, type OrderTemplate, orderContent, orderValues } from '../mail/order-contents.ts'
+import { type DrawnMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../messages/messages.ts'
+import { findBuyersOfMails } from './order-mails-store.ts'
+
+type Told = EventPayload<'order.purchased'>
+type OrderMailRow = MailRow<Told> & { template: OrderTemplate }
+
+/** Every mail that an event of an order owes its buyer. What is charged is told by the invoice. */
+export const orderMailTable: MailTable<Told, OrderMailRow> = {
+  rows: [
+    { on: 'order.purchased', to: 'BUYER', template: 'plan-purchased' },
+    { on: 'order.paused', to: 'BUYER', template: 'plan-paused' },
+    { on: 'order.resumed', to: 'BUYER', template: 'plan-resumed' },
+    { on: 'order.end_date_postponed', to: 'BUYER', template: 'plan-postponed' },
+    { on: 'order.auto_renew_canceled', to: 'BUYER', template: 'plan-canceled' },
+    // What was to end was told when it was canceled.
+    { on: 'order.canceled', when: ({ order }) => !order.autoRenewCanceled, to: 'BUYER', template: 'plan-canceled' },
+  ],
+  // The column holds the payload of one of these events, as `recordEvent` took it.
+  changeOf: ({ payload }) => payload as Told,
+  hears: () => true,
+}
+
+const draw = async (list: readonly MailsDue<Told, OrderMailRow>[], { site, tools: { db } }: MailSources) => {
+  const wanted = list.flatMap(({ event, change: { order }, due }) =>
+    due.map(({ template }) => ({ order, template, now: event.occurredAt, eventId: event.id })),
+  )
+  const drawn = await drawOrderMails(wanted, { db, site })
+  return drawn.map(({ mail, wanted: { eventId, now } }) => ({ ...mail, eventId, now }))
+}
+
+export const orderMails = mailsOf(orderMailTable, draw)
+
+type WantedMail = { order: PlanOrder; template: OrderTemplate; now: string }
+
+/** Mails in the language of each buyer, in as many statements as for one; buyers without an address get none. */
+export async function drawOrderMails<Wanted extends WantedMail>(
+  wanted: readonly Wanted[],
+  { db, site }: { db: Queryable; site: Site },
+): Promise<{ mail: DrawnMail; wanted: Wanted }[]> {
+  const contactIds = [...new Set(wanted.flatMap(({ order }) => order.buyer.contactId ?? []))]
+  const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
+  const includes = await includedIn(db, site.id, wanted)
+  return wanted.flatMap((one) => {
+    const { order, template, now } = one
+    const buyer = buyers.get(order.buyer.contactId ?? '')
+    if (!buyer) return []
+    const language = chooseLanguage(site, buyer.language)
+    const mail = { order, site, language, firstName: buyer.firstName, includes: includes.get(order.id) ?? [], now }
+    return {
+      wanted: one,
+      mail: {
+        ...{ template, recipient: buyer.email, language, timeZone: site.timeZone, replyTo: site.email ?? null },
+        ...{ content: orderContent(template, mail), values: orderValues(mail) },
+      },
+    }
+  })
+}
+
+/** What the bought plans include, by their orders. Services that visitors do not see are not named. */
+async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]): Promise<Map<string, IncludedInOrder[]>> {
+  const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
+  if (orderIds.length === 0) return new Map()
+  const benefits = await findBenefitsOfOrders(db, siteId, orderIds)
+  const serviceIds = [...new Set(benefits.flatMap((benefit) => benefit.serviceIds))]
+  const services = await findIncludedServices(db, { siteId, caller: { kind: 'anonymous', siteId } }, serviceIds)
+  const names = new Map(services.map(({ id, name }) => [id, name]))
+  const told = benefits.flatMap((benefit) => {
+    const { orderId, kind, amount, allServices } = benefit
+    const name = nameOf(benefit, names)
+    return name === '' && !allServices ? [] : [{ orderId, name, kind, allServices, ...(amount !== undefined && { amount }) }]
+  })
+  return Map.groupBy(told, ({ orderId }) => orderId)
+}
+
+const nameOf = ({ name, serviceIds }: Benefit, names: ReadonlyMap<string, string>): string =>
+  name ?? serviceIds.flatMap((id) => names.get(id) ?? []).join(', ')

@@ -1,0 +1,102 @@
+import type { Checkout, PaymentMethods } from '@foyer/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { BasketCode } from './basket-code.tsx'
+import type { BasketProps } from './basket-props.ts'
+import { BasketRefusal } from './basket-refusal.tsx'
+import { isNothing } from './basket-summary.tsx'
+import { detailsIn, missingIn, useBasketOrder } from './use-basket-order.ts'
+
+type FormProps = Pick<BasketProps, 'buyer'> & {
+  checkout: Checkout
+  methods: PaymentMethods
+  onChange: (checkout: Checkout) => void
+}
+
+/** Who buys, a code, how to pay, and the button. A plan needs an account. */
+export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) => {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const [details, setDetails] = useState(() => detailsIn(checkout, buyer))
+  const [isChecked, setChecked] = useState(false)
+  const hasPlan = checkout.lineItems.some(({ itemType }) => itemType.preset !== 'SERVICE')
+  const isFree = isNothing(checkout.priceSummary.total)
+  const mayPayOnline = methods.online && hasPlan && checkout.lineItems.length === 1 && !isFree
+  const [way, setWay] = useState<'ONLINE' | 'ON_THE_SPOT'>(mayPayOnline ? 'ONLINE' : 'ON_THE_SPOT')
+  const { buy, isBuying, error } = useBasketOrder({ checkout, details, isOnline: mayPayOnline && way === 'ONLINE', onChange })
+  const missing = isChecked ? missingIn(details) : {}
+  const problems = checkout.calculationErrors.orderValidationErrors ?? []
+  const isMember = buyer !== null || checkout.buyerInfo.memberId !== undefined
+  if (hasPlan && !isMember)
+    return (
+      <>
+        <h1 className="text-date">{t('checkout.basket.title')}</h1>
+        <p className="mt-2 mb-7 text-ink-2">{t('checkout.basket.accountNeeded')}</p>
+        <LinkButton kind="primary" to={paths.signIn({ to: pathname + search })}>
+          {t('checkout.signIn')}
+        </LinkButton>
+      </>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const [first] = Object.keys(missingIn(details))
+    if (first === undefined) return void buy()
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const field = (name: keyof typeof details, more: object = {}) => ({
+    ...{ name, label: t(`checkout.basket.${name}`), value: details[name], ...more },
+    ...(missing[name] && { error: t('checkout.basket.missing') }),
+    onValue: (value: string) => setDetails((before) => ({ ...before, [name]: value })),
+  })
+  return (
+    <>
+      <h1 className="text-date">{t('checkout.basket.title')}</h1>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
+        {problems.length > 0 && <Banner tone="bad" role="alert" title={t('checkout.basket.notAvailable')} />}
+        <TextField {...field('firstName', { autoComplete: 'given-name', maxLength: 100, required: true })} />
+        <TextField {...field('lastName', { autoComplete: 'family-name', maxLength: 100 })} />
+        <TextField {...field('email', { type: 'email', autoComplete: 'email', maxLength: 320, required: true })} />
+        <TextField {...field('phone', { type: 'tel', autoComplete: 'tel', maxLength: 50 })} />
+        {hasPlan && <BasketCode checkout={checkout} onChange={onChange} />}
+        {mayPayOnline && methods.onTheSpot && (
+          <RadioGroup
+            label={t('checkout.pay.label')}
+            choices={[
+              { value: 'ONLINE', label: t('checkout.pay.online'), description: t('checkout.pay.onlineHint') },
+              { value: 'ON_THE_SPOT', label: t('checkout.pay.spot') },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+        {mayPayOnline && !methods.onTheSpot && <p className="text-ink-2">{t('checkout.pay.onlyOnline')}</p>}
+        {!mayPayOnline && !isFree && <p className="text-ink-2">{t('checkout.basket.payThere')}</p>}
+        <BasketRefusal error={error} />
+        <Button
+          type="submit"
+          kind="primary"
+          className="min-h-13"
+          isDisabled={problems.length > 0}
+          isPending={isBuying}
+          pendingLabel={t('checkout.submitting')}
+        >
+          {t(`checkout.basket.${submitOf(isFree, mayPayOnline && way === 'ONLINE')}`)}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function submitOf(isFree: boolean, isOnline: boolean): 'submit' | 'submitFree' | 'submitOnline' {
+  if (isFree) return 'submitFree'
+  return isOnline ? 'submitOnline' : 'submit'
+}

@@ -1,0 +1,19 @@
+import type { ApiError } from '@foyer/sdk'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { RefusedPurchase } from '../plan-checkout/refused-purchase.tsx'
+
+const lost: readonly string[] = [
+  'HOLD_EXPIRED',
+  'SLOT_NOT_AVAILABLE',
+  'INVALID_BOOKING_STATUS',
+  'BOOKING_NOT_FOUND',
+  'BOOKING_POLICY_VIOLATION',
+]
+
+/** Why nothing was bought: a time that was lost, or what buying a plan can meet. */
+export const BasketRefusal = ({ error }: { error: ApiError | undefined }) => {
+  const { t } = useText()
+  if (error && lost.includes(error.code)) return <Banner tone="bad" role="alert" title={t('checkout.basket.timeLost')} />
+  return <RefusedPurchase error={error} />
+}

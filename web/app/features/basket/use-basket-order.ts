@@ -1,0 +1,49 @@
+import type { Checkout } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { planPaths } from '../../plan-paths.ts'
+import { useCall } from '../../use-call.ts'
+import { useVisit, wayBack } from '../../visit.ts'
+import type { BasketProps } from './basket-props.ts'
+
+export type Details = Record<'firstName' | 'lastName' | 'email' | 'phone', string>
+
+/** What the front end knew of the buyer, else what their account says. */
+export function detailsIn({ billingInfo, buyerInfo }: Checkout, buyer: BasketProps['buyer']): Details {
+  const { firstName, lastName = '', phone = '' } = billingInfo.contactDetails ?? {}
+  const [first = '', ...others] = buyer?.name?.split(' ') ?? []
+  return {
+    ...{ firstName: firstName ?? first, lastName: firstName === undefined ? others.join(' ') : lastName },
+    ...{ email: buyerInfo.email ?? buyer?.email ?? '', phone },
+  }
+}
+
+/** A business needs a name, and an address. */
+export const missingIn = ({ firstName, email }: Details): Partial<Record<keyof Details, true>> => ({
+  ...(firstName.trim() === '' && { firstName: true }),
+  ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: true }),
+})
+
+type Ordering = { checkout: Checkout; details: Details; isOnline: boolean; onChange: (checkout: Checkout) => void }
+
+/** Keeps the details, buys, and leads on: to the payment, to the front end's thanks, or to ours. */
+export function useBasketOrder({ checkout: { id }, details, isOnline, onChange }: Ordering) {
+  const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
+  const buying = useCall(async () => {
+    const { firstName, lastName, email, phone } = details
+    const { checkout: kept } = await client.checkouts.updateCheckout({
+      params: { 'checkout.id': id },
+      body: { checkout: { buyerInfo: { email: email.trim() }, billingInfo: { contactDetails: { firstName, lastName, phone } } } },
+    })
+    const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body: isOnline ? { payment: 'ONLINE' } : {} })
+    const { orderId, planOrderIds, paymentGatewayOrderId } = made
+    if (paymentGatewayOrderId !== undefined) {
+      const returnUrl = planPaths.thankYou(paymentGatewayOrderId)
+      const { payment } = await client.payments.startPayment({ body: { orderId: paymentGatewayOrderId, returnUrl } })
+      if (payment.redirectUrl !== undefined) return location.assign(payment.redirectUrl)
+    }
+    if (thankYou === null) return onChange({ ...kept, completed: true, orderId })
+    const query = new URLSearchParams({ orderId, ...(planOrderIds[0] !== undefined && { planOrderId: planOrderIds[0] }) })
+    location.replace(`${thankYou}?${query}`)
+  })
+  return { buy: () => buying.send(), isBuying: buying.isPending, error: buying.error }
+}

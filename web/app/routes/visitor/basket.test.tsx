@@ -1,0 +1,146 @@
+import type { Checkout, Language } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { planPaths } from '../../plan-paths.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { type PartialClient, refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id } from '../../test/samples.ts'
+import * as page from './basket.tsx'
+
+const money = (amount: string) => ({ amount, convertedAmount: amount, formattedAmount: amount, formattedConvertedAmount: amount })
+const summary = (total: string) => ({
+  ...{ subtotal: money(total), shipping: money('0.00'), tax: money('0.00'), discount: money('0.00') },
+  ...{ additionalFees: money('0.00'), total: money(total) },
+})
+
+const item = (name: string, price: string, isPlan = false): Checkout['lineItems'][number] => ({
+  ...{ id: id(name.length), quantity: 1, catalogReference: { appId: id(1), catalogItemId: id(2) } },
+  productName: { original: name, translated: name },
+  itemType: { preset: isPlan ? 'SUBSCRIPTION' : 'SERVICE' },
+  ...{ price: money(price), totalPriceAfterTax: money(price), totalPriceBeforeTax: money(price), discount: money('0.00') },
+  taxDetails: { taxRate: '0', totalTax: money('0.00') },
+  availability: { status: 'AVAILABLE', quantityAvailable: 1 },
+  paymentOption: 'FULL_PAYMENT_OFFLINE',
+  ...(!isPlan && { serviceProperties: { scheduledDate: '2027-03-02T10:00:00.000Z', numberOfParticipants: 2 } }),
+})
+
+const aCheckout = (lineItems: Checkout['lineItems'], total: string, more: Partial<Checkout> = {}): Checkout => ({
+  ...{ id: id(500), lineItems, buyerInfo: { email: 'lena@krueger.example' }, billingInfo: { contactDetails: { firstName: 'Lena' } } },
+  ...{ appliedDiscounts: [], priceSummary: summary(total), payNow: summary(total), calculationErrors: {}, currency: 'EUR' },
+  ...{ conversionCurrency: 'EUR', taxIncludedInPrice: false, channelType: 'WEB', siteLanguage: 'en', completed: false },
+  ...{ expiresDate: '2027-03-03T09:00:00.000Z', createdDate: '2027-03-02T09:00:00.000Z', updatedDate: '2027-03-02T09:00:00.000Z' },
+  ...more,
+})
+
+const massage = item('Massage', '75.00')
+
+type Asked = { checkout?: Checkout | null; as?: 'VISITOR' | 'MEMBER'; language?: Language; order?: PartialClient['checkouts'] }
+
+const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', language = 'en', order }: Asked = {}) => {
+  const calls: unknown[] = []
+  const answer = () => {
+    if (!checkout) throw refused('CHECKOUT_NOT_FOUND')
+    return { checkout }
+  }
+  const screen = await openScreen(page, {
+    ...{ at: planPaths.basket(id(500)), path: '/checkout/:checkoutId', as, language },
+    client: {
+      payments: { listPaymentMethods: async () => ({ online: true, onTheSpot: true }) },
+      checkouts: {
+        claimCheckout: async () => answer(),
+        updateCheckout: async ({ body }) => {
+          calls.push(body)
+          return answer()
+        },
+        createOrderFromCheckout: async ({ body }) => {
+          calls.push(body)
+          return { orderId: id(600), bookingIds: [id(2)], planOrderIds: [] }
+        },
+        ...order,
+      },
+    },
+  })
+  return { ...screen, calls }
+}
+
+describe('a visitor', () => {
+  test('sees what is bought and its price, says who they are, and is thanked', async () => {
+    const screen = await open()
+    const bought = await screen.findByRole('complementary', { name: 'What you buy' })
+    expect(bought.textContent).toContain('Massage')
+    expect(bought.textContent).toContain('2 people')
+    expect(bought.textContent).toContain('Total€75')
+    await expectNoBarriers()
+    await screen.fill(screen.getByLabelText('First name'), '')
+    await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
+    expect(screen.getByText('This is needed.')).toBeDefined()
+    expect(screen.calls).toEqual([])
+    await screen.fill(screen.getByLabelText('First name'), 'Lena')
+    await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
+    await screen.findByText('Thank you. It is all yours.')
+    expect(screen.calls).toEqual([
+      {
+        checkout: {
+          buyerInfo: { email: 'lena@krueger.example' },
+          billingInfo: { contactDetails: { firstName: 'Lena', lastName: '', phone: '' } },
+        },
+      },
+      {},
+    ])
+    await expectNoBarriers()
+  })
+
+  test('signs in before a plan is bought', async () => {
+    const screen = await open({ checkout: aCheckout([item('Ten classes', '140.00', true)], '140.00') })
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/sign-in?to=')
+    expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull()
+  })
+
+  test('hears that a time was lost, and that nothing was booked', async () => {
+    const order: Asked['order'] = {
+      createOrderFromCheckout: async () => {
+        throw refused('HOLD_EXPIRED')
+      },
+    }
+    const screen = await open({ order })
+    await screen.user.click(await screen.findByRole('button', { name: 'Buy now' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('One of the times was taken meanwhile')
+  })
+
+  test('cannot buy what is gone, or open what is not theirs', async () => {
+    const gone = { ...massage, availability: { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 } }
+    const calculationErrors = { orderValidationErrors: [{ code: 'INVALID_BOOKING_STATUS', description: '', data: {} }] }
+    const screen = await open({ checkout: aCheckout([gone], '75.00', { calculationErrors }) })
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be bought any more')
+    expect(screen.getByRole('button', { name: 'Buy now' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('hears that a purchase is not open, in German', async () => {
+    const screen = await open({ checkout: null, language: 'de' })
+    expect(await screen.findByText('Dieser Kauf ist nicht mehr offen')).toBeDefined()
+  })
+})
+
+test('a member chooses to pay a plan online or there, and uses a code', async () => {
+  const plan = item('Ten classes', '140.00', true)
+  const updated = aCheckout([plan], '120.00', {
+    appliedDiscounts: [{ discountType: 'GLOBAL', coupon: { id: id(1), code: 'SPRING', amount: money('20.00') } }],
+  })
+  const order: Asked['order'] = {
+    updateCheckout: async ({ body }) => {
+      if (body.couponCode === 'WINTER') throw refused('ERROR_COUPON_DOES_NOT_EXIST')
+      return { checkout: updated }
+    },
+  }
+  const screen = await open({ as: 'MEMBER', checkout: aCheckout([plan], '140.00'), order })
+  await screen.findByRole('radio', { name: /Online now/ })
+  expect(screen.getByRole('button', { name: 'Go to the payment' })).toBeDefined()
+  await screen.user.click(screen.getByRole('radio', { name: /When you are here/ }))
+  expect(screen.getByRole('button', { name: 'Buy now' })).toBeDefined()
+  await screen.fill(screen.getByLabelText('Code'), 'WINTER')
+  await screen.user.click(screen.getByRole('button', { name: 'Use code' }))
+  await screen.findByText('We do not know this code.')
+  await screen.fill(screen.getByLabelText('Code'), 'SPRING')
+  await screen.user.click(screen.getByRole('button', { name: 'Use code' }))
+  await screen.findByText('Code SPRING is used.')
+})

@@ -1,0 +1,33 @@
+import type { basket as english } from '../en/basket.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const basket = {
+  title: 'Prüfen und kaufen',
+  back: 'Zurück zu deiner Auswahl',
+  noScripts: 'Zum Kaufen braucht dein Browser Skripte.',
+  loading: 'Wird geladen …',
+  gone: 'Dieser Kauf ist nicht mehr offen',
+  goneHint: 'Er lag zu lange, oder er wurde in einem anderen Browser begonnen. Nichts wurde gebucht oder berechnet.',
+  accountNeeded: 'Ein Abo gehört zu einem Konto. Melde dich an oder lege eines an, und mach hier weiter.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  missing: 'Das brauchen wir.',
+  people_one: '{{count}} Person',
+  people_other: '{{count}} Personen',
+  fees: 'Gebühren',
+  tax: 'Steuer',
+  taxIncluded: 'darin Steuer',
+  byPlan: 'Mit deinem Abo',
+  lost: 'Nicht mehr verfügbar',
+  notAvailable: 'Ein Teil davon ist nicht mehr zu haben. Geh zurück und wähle neu. Nichts wurde berechnet.',
+  timeLost: 'Eine der Zeiten ist inzwischen vergeben, deshalb wurde nichts gebucht. Geh zurück und wähle eine andere.',
+  payThere: 'Du zahlst vor Ort.',
+  submit: 'Jetzt kaufen',
+  submitFree: 'Jetzt buchen',
+  submitOnline: 'Weiter zur Zahlung',
+  thanks: 'Danke. Es gehört alles dir.',
+  mailed: 'Wir schreiben dir an {{email}}.',
+  goBack: 'Weiter',
+} as const satisfies SameWords<typeof english>
