@@ -13,6 +13,8 @@ export const paths = {
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
   /** Memberships and packages; those of `planIds` alone, where some are named. */
   plans: (view: Record<string, string> = {}) => withQuery('/plans', view),
+  /** The members who show themselves. */
+  community: () => '/members',
   /** Several services in one visit, each a `part` of the query. */
   together: (search = '') => `/together${search}`,
   /** Of a visitor's own booking: leads on to the page on which it is managed. */

@@ -9,6 +9,10 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
     route('orders/:orderId/thank-you', 'routes/visitor/plan-thanks.tsx'),
   ]),
+  layout('routes/visitor/community-words.ts', [
+    route('members', 'routes/visitor/community.tsx'),
+    route('members/:slug', 'routes/visitor/community-profile.tsx'),
+  ]),
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
@@ -45,6 +49,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     index('routes/member/home.tsx'),
     route('bookings', 'routes/member/bookings.tsx'),
     route('plans', 'routes/member/plans.tsx'),
+    route('profile', 'routes/member/profile.tsx'),
     route('security', 'routes/member/security.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -17,7 +17,6 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
-import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
 import { policies } from './manager/policies.ts'
@@ -37,6 +36,7 @@ import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
 import { waitingLists } from './manager/waiting-lists.ts'
 import { whyNot } from './manager/why-not.ts'
+import { picture } from './picture.ts'
 
 /** Words of the dashboard. */
 export const manager = {
