@@ -36,6 +36,8 @@ export const paths = {
   manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
+  manageBadges: (view: Record<string, string> = {}) => withQuery('/manage/badges', view),
+  manageInbox: () => '/manage/inbox',
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
   manageSessions: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}/sessions`,

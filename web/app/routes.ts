@@ -64,6 +64,8 @@ const manager = layout('routes/manager-layout.tsx', [
     route('conflicts', 'routes/manager/conflicts.tsx'),
     route('waiting-lists', 'routes/manager/waiting-lists.tsx'),
     route('members', 'routes/manager/members.tsx'),
+    route('badges', 'routes/manager/badges.tsx'),
+    route('inbox', 'routes/manager/inbox.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/categories', 'routes/manager/categories.tsx'),
     route('services/rooms', 'routes/manager/rooms.tsx'),

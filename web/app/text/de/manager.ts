@@ -2,6 +2,7 @@ import type { manager as english } from '../en/manager.ts'
 import type { SameWords } from '../same-words.ts'
 import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
+import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
@@ -11,6 +12,7 @@ import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
+import { inbox } from './manager/inbox.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
@@ -51,6 +53,7 @@ export const manager = {
     staff: 'Team',
     messages: 'Nachrichten',
     settings: 'Einstellungen',
+    membersPages: { list: 'Mitglieder', inbox: 'Posteingang', badges: 'Abzeichen' },
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
       taxes: 'Steuern und Rechnungen',
@@ -70,6 +73,7 @@ export const manager = {
   },
   access,
   again,
+  badges,
   bookings,
   desk,
   calendar,
@@ -79,6 +83,7 @@ export const manager = {
   checkIn,
   conflicts,
   hours,
+  inbox,
   list,
   members,
   messages,

@@ -1,5 +1,6 @@
 import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
+import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
@@ -9,6 +10,7 @@ import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
+import { inbox } from './manager/inbox.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
@@ -50,6 +52,7 @@ export const manager = {
     staff: 'Staff',
     messages: 'Messages',
     settings: 'Settings',
+    membersPages: { list: 'Members', inbox: 'Inbox', badges: 'Badges' },
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
       taxes: 'Taxes and invoices',
@@ -69,6 +72,7 @@ export const manager = {
   },
   access,
   again,
+  badges,
   bookings,
   desk,
   calendar,
@@ -78,6 +82,7 @@ export const manager = {
   checkIn,
   conflicts,
   hours,
+  inbox,
   list,
   members,
   messages,
