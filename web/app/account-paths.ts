@@ -9,6 +9,7 @@ export const accountPaths = {
   moveBooking: (bookingId: string, choice: Record<string, string> = {}) =>
     withQuery(`/account/bookings/${encodeURIComponent(bookingId)}/move`, choice),
   plans: () => '/account/plans',
+  profile: () => '/account/profile',
   security: () => '/account/security',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

@@ -13,6 +13,8 @@ export const paths = {
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
   /** Memberships and packages; those of `planIds` alone, where some are named. */
   plans: (view: Record<string, string> = {}) => withQuery('/plans', view),
+  /** The members who show themselves. */
+  community: () => '/members',
   /** Several services in one visit, each a `part` of the query. */
   together: (search = '') => `/together${search}`,
   /** Of a visitor's own booking: leads on to the page on which it is managed. */
@@ -36,6 +38,8 @@ export const paths = {
   manageClients: (view: Record<string, string> = {}) => withQuery('/manage/clients', view),
   manageClient: (clientId: string) => `/manage/clients/${encodeURIComponent(clientId)}`,
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
+  manageBadges: (view: Record<string, string> = {}) => withQuery('/manage/badges', view),
+  manageInbox: () => '/manage/inbox',
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
   manageSessions: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}/sessions`,

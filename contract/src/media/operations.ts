@@ -17,6 +17,17 @@ export const mediaOperations = rows({
     response: Type.Object({ image: Image }),
     errors: [],
   },
+  uploadOwnPicture: {
+    method: 'POST',
+    path: '/_api/foyer/v1/media/own',
+    access: 'member',
+    isIdempotent: true,
+    limitPerMinute: 10,
+    summary: 'Keep a picture for the caller’s profile, as uploadPicture does',
+    upload: { maxBytes: 10 * 1024 * 1024 },
+    response: Type.Object({ image: Image }),
+    errors: [],
+  },
   getPicture: {
     method: 'GET',
     path: '/media/{pictureId}/{rendition}',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { MemberBlock } from './schemas.ts'
+import { BlockedMember, MemberBlock } from './schemas.ts'
 
 const MemberId = Type.Object({ memberId: Guid })
 const Paging = Type.Object({ cursorPaging: Query.properties.cursorPaging, paging: Query.properties.paging })
@@ -34,6 +34,16 @@ export const memberBlocksOperations = rows({
     summary: 'The members that the caller blocks, the latest first',
     query: Paging,
     response: Type.Object({ blockedMemberIds: Type.Array(Guid), pagingMetadata: PagingMetadata }),
+    errors: ['INVALID_CURSOR'],
+  },
+  listMyBlockedMembers: {
+    method: 'GET',
+    path: '/_api/foyer/v1/member-blocks/my',
+    access: 'member',
+    isRead: true,
+    summary: 'The members that the caller blocks, with the names under which members who show themselves are known',
+    query: Paging,
+    response: Type.Object({ blockedMembers: Type.Array(BlockedMember), pagingMetadata: PagingMetadata }),
     errors: ['INVALID_CURSOR'],
   },
   listMemberBlocks: {

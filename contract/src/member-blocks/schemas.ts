@@ -7,3 +7,10 @@ export type BlockDirection = Static<typeof BlockDirection>
 
 export const MemberBlock = Type.Object({ memberId: Guid, blockDirection: BlockDirection })
 export type MemberBlock = Static<typeof MemberBlock>
+
+/** A member that the caller blocks. Without a profile where the member hides from all members by now. */
+export const BlockedMember = Type.Object({
+  memberId: Guid,
+  profile: Type.Optional(Type.Object({ nickname: Type.Optional(Type.String()), slug: Type.String() })),
+})
+export type BlockedMember = Static<typeof BlockedMember>

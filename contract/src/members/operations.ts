@@ -3,7 +3,7 @@ import { bulkAnswer, JobAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
 import { Filter, PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { BulkMemberAction, fieldSetMembers, Member, MemberChanges, MemberSearch, NewMember } from './schemas.ts'
+import { BulkMemberAction, fieldSetMembers, Member, MemberChanges, MemberSearch, NewMember, SlugAvailability } from './schemas.ts'
 
 const MemberId = Type.Object({ id: Guid })
 const MemberAnswer = Type.Object({ member: Member })
@@ -160,6 +160,17 @@ export const membersOperations = rows({
     body: NewSlug,
     response: MemberAnswer,
     errors: ['SLUG_ALREADY_EXISTS', 'SLUG_CONTAINS_ILLEGAL_CHARACTERS'],
+  },
+  checkMySlug: {
+    method: 'POST',
+    path: '/_api/foyer/v1/members/my/check-slug',
+    access: 'member',
+    isRead: true,
+    limitPerMinute: 120,
+    summary: 'Whether the caller could choose this address for their profile',
+    body: NewSlug,
+    response: Type.Object({ availability: SlugAvailability }),
+    errors: [],
   },
   updateMemberSlug: {
     method: 'POST',

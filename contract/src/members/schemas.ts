@@ -137,3 +137,7 @@ export type MemberSearch = Static<typeof MemberSearch>
 /** What a manager does to many members at once. */
 export const BulkMemberAction = Type.Enum(['APPROVE', 'BLOCK', 'DISCONNECT'])
 export type BulkMemberAction = Static<typeof BulkMemberAction>
+
+/** OWN: the caller has it already. NOT_ALLOWED: it holds characters that no address of a profile may. */
+export const SlugAvailability = Type.Enum(['FREE', 'OWN', 'TAKEN', 'NOT_ALLOWED'])
+export type SlugAvailability = Static<typeof SlugAvailability>

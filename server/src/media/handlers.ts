@@ -1,5 +1,5 @@
 import type { Handlers } from '../handler.ts'
 import { getPicture } from './get-picture.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { uploadOwnPicture, uploadPicture } from './upload-picture.ts'
 
-export const mediaHandlers: Handlers<'media'> = { uploadPicture, getPicture }
+export const mediaHandlers: Handlers<'media'> = { uploadPicture, uploadOwnPicture, getPicture }

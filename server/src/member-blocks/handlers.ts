@@ -1,10 +1,11 @@
 import type { Handlers } from '../handler.ts'
 import { blockMemberForMe, unblockMemberForMe } from './block-members.ts'
-import { listMemberBlocks, listMembersIBlock } from './read-blocks.ts'
+import { listMemberBlocks, listMembersIBlock, listMyBlockedMembers } from './read-blocks.ts'
 
 export const memberBlocksHandlers: Handlers<'member-blocks'> = {
   blockMemberForMe,
   unblockMemberForMe,
   listMembersIBlock,
+  listMyBlockedMembers,
   listMemberBlocks,
 }

@@ -41,6 +41,21 @@ test('two members who block do not see each other, until the one who blocked end
   ])
 })
 
+test('a member reads the names of the members they block, but not of those who hide by now', async () => {
+  const [aylin, bruno, carla] = [await publicMember(), await publicMember(), await publicMember()]
+  await block(aylin, bruno)
+  await block(aylin, carla)
+  await carla.members.leaveCommunity({ body: {} })
+  const { profile } = (await owner.members.getMember({ params: { id: bruno.memberId }, query: {} })).member
+  const { blockedMembers } = await aylin['member-blocks'].listMyBlockedMembers({ query: {} })
+  expect(blockedMembers).toHaveLength(2)
+  expect(blockedMembers).toContainEqual({ memberId: carla.memberId })
+  expect(blockedMembers).toContainEqual({ memberId: bruno.memberId, profile })
+  expect((await bruno['member-blocks'].listMyBlockedMembers({ query: {} })).blockedMembers).toEqual([])
+  const visitor = await world.visitor()
+  await expect(visitor['member-blocks'].listMyBlockedMembers({ query: {} })).rejects.toMatchObject({ status: 403 })
+})
+
 test('of two members who block each other at once, one block stands', async () => {
   const [aylin, bruno] = [await publicMember(), await publicMember()]
   expect(await outcomes([block(aylin, bruno), block(bruno, aylin)])).toEqual({ SUCCESS: 1, '409 MEMBER_ALREADY_BLOCKED': 1 })

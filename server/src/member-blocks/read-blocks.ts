@@ -2,10 +2,24 @@ import type { Query } from '@foyer/contract'
 import { memberIdOf } from '../caller.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
+import { profilesBesideBlocks } from '../members/members.ts'
 import { blockFields, blocksOf } from './blocks-store.ts'
 
+export const listMembersIBlock: Handler<'member-blocks', 'listMembersIBlock'> = ({ query }, context) => blockedByCaller(query, context)
+
+export const listMyBlockedMembers: Handler<'member-blocks', 'listMyBlockedMembers'> = async ({ query }, context) => {
+  const { db, siteId, caller } = context
+  const { blockedMemberIds, pagingMetadata } = await blockedByCaller(query, context)
+  const profiles = await profilesBesideBlocks(db, siteId, caller, blockedMemberIds)
+  const blockedMembers = blockedMemberIds.map((memberId) => {
+    const profile = profiles.get(memberId)
+    return { memberId, ...(profile && { profile }) }
+  })
+  return { blockedMembers, pagingMetadata }
+}
+
 /** Also those who hide by now: the caller has to be able to unblock them. */
-export const listMembersIBlock: Handler<'member-blocks', 'listMembersIBlock'> = async ({ query }, context) => {
+const blockedByCaller = async (query: Query, context: Context) => {
   const { db, siteId, caller } = context
   const from = blocksOf(db, siteId, memberIdOf(caller) ?? '').where('blocks.is_blocking', '=', false)
   const { rows, pagingMetadata } = await page(context, `listMembersIBlock ${memberIdOf(caller)}`, from, query)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jpegFile } from '../test/pictures.ts'
 import { type MemberClient, signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -171,4 +172,24 @@ test.each(['.r', 'flat'])('the list reads its paging as public front ends send i
   const headers = { authorization: world.apiKey }
   const answer = await world.app.inject({ url: `/_api/members/v1/members?${query}`, headers })
   expect(answer.json().metadata).toMatchObject({ count: 1, offset: 1 })
+})
+
+test('a member learns before saving whether an address of a profile is free', async () => {
+  const [one, other] = [await signedInMember(world), await signedInMember(world)]
+  await one.members.updateMySlug({ body: { slug: 'night-owl' } })
+  const check = async (client: MemberClient, slug: string) => (await client.members.checkMySlug({ body: { slug } })).availability
+  expect(await check(other, 'night-owl')).toBe('TAKEN')
+  expect(await check(one, 'night-owl')).toBe('OWN')
+  expect(await check(other, 'Night-Owl')).toBe('FREE')
+  expect(await check(other, 'night owl')).toBe('NOT_ALLOWED')
+})
+
+test('a member uploads a picture and shows it on their profile', async () => {
+  const member = await signedInMember(world)
+  const { image } = await member.media.uploadOwnPicture({ body: await jpegFile(200, 150) })
+  const { member: changed } = await update(member, member.memberId, { profile: { photo: image } })
+  expect(changed.profile.photo).toMatchObject({ id: image.id, url: image.url, width: 200, height: 150 })
+  const visitor = await world.visitor()
+  await expect(visitor.media.uploadOwnPicture({ body: await jpegFile(20, 20) })).rejects.toMatchObject({ status: 403 })
+  await expect(member.media.uploadPicture({ body: await jpegFile(20, 20) })).rejects.toMatchObject({ status: 403 })
 })

@@ -13,10 +13,13 @@ export const muteMember: Handler<'members', 'muteMember'> = ({ params }, context
 export const unmuteMember: Handler<'members', 'unmuteMember'> = ({ params }, context) =>
   save(context, params.id, { activityStatus: 'ACTIVE' })
 
-const showOwn = async (context: Context, privacyStatus: 'PUBLIC' | 'PRIVATE') => {
-  const memberId = memberIdOf(context.caller) ?? ''
-  if (privacyStatus === 'PUBLIC') await requireMayShow(context.db, context.siteId, memberId)
-  return await save(context, memberId, { privacyStatus })
+const showOwn = (context: Context, privacyStatus: 'PUBLIC' | 'PRIVATE') => {
+  const { siteId, now, caller } = context
+  const memberId = memberIdOf(caller) ?? ''
+  return changeMember(context, memberId, async (tx) => {
+    if (privacyStatus === 'PUBLIC') await requireMayShow(tx, siteId, memberId)
+    await saveMember(tx, { siteId, memberId, now }, { privacyStatus })
+  })
 }
 
 const save = (context: Context, memberId: string, columns: MemberColumns) => {

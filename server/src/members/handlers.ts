@@ -7,7 +7,7 @@ import { deleteMember, deleteMyMember } from './delete-member.ts'
 import { getDefaultPrivacy, getMemberPrivacySettings, setDefaultPrivacy, setMemberPrivacySettings } from './privacy-settings.ts'
 import { getMember, getMyMember, listMembers, queryMembers } from './read-members.ts'
 import { deleteMemberAddresses, deleteMemberEmails, deleteMemberPhones, updateMember } from './update-member.ts'
-import { updateMemberSlug, updateMySlug } from './update-slug.ts'
+import { checkMySlug, updateMemberSlug, updateMySlug } from './update-slug.ts'
 
 export const membersHandlers: Handlers<'members'> = {
   getMyMember,
@@ -24,6 +24,7 @@ export const membersHandlers: Handlers<'members'> = {
   muteMember,
   unmuteMember,
   updateMySlug,
+  checkMySlug,
   updateMemberSlug,
   approveMember,
   blockMember,

@@ -81,6 +81,9 @@ export const containing = (columns: readonly RawBuilder<unknown>[], text: string
   return sql<boolean>`(${sql.join(words.length > 0 ? words.map(inOne) : [sql`false`], sql` and `)})`
 }
 
+export const memberWithSlug = async (db: Queryable, siteId: string, slug: string): Promise<string | undefined> =>
+  (await db.selectFrom('members').select('id').where('site_id', '=', siteId).where('slug', '=', slug).executeTakeFirst())?.id
+
 /** The slugs with this beginning, for finding a free one. */
 export const slugsLike = async (db: Queryable, siteId: string, slug: string): Promise<ReadonlySet<string>> => {
   const rows = await db

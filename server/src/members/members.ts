@@ -9,7 +9,7 @@ import { accountPartsOf } from './create-member.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
 import { requireShown } from './require-shown.ts'
-import { loadStanding, shownAmong } from './shown-members-store.ts'
+import { loadStanding, profilesBesideBlocks, shownAmong } from './shown-members-store.ts'
 import { memberOf } from './stored-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -24,6 +24,7 @@ export {
   membersByFilter,
   type NewAccount,
   namesShownMember,
+  profilesBesideBlocks,
   requireShown,
   shownAmong,
   tellOfMember,

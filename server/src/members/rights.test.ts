@@ -29,6 +29,7 @@ const answers: Record<Name, Record<Role, number>> = {
   unmuteMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   createMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   updateMySlug: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
+  checkMySlug: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
   updateMemberSlug: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
   approveMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   blockMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },

@@ -24,6 +24,18 @@ export const shownAmong = async (db: Queryable, siteId: string, caller: Caller, 
   return [...new Set(memberIds)].filter((id) => shown.has(id))
 }
 
+/** The names of those of these members whom the caller could see if no block stood between the two. */
+export const profilesBesideBlocks = async (db: Queryable, siteId: string, caller: Caller, memberIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'nickname', 'slug'])
+    .where('members.site_id', '=', siteId)
+    .where(sql<boolean>`members.id = any(${memberIds}::uuid[])`)
+    .where(isShownBesideBlocks(caller))
+    .execute()
+  return new Map(rows.map(({ id, nickname, slug }) => [id, { slug, ...(nickname !== null && { nickname }) }]))
+}
+
 /** How a member stands in the community; null if there is no such member. */
 export const loadStanding = async (db: Queryable, siteId: string, memberId: string): Promise<StandingInCommunity | null> => {
   const row = await db

@@ -2,7 +2,7 @@ import { isMemberSlug, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { tellOfMember } from './member-news.ts'
-import { saveSlug } from './members-store.ts'
+import { memberWithSlug, saveSlug } from './members-store.ts'
 import { lockMember, requireReach } from './open-member.ts'
 
 export const updateMySlug: Handler<'members', 'updateMySlug'> = ({ body }, context) =>
@@ -11,6 +11,13 @@ export const updateMySlug: Handler<'members', 'updateMySlug'> = ({ body }, conte
 export const updateMemberSlug: Handler<'members', 'updateMemberSlug'> = ({ params: { id }, body }, context) => {
   requireReach(context.caller, id)
   return updateSlug(context, id, body.slug)
+}
+
+export const checkMySlug: Handler<'members', 'checkMySlug'> = async ({ body: { slug } }, { db, siteId, caller }) => {
+  if (!isMemberSlug(slug)) return { availability: 'NOT_ALLOWED' }
+  const holder = await memberWithSlug(db, siteId, slug)
+  if (holder === undefined) return { availability: 'FREE' }
+  return { availability: holder === memberIdOf(caller) ? 'OWN' : 'TAKEN' }
 }
 
 const updateSlug = async (context: Context, memberId: string, slug: string) => {

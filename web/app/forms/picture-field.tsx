@@ -1,19 +1,9 @@
 import type { Image } from '@foyer/contract'
-import { useRef } from 'react'
 import { useText } from '../text/text.tsx'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { fieldLook, labelLook } from '../ui/field-look.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { ChooseFileButton } from './choose-file-button.tsx'
-import { type PictureShape, PictureSpot } from './picture-spot.tsx'
-import { UploadLine } from './upload-line.tsx'
-import { useFileDrop } from './use-file-drop.ts'
-import { mostMegabytes, usePictureUpload } from './use-picture-upload.ts'
-
-// Without HEIC in the list, a telephone hands its own pictures over as JPEG.
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+import { PictureChooser } from './picture-chooser.tsx'
+import type { PictureShape } from './picture-spot.tsx'
 
 type PictureFieldProps = {
   label: string
@@ -24,52 +14,22 @@ type PictureFieldProps = {
   onChange: (image: Image | null) => void
 }
 
-/** A picture that is dropped, pasted or chosen, and uploaded at once; it is shown to others when the form is saved. */
+/** A picture of the business. What a new one replaces can be put back. */
 export const PictureField = ({ label, image, shape, isDescribed = false, onChange }: PictureFieldProps) => {
   const { t } = useText()
-  const choosing = useRef<HTMLButtonElement>(null)
   const swap = (next: Image | null, text: string) => {
     onChange(next)
     if (image) showToast({ text, undo: () => onChange(image) })
   }
-  const { state, start, stop } = usePictureUpload((uploaded) => swap(uploaded, t('manager.picture.replaced')))
-  const { isOver, dropProps, take } = useFileDrop((file) => void start(file))
-  const remove = () => {
-    stop()
-    swap(null, t('manager.picture.removed'))
-    // Its own button is gone with the picture.
-    choosing.current?.focus()
-  }
   return (
-    <fieldset
-      // Focusable by a click, so that a picture can be pasted into it.
-      tabIndex={-1}
-      // A cell of a table is pasted as words and as a picture of them: into the line below, the words are meant.
-      onPaste={(event) => event.target instanceof HTMLInputElement || take(event.clipboardData.files, event)}
-      {...dropProps}
-      className={classes(fieldLook, 'rounded-control outline-offset-4', isOver && 'outline-2 outline-focus')}
+    <PictureChooser
+      area="manager"
+      label={label}
+      image={image}
+      shape={shape}
+      onUploaded={(uploaded) => swap(uploaded, t('manager.picture.replaced'))}
+      onRemoved={() => swap(null, t('manager.picture.removed'))}
     >
-      <legend className={classes(labelLook, 'mb-1')}>{label}</legend>
-      <div className="flex items-start gap-3">
-        <PictureSpot image={image} shape={shape} isOver={isOver} />
-        <div className="grid min-w-0 grow gap-1.5">
-          <div className="flex flex-wrap gap-2">
-            <ChooseFileButton
-              ref={choosing}
-              accept={pictureTypes}
-              label={image ? t('manager.picture.replace') : t('manager.picture.choose')}
-              onFile={start}
-            />
-            {image && (
-              <Button size="small" kind="quiet" onPress={remove}>
-                {t('common.actions.remove')}
-              </Button>
-            )}
-          </div>
-          <p className="text-ink-3 text-second">{t('manager.picture.how', { limit: mostMegabytes })}</p>
-          <UploadLine state={state} onStop={stop} />
-        </div>
-      </div>
       {image && isDescribed && (
         <TextField
           label={t('manager.picture.alt')}
@@ -81,6 +41,6 @@ export const PictureField = ({ label, image, shape, isDescribed = false, onChang
           className="mt-2"
         />
       )}
-    </fieldset>
+    </PictureChooser>
   )
 }

@@ -7,10 +7,15 @@ import { type PictureProblem, pictureProblem } from './picture-problem.ts'
 const { maxBytes } = contract.media.uploadPicture.upload
 export const mostMegabytes = maxBytes / 1024 / 1024
 
+/** Whose form it is: managers and members each have words and an operation of their own. */
+export type PictureArea = 'manager' | 'community'
+
+const operations = { manager: 'uploadPicture', community: 'uploadOwnPicture' } as const
+
 export type UploadState = { status: 'IDLE' | 'DONE' } | { status: 'SENDING'; share: number } | { status: 'FAILED'; problem: PictureProblem }
 
 /** One picture on its way to the server. Another that is chosen meanwhile takes its place. */
-export const usePictureUpload = (onUploaded: (image: Image) => void) => {
+export const usePictureUpload = (area: PictureArea, onUploaded: (image: Image) => void) => {
   const [state, setState] = useState<UploadState>({ status: 'IDLE' })
   const running = useRef<AbortController>(null)
 
@@ -23,7 +28,7 @@ export const usePictureUpload = (onUploaded: (image: Image) => void) => {
     const tell = (next: UploadState) => controller.signal.aborted || setState(next)
     tell({ status: 'SENDING', share: 0 })
     try {
-      const image = await send(file, controller.signal, (share) => tell({ status: 'SENDING', share }))
+      const image = await send({ area, file, signal: controller.signal, onProgress: (share) => tell({ status: 'SENDING', share }) })
       tell({ status: 'DONE' })
       onUploaded(image)
     } catch (error) {
@@ -37,8 +42,10 @@ export const usePictureUpload = (onUploaded: (image: Image) => void) => {
   return { state, start, stop }
 }
 
-const send = async (file: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<Image> => {
+type Sending = { area: PictureArea; file: Blob; signal: AbortSignal; onProgress: (share: number) => void }
+
+const send = async ({ area, file, signal, onProgress }: Sending): Promise<Image> => {
   const client = createClient({ headers: { 'x-foyer-client': 'web' }, fetch: fetchWithProgress(onProgress) })
-  const { image } = await client.media.uploadPicture({ body: new Uint8Array(await file.arrayBuffer()) }, { signal })
+  const { image } = await client.media[operations[area]]({ body: new Uint8Array(await file.arrayBuffer()) }, { signal })
   return image
 }

@@ -42,6 +42,9 @@ const MemberLayout = () => {
         <NavLink to={accountPaths.plans()} className={linkLook}>
           {t('member.plans.title')}
         </NavLink>
+        <NavLink to={accountPaths.profile()} className={linkLook}>
+          {t('security.profile')}
+        </NavLink>
         <NavLink to={accountPaths.security()} className={linkLook}>
           {t('security.title')}
         </NavLink>

@@ -1,6 +1,7 @@
 import type { Visit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { hasCommunity } from '../features/community/has-community.ts'
 import { useKeptVisit } from '../kept-visit.ts'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
@@ -13,13 +14,15 @@ import { VisitProvider } from '../visit.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [{ session }, visit, hasTimetable, hasPlans] = await Promise.all([
-    api.identity.getSession({}),
+  const asked = api.identity.getSession({})
+  const [{ session }, visit, hasTimetable, hasPlans, isCommunityOpen] = await Promise.all([
+    asked,
     visitNamed(api, new URL(request.url).searchParams.get('visit')),
     hasClassesOrCourses(api),
     hasPlansOnOffer(api),
+    asked.then(({ session }) => hasCommunity(api, session)),
   ])
-  return { person: personOf(session), visit, hasTimetable, hasPlans }
+  return { person: personOf(session), visit, hasTimetable, hasPlans, isCommunityOpen }
 }
 
 /** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
@@ -50,7 +53,12 @@ export const ErrorBoundary = () => {
   // Where this very layout failed to load, it is unknown who is signed in.
   const known = useLoaderData<typeof loader | undefined>()
   return (
-    <VisitorShell person={known?.person} hasTimetable={known?.hasTimetable ?? false} hasPlans={known?.hasPlans ?? false}>
+    <VisitorShell
+      person={known?.person}
+      hasTimetable={known?.hasTimetable ?? false}
+      hasPlans={known?.hasPlans ?? false}
+      isCommunityOpen={known?.isCommunityOpen ?? false}
+    >
       <ProblemMessage problem={problemOf(error)} />
     </VisitorShell>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { ManagerAccount } from './manager-account.tsx'
-import { useManagerLinks } from './manager-links.ts'
+import { isPartOf, useManagerLinks } from './manager-links.ts'
 import { ManagerTabs } from './manager-tabs.tsx'
 import { SiteMark } from './site-mark.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -26,20 +26,21 @@ export const ManagerShell = ({ children }: { children: ReactNode }) => (
 const ManagerSide = () => {
   const { t } = useText()
   const links = useManagerLinks()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-r bg-sunken px-2.5 py-3 desk:flex">
       <SiteMark to={paths.manage()} size={22} className="mb-2 min-h-10 px-2 text-[0.9375rem]" />
       <nav aria-label={t('manager.nav.label')} className="grid gap-0.5">
-        {links.map(({ name, path, icon: Sign }) => (
-          <NavLink
+        {links.map(({ name, path, icon: Sign, ...link }) => (
+          <Link
             key={name}
             to={path}
-            end={path === paths.manage()}
+            aria-current={isPartOf({ name, path, icon: Sign, ...link }, pathname) ? 'page' : undefined}
             className="flex min-h-8 items-center gap-2.5 rounded-s px-2 font-medium text-ink-2 text-small hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink"
           >
             <Sign size={16} />
             {t(`manager.nav.${name}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <ManagerAccount />

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
@@ -8,7 +8,7 @@ import { MoreIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { addressIn } from './language-links.tsx'
 import { AccountItems } from './manager-account.tsx'
-import { type ManagerLink, useManagerLinks } from './manager-links.ts'
+import { isPartOf, type ManagerLink, useManagerLinks } from './manager-links.ts'
 
 // The fifth is the way to everything else.
 const mostTabs = 4
@@ -19,21 +19,22 @@ const tabLook = 'grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium te
 export const ManagerTabs = () => {
   const { t } = useText()
   const links = useManagerLinks()
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t('manager.nav.label')}
       className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
     >
-      {links.slice(0, mostTabs).map(({ name, path, icon: Sign }) => (
-        <NavLink
+      {links.slice(0, mostTabs).map(({ name, path, icon: Sign, ...link }) => (
+        <Link
           key={name}
           to={path}
-          end={path === paths.manage()}
+          aria-current={isPartOf({ name, path, icon: Sign, ...link }, pathname) ? 'page' : undefined}
           className={`${tabLook} text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink`}
         >
           <Sign size={20} />
           <span className="max-w-full truncate">{t(`manager.nav.${name}`)}</span>
-        </NavLink>
+        </Link>
       ))}
       <MoreMenu links={links.slice(mostTabs)} />
     </nav>
@@ -45,7 +46,7 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
   const navigate = useNavigate()
   const here = useLocation()
   const others = useSite().languages.filter((other) => other !== language)
-  const isHere = ({ path }: ManagerLink) => here.pathname === path || here.pathname.startsWith(`${path}/`)
+  const isHere = (link: ManagerLink) => isPartOf(link, here.pathname)
   return (
     <Menu label={t('manager.nav.more')} trigger={<MoreTab isHere={links.some(isHere)} />}>
       {links.map((link) => (

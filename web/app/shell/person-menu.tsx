@@ -58,6 +58,9 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
       <NavLink to={accountPaths.home()} end className={look}>
         {t('account.menu.home')}
       </NavLink>
+      <NavLink to={accountPaths.profile()} className={look}>
+        {t('account.menu.profile')}
+      </NavLink>
       <NavLink to={accountPaths.security()} className={look}>
         {t('account.menu.security')}
       </NavLink>

@@ -18,7 +18,7 @@ const navLook =
 const PersonMenu = lazy(() => wordsFor('account').then(() => import('./person-menu.tsx')))
 
 /** Which pages there are besides the services. */
-type Offered = { hasTimetable: boolean; hasPlans: boolean }
+type Offered = { hasTimetable: boolean; hasPlans: boolean; isCommunityOpen: boolean }
 type HeaderProps = Offered & { person: Person | null | undefined }
 type VisitorShellProps = HeaderProps & { children: ReactNode }
 
@@ -89,7 +89,7 @@ const VisitLine = () => {
   )
 }
 
-const NavLinks = ({ hasTimetable, hasPlans }: Offered) => {
+const NavLinks = ({ hasTimetable, hasPlans, isCommunityOpen }: Offered) => {
   const { t } = useText()
   return (
     <>
@@ -104,6 +104,11 @@ const NavLinks = ({ hasTimetable, hasPlans }: Offered) => {
       {hasPlans && (
         <NavLink to={paths.plans()} className={navLook}>
           {t('visitor.nav.plans')}
+        </NavLink>
+      )}
+      {isCommunityOpen && (
+        <NavLink to={paths.community()} className={navLook}>
+          {t('visitor.nav.community')}
         </NavLink>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountPaths } from '../account-paths.ts'
+import { communityPaths } from '../community-paths.ts'
 import { paths } from '../paths.ts'
 import { planPaths } from '../plan-paths.ts'
 import { visitPaths } from '../visit-paths.ts'
@@ -28,6 +29,10 @@ test('every page of a booking has its words at once', () => {
 
 test('the pages on which people sign up and in have their words at once', () => {
   for (const path of [paths.signIn({ to: '/' }), accountPaths.signUp(), accountPaths.recover()]) expect(at(path)).toContain('account')
+})
+
+test('the community and the own profile have their words at once', () => {
+  for (const path of [communityPaths.list(), communityPaths.member('mia'), accountPaths.profile()]) expect(at(path)).toContain('community')
 })
 
 test('the pages of the account have their words at once, and signing in needs none of them', () => {

@@ -11,6 +11,7 @@ export const everyArea = [
   'account',
   'member',
   'security',
+  'community',
   'manager',
 ] as const satisfies readonly Area[]
 
@@ -24,6 +25,8 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
+  if (/^\/members(\/|$)/.test(pathname)) return ['common', 'visitor', 'community']
+  if (/^\/account\/profile\/?$/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans', 'community']
   if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans']
   if (/^\/(sign-|signed-|account)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']

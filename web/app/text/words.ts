@@ -4,6 +4,7 @@ import type { booking } from './en/booking.ts'
 import type { checkout } from './en/checkout.ts'
 import type { classes } from './en/classes.ts'
 import type { common } from './en/common.ts'
+import type { community } from './en/community.ts'
 import type { manager } from './en/manager.ts'
 import type { member } from './en/member.ts'
 import type { plans } from './en/plans.ts'
@@ -23,6 +24,7 @@ export type EnglishWords = {
   account: typeof account
   member: typeof member
   security: typeof security
+  community: typeof community
   manager: typeof manager
 }
 
@@ -47,6 +49,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     account: async () => (await import('./en/account.ts')).account,
     member: async () => (await import('./en/member.ts')).member,
     security: async () => (await import('./en/security.ts')).security,
+    community: async () => (await import('./en/community.ts')).community,
     manager: async () => (await import('./en/manager.ts')).manager,
   },
   de: {
@@ -60,6 +63,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     account: async () => (await import('./de/account.ts')).account,
     member: async () => (await import('./de/member.ts')).member,
     security: async () => (await import('./de/security.ts')).security,
+    community: async () => (await import('./de/community.ts')).community,
     manager: async () => (await import('./de/manager.ts')).manager,
   },
 }

@@ -2,7 +2,7 @@ import type { Image } from '@foyer/contract'
 import { classes } from './classes.ts'
 import { Picture } from './picture.tsx'
 
-type AvatarProps = { name: string; picture?: Image | undefined; size?: 20 | 24 | 28 | 40 | 56; className?: string }
+type AvatarProps = { name: string; picture?: Image | undefined; size?: 20 | 24 | 28 | 40 | 56 | 96; className?: string }
 
 const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
   20: 'size-5 text-[0.5625rem]',
@@ -10,6 +10,7 @@ const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
   28: 'size-7 text-[0.6875rem]',
   40: 'size-10 text-small',
   56: 'size-14 text-title',
+  96: 'size-24 text-date',
 }
 
 const initials = (name: string) =>

@@ -28,6 +28,8 @@ type MemberDrawerProps = {
   /** Where it stands among those of the page. */
   place: string | null
   isChanging: boolean
+  /** Their badges, for the member of this name. */
+  badges: (name: string) => ReactNode
   /** Their plans, for a person who may see orders. */
   orders: ReactNode
   onChange: (change: MemberChange, member: Member) => void
@@ -58,7 +60,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
 
 type MemberContentProps = Omit<MemberDrawerProps, 'memberId' | 'known' | 'onClose'> & { member: Member }
 
-const MemberContent = ({ member, place, isChanging, orders, onChange }: MemberContentProps) => {
+const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: MemberContentProps) => {
   const { t } = useText()
   const may = useMay()
   const { identity } = useSession()
@@ -88,6 +90,7 @@ const MemberContent = ({ member, place, isChanging, orders, onChange }: MemberCo
           ))}
         </div>
       )}
+      {badges(memberName(member))}
       {may('bookings.read') && <MemberBookings contactId={member.contactId} />}
       {orders}
       <MemberSessions memberId={member.id} name={memberName(member)} />

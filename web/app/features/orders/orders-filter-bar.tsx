@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { MemberField } from '../../member-field.tsx'
 import { plansQuery } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
-import { MemberField } from './member-field.tsx'
 import { type OrderFilter, orderStatuses, type Period, paymentStatuses, periods } from './orders-query.ts'
 
 type OrdersFilterBarProps = { filter: OrderFilter; onNarrow: (changes: Partial<OrderFilter>) => void }

@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { useAccountCall } from '../../use-account-call.ts'
 
 type ChangeNewsProps = {
   text: string

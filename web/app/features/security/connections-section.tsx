@@ -6,12 +6,12 @@ import { client } from '../../api.ts'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText } from './day-text.ts'
-import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 
@@ -42,15 +42,15 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
     },
   })
   return (
-    <SecuritySection title={t('account.connected.title')} hint={t('account.connected.hint')} headingRef={heading}>
+    <AccountSection title={t('account.connected.title')} hint={t('account.connected.hint')} headingRef={heading}>
       <News account={account} removed={removed} />
       {account.connections.length === 0 && <p className="text-ink-2 text-small">{t('account.connected.empty')}</p>}
       {account.connections.length > 0 && (
-        <SecurityList>
+        <AccountList>
           {account.connections.map((connection) => (
             <ConnectionRow key={connection.provider.id} {...connection} onRemove={() => setRemoving(connection.provider)} />
           ))}
-        </SecurityList>
+        </AccountList>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {account.available.map((provider) => (
@@ -75,7 +75,7 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
         />
       )}
       {remove.dialog}
-    </SecuritySection>
+    </AccountSection>
   )
 }
 
@@ -110,8 +110,8 @@ const ConnectionRow = ({ provider, email, createdDate, onRemove }: SignInConnect
     </Button>
   )
   return (
-    <SecurityRow title={name} action={action}>
+    <AccountRow title={name} action={action}>
       {[email, since].filter(Boolean).join(' · ')}
-    </SecurityRow>
+    </AccountRow>
   )
 }

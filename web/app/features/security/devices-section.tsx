@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAccountCall } from '../../use-account-call.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText } from './day-text.ts'
 import type { OwnSecurity } from './own-security.ts'
-import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
-import { useAccountCall } from './use-account-call.ts'
 import { useLedFocus } from './use-led-focus.ts'
 
 /** Devices on which no second factor is asked for, until the member forgets them. */
@@ -23,13 +23,13 @@ export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
   )
   const nameOf = ({ device }: RememberedDevice) => device ?? t('security.devices.unknown')
   return (
-    <SecuritySection title={t('security.devices.title')} hint={t('security.devices.hint')} headingRef={heading}>
+    <AccountSection title={t('security.devices.title')} hint={t('security.devices.hint')} headingRef={heading}>
       {devices.length === 0 ? (
         <p className="text-ink-2 text-small">{t('security.devices.none')}</p>
       ) : (
-        <SecurityList>
+        <AccountList>
           {devices.map((device) => (
-            <SecurityRow
+            <AccountRow
               key={device.id}
               title={nameOf(device)}
               action={
@@ -43,9 +43,9 @@ export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
               }
             >
               {t('security.devices.until', { day: dayText(device.expiresDate, timeZone, language) })}
-            </SecurityRow>
+            </AccountRow>
           ))}
-        </SecurityList>
+        </AccountList>
       )}
       {chosen && (
         <ConfirmDialog
@@ -59,6 +59,6 @@ export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
           onClose={() => setChosen(null)}
         />
       )}
-    </SecuritySection>
+    </AccountSection>
   )
 }

@@ -7,14 +7,14 @@ import { refusalWords } from '../../forms/refusal-words.ts'
 import { ResendCode } from '../../forms/resend-code.tsx'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
+import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAccountCall } from '../../use-account-call.ts'
 import { ChangeNews } from './change-news.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
-import { SecuritySection } from './security-section.tsx'
-import { useAccountCall } from './use-account-call.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 
@@ -49,7 +49,7 @@ export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const missing = sent === '' && typed === '' ? t('security.email.missing') : undefined
   const hint = <Rich text={t('security.email.hint', { email: own.identity.email })} parts={{ b: (words) => <strong>{words}</strong> }} />
   return (
-    <SecuritySection title={t('security.email.title')} hint={hint} headingRef={heading}>
+    <AccountSection title={t('security.email.title')} hint={hint} headingRef={heading}>
       <form noValidate method="post" onSubmit={submit} className="grid max-w-[420px] gap-4">
         <TextField
           type="email"
@@ -81,7 +81,7 @@ export const EmailSection = ({ own }: { own: OwnSecurity }) => {
           }}
         />
       )}
-    </SecuritySection>
+    </AccountSection>
   )
 }
 

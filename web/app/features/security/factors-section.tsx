@@ -5,6 +5,7 @@ import { client } from '../../api.ts'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeNews } from './change-news.tsx'
@@ -13,7 +14,6 @@ import { dayText } from './day-text.ts'
 import { activeTypes, hasOthers, type OwnSecurity } from './own-security.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { type BegunFactor, SetUpFactorDialog } from './set-up-factor-dialog.tsx'
 import { useFactorWords } from './use-factor-words.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
@@ -52,8 +52,8 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
     },
   })
   return (
-    <SecuritySection title={t('security.factors.title')} hint={t('security.factors.hint')} headingRef={heading}>
-      <SecurityList>
+    <AccountSection title={t('security.factors.title')} hint={t('security.factors.hint')} headingRef={heading}>
+      <AccountList>
         {typesOf(own).map((type) => (
           <FactorRow
             key={type}
@@ -71,7 +71,7 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
             }}
           />
         ))}
-      </SecurityList>
+      </AccountList>
       {begin.error && !telephone && <Banner tone="bad" role="alert" title={refusalWords(begin.error, t)} />}
       {news !== null && codes.length === 0 && <ChangeNews key={news} text={news} hasOthers={hasOthers(own)} />}
       {begin.dialog}
@@ -99,7 +99,7 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} email={own.identity.email} onDone={() => setCodes([])} />}
       {removing && !remove.dialog && <RemoveFactor own={own} type={removing} call={remove} onClose={() => setRemoving(null)} />}
       {remove.dialog}
-    </SecuritySection>
+    </AccountSection>
   )
 }
 
@@ -149,12 +149,12 @@ const FactorRow = ({ type, factor, isPending, onSetUp, onRemove }: FactorRowProp
     </Button>
   )
   return (
-    <SecurityRow title={words.name} action={action}>
+    <AccountRow title={words.name} action={action}>
       {factor
         ? [t('security.factors.since', { day: dayText(factor.createdDate, timeZone, language) }), factor.recipient]
             .filter(Boolean)
             .join(', ')
         : words.hint}
-    </SecurityRow>
+    </AccountRow>
   )
 }

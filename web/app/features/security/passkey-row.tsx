@@ -2,9 +2,9 @@ import type { Passkey } from '@foyer/contract'
 import { passkeyHostOf } from '@foyer/domain/passkey-place'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountRow } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from './day-text.ts'
-import { SecurityRow } from './security-section.tsx'
 
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
@@ -19,7 +19,7 @@ export const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => 
     ...(isBackedUp ? [t('security.passkeys.backedUp')] : []),
   ]
   return (
-    <SecurityRow
+    <AccountRow
       title={name}
       action={
         <div className="flex flex-wrap gap-2">
@@ -34,6 +34,6 @@ export const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => 
     >
       <p>{facts.join(', ')}</p>
       {host !== passkeyHostOf(publicUrl) && <p className="text-ink-3">{t('security.passkeys.otherHost', { host })}</p>}
-    </SecurityRow>
+    </AccountRow>
   )
 }

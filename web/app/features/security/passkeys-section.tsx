@@ -4,6 +4,7 @@ import { client } from '../../api.ts'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { makePasskey, useCanAskForPasskeys } from '../../passkeys.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountList, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeNews } from './change-news.tsx'
@@ -12,7 +13,6 @@ import { hasOthers, type OwnSecurity } from './own-security.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
-import { SecurityList, SecuritySection } from './security-section.tsx'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 
@@ -46,11 +46,11 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
     act()
   }
   return (
-    <SecuritySection title={t('security.passkeys.title')} hint={t('security.passkeys.hint')} headingRef={heading}>
+    <AccountSection title={t('security.passkeys.title')} hint={t('security.passkeys.hint')} headingRef={heading}>
       {passkeys.length === 0 ? (
         <p className="text-ink-2 text-small">{t('security.passkeys.none')}</p>
       ) : (
-        <SecurityList>
+        <AccountList>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -59,7 +59,7 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
               onRemove={begin(() => setRemoving(passkey))}
             />
           ))}
-        </SecurityList>
+        </AccountList>
       )}
       {canAdd ? (
         <Button
@@ -93,7 +93,7 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
         />
       )}
       {remove.dialog}
-    </SecuritySection>
+    </AccountSection>
   )
 }
 

@@ -6,12 +6,12 @@ import { NewPasswordField, shortPassword, weakPassword } from '../../forms/new-p
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
+import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Identity } from './own-security.ts'
 import { passwordProblem } from './password-problem.ts'
-import { SecuritySection } from './security-section.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 type PasswordSectionProps = { identity: Identity; shortest: number }
@@ -46,7 +46,7 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
   }
   const isElsewhere = change.error && problems.current === undefined && problems.next === undefined
   return (
-    <SecuritySection
+    <AccountSection
       title={t('security.password.title')}
       hint={t(identity.hasPassword ? 'security.password.hint' : 'security.password.hintWithout')}
     >
@@ -82,7 +82,7 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
         </Banner>
       )}
       {change.dialog}
-    </SecuritySection>
+    </AccountSection>
   )
 }
 

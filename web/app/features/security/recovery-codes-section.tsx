@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, type OwnSecurity } from './own-security.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { SecuritySection } from './security-section.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 
@@ -25,7 +25,7 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
   if (activeTypes(own).length === 0) return null
   const { recoveryCodesLeft: count } = own
   return (
-    <SecuritySection title={t('security.recovery.title')} hint={t('security.recovery.hint')} headingRef={heading}>
+    <AccountSection title={t('security.recovery.title')} hint={t('security.recovery.hint')} headingRef={heading}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-strong">{count === 0 ? t('security.recovery.none') : t('security.recovery.left', { count })}</p>
         <Button onPress={() => setAsking(true)}>{t('security.recovery.renew')}</Button>
@@ -44,6 +44,6 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
       )}
       {renew.dialog}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} email={own.identity.email} onDone={() => setCodes([])} />}
-    </SecuritySection>
+    </AccountSection>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { useAccountCall } from '../../use-account-call.ts'
 
 type RenamePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
 

@@ -4,12 +4,12 @@ import { client } from '../../api.ts'
 import { formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAccountCall } from '../../use-account-call.ts'
 import { zoneText } from '../../zone-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
-import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
-import { useAccountCall } from './use-account-call.ts'
 import { useLedFocus } from './use-led-focus.ts'
 
 /** Where the account is signed in, and the way to end that: one by one, or everywhere else at once. */
@@ -31,12 +31,12 @@ export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => 
   )
   const zone = zoneText(sessions[0]?.lastSeenDate ?? Temporal.Now.instant().toString(), timeZone, text)
   return (
-    <SecuritySection title={t('security.sessions.title')} hint={t('security.sessions.hint', { zone })} headingRef={heading}>
-      <SecurityList>
+    <AccountSection title={t('security.sessions.title')} hint={t('security.sessions.hint', { zone })} headingRef={heading}>
+      <AccountList>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setChosen(session)} />
         ))}
-      </SecurityList>
+      </AccountList>
       {hasOthers({ sessions }) ? (
         <Button kind="danger" className="justify-self-start max-phone:w-full" onPress={() => setEndingOthers(true)}>
           {t('security.sessions.endOthers')}
@@ -68,7 +68,7 @@ export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => 
           onClose={() => setEndingOthers(false)}
         />
       )}
-    </SecuritySection>
+    </AccountSection>
   )
 }
 
@@ -83,10 +83,10 @@ const SessionRow = ({ session, onEnd }: { session: SignedInSession; onEnd: () =>
     </Button>
   )
   return (
-    <SecurityRow title={nameOf(session)} action={action}>
+    <AccountRow title={nameOf(session)} action={action}>
       <p>{seenOf(session)}</p>
       <p className="text-ink-3">{factsOf(session)}</p>
-    </SecurityRow>
+    </AccountRow>
   )
 }
 

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { useAccountCall } from '../../use-account-call.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
 // The picture is drawn by a library that nothing else needs.

@@ -1,8 +1,8 @@
 import { isRefusal } from '@foyer/sdk'
 import { type ReactNode, useState } from 'react'
+import { useAccountCall } from '../../use-account-call.ts'
 import type { Call } from '../../use-call.ts'
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
-import { useAccountCall } from './use-account-call.ts'
 
 /** The proof sent along that the account's owner is still at the browser. */
 export type Proof = { password?: string }

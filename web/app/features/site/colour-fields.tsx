@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { contrastRatio } from '../../contrast-ratio.ts'
 import { formatNumber } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -6,7 +7,6 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SiteFieldsProps } from './business-fields.tsx'
-import { contrastRatio } from './contrast-ratio.ts'
 
 const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 

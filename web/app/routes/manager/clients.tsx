@@ -10,7 +10,7 @@ import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../paths.ts'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
-import { ClientsNav } from '../../shell/clients-nav.tsx'
+import { MembersNav } from '../../shell/members-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
@@ -37,7 +37,7 @@ const Clients = () => {
           onSearch: (search) => address.change({ search }, { replace: true }),
         }}
         add={add && { label: t('manager.clients.add'), onPress: add }}
-        nav={<ClientsNav />}
+        nav={<MembersNav />}
       >
         <ChoiceChips
           label={t('manager.clients.views.label')}

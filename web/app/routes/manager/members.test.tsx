@@ -1,6 +1,7 @@
 import type { Member } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aBadge } from '../../test/a-community.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
 import { openScreen, type Page } from '../../test/render-screen.tsx'
@@ -21,10 +22,10 @@ const waiting = named(34, 'Mira', {
   account: { pendingReasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'], hasPassword: true },
 })
 
-type Asked = { at?: string; as?: Role; found?: readonly Member[]; total?: number; calls?: object; authentication?: object }
+type Asked = { at?: string; as?: Role; found?: readonly Member[]; total?: number; calls?: object; badges?: object; authentication?: object }
 
 /** The list as the site answers it; `asked` holds what was asked of it. */
-const openMembers = async ({ at = '', as = 'OWNER', found = three, total = found.length, calls, authentication }: Asked = {}) => {
+const openMembers = async ({ at = '', as = 'OWNER', found = three, total = found.length, calls, badges, authentication }: Asked = {}) => {
   const queryMembers = vi.fn(async ({ body }: { body: { query?: { paging?: { limit?: number } } } }) =>
     body.query?.paging?.limit === 0
       ? { members: [], metadata: { count: 0, offset: 0, total: 1 } }
@@ -35,6 +36,11 @@ const openMembers = async ({ at = '', as = 'OWNER', found = three, total = found
     as,
     client: {
       members: { queryMembers, getMember: async ({ params }) => ({ member: memberOf(found, params.id) }), ...calls },
+      badges: {
+        queryBadges: async () => ({ badges: [aBadge()], pagingMetadata: wholePage(1) }),
+        listMembersBadgeIds: async () => ({ memberBadgeIds: [] }),
+        ...badges,
+      },
       identity: { listMemberSessions: async () => ({ sessions: [] }) },
       orders: { managementListOrders: async () => ({ orders: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }) },
       credits: { listCredits: async () => ({ orders: [], services: [] }) },
@@ -185,4 +191,29 @@ test('a list that does not load is asked for again', async () => {
   await page.user.click(again)
   await page.findByText('ana@quist.example')
   expect(rowsOf(page)).toHaveLength(3)
+})
+
+test('chosen members are given a badge together', async () => {
+  const assignBadge = vi.fn(async () => ({ memberIds: three.map((member) => member.id) }))
+  const page = await openMembers({ badges: { assignBadge } })
+  await page.user.click(await page.findByRole('checkbox', { name: /Ana Quist/ }))
+  await page.user.click(page.getByRole('checkbox', { name: /Bo Quist/ }))
+  await page.user.click(page.getByRole('button', { name: 'Badge…' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'A badge for 2 members' }))
+  await page.user.click(await dialog.findByRole('button', { name: /Which badge/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Regular' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Give' }))
+  await page.findByText('2 members carry Regular now')
+  expect(assignBadge).toHaveBeenCalledWith(expect.objectContaining({ body: { memberIds: [id(31), id(32)] } }))
+})
+
+test('a badge is given to the member in the drawer, and an undo takes it', async () => {
+  const assignBadge = vi.fn(async () => ({ memberIds: [id(31)] }))
+  const unassignBadge = vi.fn(async () => ({}))
+  const page = await openMembers({ at: `?member=${id(31)}`, badges: { assignBadge, unassignBadge } })
+  await page.user.click(await page.findByRole('button', { name: 'Give a badge' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Regular' }))
+  await page.findByText('Ana Quist carries Regular now')
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(unassignBadge).toHaveBeenCalledOnce())
 })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
+import { GiveBadgeDialog } from '../../features/badges/give-badge-dialog.tsx'
+import { MemberBadges } from '../../features/badges/member-badges.tsx'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
 import { InviteMemberDialog } from '../../features/members/invite-member-dialog.tsx'
 import { MemberDrawer } from '../../features/members/member-drawer.tsx'
@@ -14,7 +16,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { SelectionBar } from '../../lists/selection-bar.tsx'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
-import { ClientsNav } from '../../shell/clients-nav.tsx'
+import { MembersNav } from '../../shell/members-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { useMembersScreen } from './use-members-screen.ts'
@@ -50,7 +52,7 @@ const Members = () => {
           onSearch: (search) => address.change({ search }, { replace: true }),
         }}
         add={invite && { label: t('manager.members.invite.open'), onPress: invite }}
-        nav={<ClientsNav />}
+        nav={<MembersNav />}
         beside={<OpenMember screen={screen} />}
       >
         <ViewChips address={address} />
@@ -92,6 +94,8 @@ const Members = () => {
 type ScreenProps = { screen: ReturnType<typeof useMembersScreen> }
 
 const MembersList = ({ screen }: ScreenProps) => {
+  const { t } = useText()
+  const [isGiving, setGiving] = useState(false)
   const { address, query, rows, total, selection, isManaging } = screen
   const wholeTotal = address.view !== 'all' && address.search === '' ? total : null
   const actions = useBulkActions(selection, wholeTotal)
@@ -114,10 +118,26 @@ const MembersList = ({ screen }: ScreenProps) => {
       <SelectionBar
         selection={selection}
         total={wholeTotal}
-        actions={actions}
+        // A badge is given to those on the page, not to all who match.
+        actions={
+          isManaging && !selection.isWhole ? [...actions, { name: 'badge' as const, label: t('manager.badges.bulk.open') }] : actions
+        }
         isPending={screen.isChanging}
-        onAct={(change) => screen.begin(change, selection.chosen, selection.isWhole)}
+        onAct={(change) => {
+          if (change === 'badge') setGiving(true)
+          else screen.begin(change, selection.chosen, selection.isWhole)
+        }}
       />
+      {isGiving && (
+        <GiveBadgeDialog
+          memberIds={selection.chosen.map(({ id }) => id)}
+          onDone={() => {
+            setGiving(false)
+            selection.clear()
+          }}
+          onClose={() => setGiving(false)}
+        />
+      )}
     </>
   )
 }
@@ -135,6 +155,7 @@ const OpenMember = ({ screen }: ScreenProps) => {
       known={rows[place]}
       place={place === -1 ? null : t('manager.members.place', { place: place + 1, count: rows.length })}
       isChanging={screen.isChanging}
+      badges={(name) => <MemberBadges memberId={openId} name={name} />}
       orders={
         may('orders.read') && (
           <>

@@ -10,7 +10,7 @@ export const account = {
   passwordMissing: 'Gib dein Passwort ein.',
   nameMissing: 'Gib deinen Namen ein.',
   noScripts: 'Zum Anmelden braucht dein Browser Skripte.',
-  menu: { label: 'Konto:', home: 'Dein Konto', security: 'Sicherheit', dashboard: 'Verwaltung', signOut: 'Abmelden' },
+  menu: { profile: 'Profil', label: 'Konto:', home: 'Dein Konto', security: 'Sicherheit', dashboard: 'Verwaltung', signOut: 'Abmelden' },
   startOver: 'Andere E-Mail',
   signIn: {
     title: 'Willkommen zurück',

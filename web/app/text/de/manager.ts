@@ -2,6 +2,7 @@ import type { manager as english } from '../en/manager.ts'
 import type { SameWords } from '../same-words.ts'
 import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
+import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
@@ -12,6 +13,7 @@ import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
+import { inbox } from './manager/inbox.ts'
 import { included } from './manager/included.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
@@ -21,7 +23,6 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
-import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
 import { policies } from './manager/policies.ts'
@@ -41,6 +42,7 @@ import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
 import { waitingLists } from './manager/waiting-lists.ts'
 import { whyNot } from './manager/why-not.ts'
+import { picture } from './picture.ts'
 
 export const manager = {
   nav: {
@@ -54,6 +56,7 @@ export const manager = {
     staff: 'Team',
     messages: 'Nachrichten',
     settings: 'Einstellungen',
+    membersPages: { list: 'Mitglieder', inbox: 'Posteingang', badges: 'Abzeichen' },
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
       taxes: 'Steuern und Rechnungen',
@@ -73,6 +76,7 @@ export const manager = {
   },
   access,
   again,
+  badges,
   bookings,
   desk,
   calendar,
@@ -84,6 +88,7 @@ export const manager = {
   conflicts,
   hours,
   included,
+  inbox,
   list,
   members,
   messages,

@@ -2,6 +2,7 @@ import type { security as english } from '../en/security.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const security = {
+  profile: 'Profil',
   nav: 'Konto',
   title: 'Sicherheit',
   intro: 'Wie du hineinkommst und wo du angemeldet bist.',

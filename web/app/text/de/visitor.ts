@@ -6,6 +6,7 @@ export const visitor = {
     label: 'Hauptmenü',
     services: 'Angebote',
     timetable: 'Stundenplan',
+    community: 'Community',
     plans: 'Abos und Pakete',
     menu: 'Menü',
     signIn: 'Anmelden',

@@ -8,7 +8,7 @@ export const account = {
   passwordMissing: 'Type your password.',
   nameMissing: 'Type your name.',
   noScripts: 'To sign in, your browser needs scripts.',
-  menu: { label: 'Account:', home: 'Your account', security: 'Security', dashboard: 'Dashboard', signOut: 'Sign out' },
+  menu: { profile: 'Profile', label: 'Account:', home: 'Your account', security: 'Security', dashboard: 'Dashboard', signOut: 'Sign out' },
   startOver: 'Another e-mail',
   signIn: {
     title: 'Welcome back',

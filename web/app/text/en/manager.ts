@@ -1,5 +1,6 @@
 import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
+import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
@@ -10,6 +11,7 @@ import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
+import { inbox } from './manager/inbox.ts'
 import { included } from './manager/included.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
@@ -19,7 +21,6 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
-import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
 import { policies } from './manager/policies.ts'
@@ -39,6 +40,7 @@ import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
 import { waitingLists } from './manager/waiting-lists.ts'
 import { whyNot } from './manager/why-not.ts'
+import { picture } from './picture.ts'
 
 /** Words of the dashboard. */
 export const manager = {
@@ -53,6 +55,7 @@ export const manager = {
     staff: 'Staff',
     messages: 'Messages',
     settings: 'Settings',
+    membersPages: { list: 'Members', inbox: 'Inbox', badges: 'Badges' },
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
       taxes: 'Taxes and invoices',
@@ -72,6 +75,7 @@ export const manager = {
   },
   access,
   again,
+  badges,
   bookings,
   desk,
   calendar,
@@ -83,6 +87,7 @@ export const manager = {
   conflicts,
   hours,
   included,
+  inbox,
   list,
   members,
   messages,

@@ -1,5 +1,6 @@
 /** Words of the account's pages: how one gets in, and where one is signed in. */
 export const security = {
+  profile: 'Profile',
   nav: 'Account',
   title: 'Security',
   intro: 'How you get in, and where you are signed in.',

@@ -4,6 +4,7 @@ export const visitor = {
     label: 'Main',
     services: 'Services',
     timetable: 'Timetable',
+    community: 'Community',
     plans: 'Plans',
     menu: 'Menu',
     signIn: 'Sign in',

@@ -1,15 +1,17 @@
 import type { Member } from '@foyer/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { api } from '../../api.ts'
-import { personName } from '../../person-name.ts'
-import { useText } from '../../text/text.tsx'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { api } from './api.ts'
+import { personName } from './person-name.ts'
+import { useText } from './text/text.tsx'
+import { ComboBox } from './ui/combo-box.tsx'
 
 type MemberFieldProps = {
   label: string
   memberId: string | null
   onChange: (memberId: string | null) => void
+  /** The whole member who was chosen. */
+  onMember?: (member: Member) => void
   error?: string | undefined
   className?: string
 }
@@ -25,13 +27,13 @@ const foundQuery = (search: string) =>
     },
   })
 
-const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
+export const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
 
-const memberName = ({ contact, profile, loginEmail }: Member): string =>
+export const memberName = ({ contact, profile, loginEmail }: Member): string =>
   personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 
 /** Finds a member by name or e-mail address. */
-export const MemberField = ({ label, memberId, onChange, ...field }: MemberFieldProps) => {
+export const MemberField = ({ label, memberId, onChange, onMember, ...field }: MemberFieldProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = useQuery({ ...memberQuery(memberId ?? ''), enabled: memberId !== null }).data?.member
@@ -51,6 +53,8 @@ export const MemberField = ({ label, memberId, onChange, ...field }: MemberField
       onChange={(id) => {
         setTyped(null)
         onChange(id)
+        const member = known.find((one) => one.id === id)
+        if (member) onMember?.(member)
       }}
     />
   )

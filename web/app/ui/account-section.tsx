@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
-type SecuritySectionProps = {
+type AccountSectionProps = {
   title: string
   hint?: ReactNode
   /** Where reading goes on when what had the focus is gone. */
@@ -8,8 +8,8 @@ type SecuritySectionProps = {
   children: ReactNode
 }
 
-/** One matter of the security page: what it is, a sentence, and what can be done. */
-export const SecuritySection = ({ title, hint, headingRef, children }: SecuritySectionProps) => {
+/** One matter of a page of the account: what it is, a sentence, and what can be done. */
+export const AccountSection = ({ title, hint, headingRef, children }: AccountSectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-line border-t py-8 first-of-type:border-t-0">
@@ -23,13 +23,13 @@ export const SecuritySection = ({ title, hint, headingRef, children }: SecurityS
 }
 
 /** Things of one kind below each other, each with what can be done about it. */
-export const SecurityList = ({ children }: { children: ReactNode }) => (
+export const AccountList = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">{children}</ul>
 )
 
-type SecurityRowProps = { title: ReactNode; children?: ReactNode; action?: ReactNode }
+type AccountRowProps = { title: ReactNode; children?: ReactNode; action?: ReactNode }
 
-export const SecurityRow = ({ title, children, action }: SecurityRowProps) => (
+export const AccountRow = ({ title, children, action }: AccountRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
     <div className="min-w-0 grow basis-56">
       <p className="font-strong wrap-anywhere">{title}</p>

@@ -1,5 +1,5 @@
-import type { picture as english } from '../../en/manager/picture.ts'
-import type { SameWords } from '../../same-words.ts'
+import type { picture as english } from '../en/picture.ts'
+import type { SameWords } from '../same-words.ts'
 
 export const picture = {
   choose: 'Bild auswählen',

@@ -1,6 +1,6 @@
 import { ApiError } from '@foyer/sdk'
 import { useRevalidator } from 'react-router'
-import { type Call, useCall } from '../../use-call.ts'
+import { type Call, useCall } from './use-call.ts'
 
 /**
  * A change of the member's own account. `onDone` closes the dialog, then the page reloads its data. Where the operation answers null,

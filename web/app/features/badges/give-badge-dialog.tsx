@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
+import { badgesQuery } from './badges-query.ts'
+import { useGiveBadge } from './use-give-badge.ts'
+
+type GiveBadgeDialogProps = { memberIds: string[]; onDone: () => void; onClose: () => void }
+
+/** Gives several members a badge, or takes it from them. */
+export const GiveBadgeDialog = ({ memberIds, onDone, onClose }: GiveBadgeDialogProps) => {
+  const { t } = useText()
+  const { data } = useQuery(badgesQuery())
+  const badges = data?.badges ?? []
+  const [badgeId, setBadgeId] = useState<string | null>(null)
+  const badge = badges.find(({ id }) => id === badgeId)
+  const { give, isGiving } = useGiveBadge()
+  const change = async (isTaken: boolean) => {
+    if (!badge) return
+    const words = { count: memberIds.length, badge: badge.title }
+    const [given, taken] = [t('manager.badges.bulk.given', words), t('manager.badges.bulk.taken', words)]
+    const isDone = await give({ badge, memberIds, isTaken, text: isTaken ? taken : given, undoText: isTaken ? given : taken })
+    if (isDone) onDone()
+  }
+  const isEmpty = data !== undefined && badges.length === 0
+  return (
+    <Dialog
+      title={t('manager.badges.bulk.title', { count: memberIds.length })}
+      onClose={onClose}
+      actions={
+        isEmpty ? (
+          <LinkButton to={paths.manageBadges()}>{t('manager.badges.bulk.toBadges')}</LinkButton>
+        ) : (
+          <>
+            <Button isDisabled={!badge} isPending={isGiving} onPress={() => void change(true)}>
+              {t('manager.badges.bulk.take')}
+            </Button>
+            <Button kind="primary" isDisabled={!badge} isPending={isGiving} onPress={() => void change(false)}>
+              {t('manager.badges.bulk.give')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isEmpty ? (
+        <p className="text-ink-2">{t('manager.badges.bulk.none')}</p>
+      ) : (
+        <Select
+          label={t('manager.badges.bulk.which')}
+          options={badges.map(({ id, title }) => ({ id, label: title }))}
+          value={badgeId}
+          onChange={setBadgeId}
+        />
+      )}
+    </Dialog>
+  )
+}

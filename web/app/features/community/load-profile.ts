@@ -1,0 +1,50 @@
+import type { Member, MemberAbout, Session } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { type Shown, withStanding } from './community-member.ts'
+import { membersById, type People, peoplePerPage, shownOnly } from './load-people.ts'
+
+/** What a profile shows of a member. */
+export type Profile = Pick<Shown, 'member' | 'badges'> & { about: MemberAbout | null }
+
+export type Circle = 'followers' | 'following'
+export type Counts = Record<Circle, number>
+
+export type LoadedProfile = Shown & Profile & { counts: Counts }
+
+/** Null where the caller sees no member at this address. */
+export const loadProfile = async (api: Client, session: Session, slug: string): Promise<LoadedProfile | null> => {
+  const { members } = await api.members.queryMembers({
+    body: { query: { filter: { ...shownOnly(session), 'profile.slug': slug }, paging: { limit: 1 } } },
+  })
+  const [member] = members
+  if (!member) return null
+  const [standing, about, counts] = await Promise.all([
+    withStanding(api, [member], session.identity?.id ?? null),
+    loadAbout(api, member.id),
+    countCircles(api, member.id),
+  ])
+  const [shown] = standing
+  return shown ? { ...shown, about, counts } : null
+}
+
+export const loadAbout = async (api: Client, memberId: string): Promise<MemberAbout | null> => {
+  const { memberAbouts } = await api['member-abouts'].queryMemberAbouts({ body: { query: { filter: { memberId } } } })
+  return memberAbouts[0] ?? null
+}
+
+const countCircles = async (api: Client, memberId: string): Promise<Counts> => {
+  const asked = { params: { memberId }, query: { paging: { limit: 0, offset: 0 } } }
+  const [followers, following] = await Promise.all([api.followers.listMemberFollowers(asked), api.followers.listMemberFollowing(asked)])
+  return { followers: followers.pagingMetadata.total ?? 0, following: following.pagingMetadata.total ?? 0 }
+}
+
+type Asked = { circle: Circle; page: number; session: Session }
+
+/** One page of a member's followers, or of the members they follow. */
+export const loadCircle = async (api: Client, { id }: Member, { circle, page, session }: Asked): Promise<People> => {
+  const list = circle === 'followers' ? api.followers.listMemberFollowers : api.followers.listMemberFollowing
+  const paging = { limit: peoplePerPage, offset: (page - 1) * peoplePerPage }
+  const { memberIds, pagingMetadata } = await list({ params: { memberId: id }, query: { paging } })
+  const people = await withStanding(api, await membersById(api, memberIds), session.identity?.id ?? null)
+  return { people, page, total: pagingMetadata.total ?? memberIds.length }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { BadgeDialog } from '../../features/badges/badge-dialog.tsx'
+import { BadgeDrawer } from '../../features/badges/badge-drawer.tsx'
+import { BadgeList } from '../../features/badges/badge-list.tsx'
+import { badgesQuery, countsQuery } from '../../features/badges/badges-query.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { MembersNav } from '../../shell/members-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'members.read' } satisfies ScreenHandle
+
+/** The signs that members carry, in the order in which profiles show them. */
+const Badges = () => {
+  const { t } = useText()
+  const isManaging = useMay()('members.manage')
+  const navigate = useNavigate()
+  const openId = useSearchParams()[0].get('badge')
+  const badges = useQuery(badgesQuery())
+  const { data: counts } = useQuery(countsQuery())
+  const [isAdding, setAdding] = useState(false)
+  const add = isManaging ? { label: t('manager.badges.add'), onPress: () => setAdding(true) } : null
+  const open = badges.data?.badges.find(({ id }) => id === openId)
+  const close = () => void navigate(paths.manageBadges(), { preventScrollReset: true })
+  return (
+    <ListScreen
+      title={t('manager.badges.title')}
+      total={badges.data?.badges.length}
+      add={add}
+      nav={<MembersNav />}
+      beside={open && <BadgeDrawer key={open.id} badge={open} onClose={close} />}
+      className="grid grid-cols-1 gap-3"
+    >
+      <p className="text-dense text-ink-2">{t('manager.badges.hint')}</p>
+      <LoadedList
+        query={badges}
+        loading={t('manager.badges.loading')}
+        isEmpty={(answer) => answer.badges.length === 0}
+        empty={<EmptyState title={t('manager.badges.none')}>{t('manager.badges.noneHint')}</EmptyState>}
+      >
+        {(answer) => <BadgeList badges={answer.badges} counts={counts} />}
+      </LoadedList>
+      {isAdding && <BadgeDialog onClose={() => setAdding(false)} />}
+    </ListScreen>
+  )
+}
+
+export default Badges

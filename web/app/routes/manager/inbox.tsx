@@ -1,0 +1,71 @@
+import { EntryActions } from '../../features/inbox/entry-actions.tsx'
+import { EntryContext } from '../../features/inbox/entry-context.tsx'
+import { EntryList } from '../../features/inbox/entry-list.tsx'
+import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
+import { MembersNav } from '../../shell/members-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHotkeys } from '../../ui/hotkeys.ts'
+import { useInbox } from './use-inbox.ts'
+
+export const handle = { needs: 'members.manage' } satisfies ScreenHandle
+
+/** New members who need an approval and reports of members, answered one after the other. */
+const Inbox = () => {
+  const { t } = useText()
+  const inbox = useInbox()
+  const { query, entries, open, asking } = inbox
+  useHotkeys({
+    j: () => inbox.walk(1),
+    k: () => inbox.walk(-1),
+    a: () => inbox.act('approve'),
+    d: () => inbox.act(open?.report ? 'dismiss' : 'decline'),
+    m: () => inbox.act('mute'),
+    b: () => inbox.act('block'),
+  })
+  return (
+    <ListScreen title={t('manager.inbox.title')} total={query.data && entries.length} add={null} nav={<MembersNav />}>
+      <p role="status" className="sr-only">
+        {entries.length > 0 && t('manager.inbox.waits', { count: entries.length })}
+      </p>
+      <LoadedList
+        query={query}
+        loading={t('manager.inbox.loading')}
+        isEmpty={() => entries.length === 0}
+        empty={<EmptyState title={t('manager.inbox.none')}>{t('manager.inbox.noneHint')}</EmptyState>}
+      >
+        {({ hasMore }) => (
+          <div className="grid gap-4 wide:grid-cols-[minmax(220px,300px)_minmax(0,1fr)]">
+            <div className="grid content-start gap-2">
+              <EntryList entries={entries} openId={open?.id ?? null} onOpen={inbox.show} />
+              {hasMore && <p className="text-dense text-ink-3">{t('manager.inbox.more')}</p>}
+            </div>
+            {open ? (
+              <Card className="grid content-start gap-6 desk:grid-cols-[minmax(0,1fr)_240px]">
+                <EntryContext key={open.id} entry={open} />
+                <EntryActions actions={inbox.actions} isPending={inbox.isPending} onAct={inbox.act} />
+              </Card>
+            ) : (
+              <EmptyState title={t('manager.inbox.choose')} className="max-wide:hidden" />
+            )}
+          </div>
+        )}
+      </LoadedList>
+      {asking && (
+        <ChangeMembersDialog
+          change={asking.change}
+          members={[asking.entry.member]}
+          isPending={inbox.isPending}
+          onConfirm={inbox.confirm}
+          onClose={inbox.forget}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+export default Inbox

@@ -1,0 +1,157 @@
+import type { BlockedMember, Language, Member, MemberAbout, MemberPrivacySettings } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBadge, anAbout, anOwnMember, privacySettings } from '../../test/a-community.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { type PartialClient, refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { ada, id } from '../../test/samples.ts'
+import * as layout from '../member-layout.tsx'
+import * as profile from './profile.tsx'
+
+type Setting = {
+  member?: Partial<Member>
+  about?: MemberAbout | null
+  settings?: Partial<MemberPrivacySettings>
+  blocked?: BlockedMember[]
+  language?: Language
+  client?: PartialClient
+}
+
+const openProfile = ({ member = {}, about = null, settings = {}, blocked = [], language = 'en', client = {} }: Setting = {}) =>
+  openScreen(profile, {
+    at: '/account/profile',
+    as: 'MEMBER',
+    language,
+    layouts: { 'routes/member-layout': layout },
+    client: {
+      ...client,
+      members: {
+        getMyMember: async () => ({ member: anOwnMember(member) }),
+        getMemberPrivacySettings: async () => ({ memberPrivacySettings: privacySettings(settings) }),
+        ...client.members,
+      },
+      'member-abouts': {
+        getMyMemberAbout: async () => {
+          if (!about) throw refused('NOT_FOUND')
+          return { memberAbout: about }
+        },
+        ...client['member-abouts'],
+      },
+      'member-blocks': {
+        listMyBlockedMembers: async () => ({ blockedMembers: blocked, pagingMetadata: { count: blocked.length } }),
+        ...client['member-blocks'],
+      },
+      badges: { listShownBadges: async () => ({ badges: [aBadge()], memberBadges: [{ memberId: ada.id, badgeIds: [id(81)] }] }) },
+    },
+  })
+
+test('what was typed is saved part by part: profile, words and address', async () => {
+  const updateMember = vi.fn(async () => ({ member: anOwnMember() }))
+  const updateMySlug = vi.fn(async () => ({ member: anOwnMember() }))
+  const createMemberAbout = vi.fn(async () => ({ memberAbout: anAbout('I run.') }))
+  const checkMySlug = async () => ({ availability: 'FREE' as const })
+  const page = await openProfile({
+    client: { members: { updateMember, updateMySlug, checkMySlug }, 'member-abouts': { createMemberAbout } },
+  })
+  await page.fill(await page.findByRole('textbox', { name: /^In a few words/ }), 'Early riser')
+  await page.fill(page.getByRole('textbox', { name: 'About you' }), 'I run.')
+  await page.fill(page.getByRole('textbox', { name: 'Address of your profile' }), 'lena-runs')
+  expect((await page.findAllByText(/Free/)).length).toBeGreaterThan(0)
+  await page.user.click(page.getByRole('button', { name: 'Save profile' }))
+  expect(await page.findByText('Saved.')).toBeDefined()
+  expect(updateMember).toHaveBeenCalledWith(expect.objectContaining({ body: { member: { profile: { title: 'Early riser' } } } }))
+  expect(createMemberAbout).toHaveBeenCalledOnce()
+  expect(updateMySlug).toHaveBeenCalledWith(expect.objectContaining({ body: { slug: 'lena-runs' } }))
+  await expectNoBarriers()
+})
+
+test('an address that another profile has cannot be saved', async () => {
+  const page = await openProfile({ client: { members: { checkMySlug: async () => ({ availability: 'TAKEN' as const }) } } })
+  const field = await page.findByRole('textbox', { name: 'Address of your profile' })
+  await page.fill(field, 'mia')
+  expect((await page.findAllByText('Another profile has this address.')).length).toBeGreaterThan(0)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect((page.getByRole('button', { name: 'Save profile' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a profile without a name is not saved', async () => {
+  const page = await openProfile()
+  await page.user.clear(await page.findByRole('textbox', { name: 'Name in the community' }))
+  await page.user.click(page.getByRole('button', { name: 'Save profile' }))
+  expect(page.getByText('Choose a name, so that others know who you are.')).toBeDefined()
+})
+
+test('a member shows their profile, and is told before hiding it what that means', async () => {
+  let privacyStatus: 'PRIVATE' | 'PUBLIC' = 'PRIVATE'
+  const become = (status: typeof privacyStatus) => async () => {
+    privacyStatus = status
+    return { member: anOwnMember({ privacyStatus }) }
+  }
+  const page = await openProfile({
+    client: {
+      members: {
+        getMyMember: async () => ({ member: anOwnMember({ privacyStatus }) }),
+        joinCommunity: become('PUBLIC'),
+        leaveCommunity: become('PRIVATE'),
+      },
+    },
+  })
+  expect(await page.findByRole('region', { name: 'Your profile is hidden' })).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Show my profile' }))
+  expect(await page.findByRole('region', { name: 'Your profile is shown to everyone' })).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Hide my profile' }))
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Hide your profile?' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Hide my profile' }))
+  expect(await page.findByRole('region', { name: 'Your profile is hidden' })).toBeDefined()
+})
+
+test('where the business shows no profiles, there is no way to join', async () => {
+  const page = await openProfile({ settings: { publicMemberCandidates: 'NO_ONE' } })
+  expect(await page.findByRole('region', { name: 'Profiles are not shown at Juniper' })).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Show my profile' })).toBeNull()
+})
+
+test('the preview shows what others will see, with what is not saved yet', async () => {
+  const page = await openProfile({ about: anAbout('I swim.'), member: { privacyStatus: 'PUBLIC' } })
+  await page.fill(await page.findByRole('textbox', { name: 'Name in the community' }), 'Lena K.')
+  await page.user.click(page.getByRole('button', { name: 'As others see it' }))
+  const seen = within(page.getByRole('article', { name: 'Lena K.' }))
+  for (const words of ['I swim.', 'Regular']) expect(seen.getByText(words)).toBeDefined()
+  expect(page.getByText('With your unsaved changes.')).toBeDefined()
+  await expectNoBarriers()
+})
+
+test('a muted member reads why they cannot write', async () => {
+  const page = await openProfile({ member: { activityStatus: 'MUTED' } })
+  expect(await page.findByText('The team has muted you')).toBeDefined()
+  expect((page.getByRole('textbox', { name: 'About you' }) as HTMLTextAreaElement).disabled).toBe(true)
+})
+
+test('a part that is refused is told, and what was typed stays', async () => {
+  const updateMemberAbout = async () => {
+    throw refused('STALE_REVISION', { current: null })
+  }
+  const page = await openProfile({ about: anAbout('I swim.', ada.id), client: { 'member-abouts': { updateMemberAbout } } })
+  const field = await page.findByRole('textbox', { name: 'About you' })
+  await page.fill(field, 'I swim and run.')
+  await page.user.click(page.getByRole('button', { name: 'Save profile' }))
+  expect(await page.findByText('Your words were changed elsewhere meanwhile. Load the page again to see them.')).toBeDefined()
+  expect((field as HTMLTextAreaElement).value).toBe('I swim and run.')
+})
+
+test('blocks are ended here, also of profiles that are hidden by now', async () => {
+  const blocked = [{ memberId: id(71), profile: { nickname: 'Mia Brandt', slug: 'mia' } }, { memberId: id(73) }]
+  const unblockMemberForMe = vi.fn(async () => ({}))
+  const page = await openProfile({ blocked, client: { 'member-blocks': { unblockMemberForMe } } })
+  const region = within(await page.findByRole('region', { name: 'People you blocked' }))
+  expect(region.getByText('A hidden profile')).toBeDefined()
+  await page.user.click(region.getByRole('button', { name: 'Unblock Mia Brandt' }))
+  expect(unblockMemberForMe).toHaveBeenCalledWith(expect.objectContaining({ params: { memberId: id(71) } }))
+})
+
+test('in German', async () => {
+  const page = await openProfile({ language: 'de' })
+  expect(await page.findByRole('heading', { level: 1, name: 'Dein Profil' })).toBeDefined()
+  expect(page.getByRole('button', { name: 'Mein Profil zeigen' })).toBeDefined()
+})

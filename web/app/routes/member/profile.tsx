@@ -1,0 +1,110 @@
+import { ApiError } from '@foyer/sdk'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, type MiddlewareFunction, useLoaderData } from 'react-router'
+import { contentOf, isFormatted } from '../../features/community/about-text.ts'
+import { BlockedPeople } from '../../features/community/blocked-people.tsx'
+import type { Profile } from '../../features/community/load-profile.ts'
+import { ProfileForm } from '../../features/community/profile-form.tsx'
+import { ProfileView } from '../../features/community/profile-view.tsx'
+import { StandingCard } from '../../features/community/standing-card.tsx'
+import { type OwnProfile, useProfileDraft } from '../../features/community/use-profile-draft.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { apiOf } from '../../server-api.ts'
+import { useSite } from '../../site-context.ts'
+import { wordsFor } from '../../text/page-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+
+/** A member who comes from another page has not loaded these words yet. They arrive beside the page's data. */
+const fetchWords: MiddlewareFunction = async (_request, next) => {
+  const words = wordsFor('community')
+  await next()
+  await words
+}
+
+export const clientMiddleware = [fetchWords]
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { session } = await api.identity.getSession({})
+  // The layout leads visitors to the sign-in.
+  if (!session.identity) return null
+  const [{ member }, about, { memberPrivacySettings: settings }, { blockedMembers: blocked }, { badges }] = await Promise.all([
+    api.members.getMyMember({ query: { fieldSet: 'EXTENDED' } }),
+    orNull(api['member-abouts'].getMyMemberAbout({})).then((answer) => answer?.memberAbout ?? null),
+    api.members.getMemberPrivacySettings({}),
+    api['member-blocks'].listMyBlockedMembers({ query: { cursorPaging: { limit: 100 } } }),
+    api.badges.listShownBadges({ body: { memberIds: [session.identity.id] } }),
+  ])
+  return { member, about, settings, blocked, badges }
+}
+
+/** A member who has written nothing about themselves has no about section. */
+const orNull = <Answer,>(call: Promise<Answer>): Promise<Answer | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+const OwnProfilePage = () => {
+  const { t } = useText()
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle>{t('community.profile.title')}</PageTitle>
+      <h1 className="text-date">{t('community.profile.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{t('community.profile.intro')}</p>
+      {loaded && <OwnProfileParts loaded={loaded} />}
+    </>
+  )
+}
+
+/** The member's own profile: who sees it, what it says, and how others see it. */
+const OwnProfileParts = ({ loaded: { member, about, settings, blocked, badges } }: { loaded: Loaded }) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const form = useProfileDraft({ member, about })
+  const isMuted = member.activityStatus === 'MUTED'
+  return (
+    <div className="grid gap-6">
+      <StandingCard member={member} settings={settings} />
+      {isMuted && (
+        <Banner tone="wait" title={t('community.profile.muted')}>
+          {t('community.profile.mutedHint', { name })}
+        </Banner>
+      )}
+      <ChoiceChips
+        label={t('community.profile.view')}
+        value={view}
+        chips={(['edit', 'preview'] as const).map((value) => ({ value, label: t(`community.profile.${value}`) }))}
+        onChange={setView}
+      />
+      {view === 'edit' ? (
+        <ProfileForm form={form} ownSlug={member.profile.slug} isMuted={isMuted} isFormatted={isFormatted(about?.content)} />
+      ) : (
+        <div className="grid gap-3">
+          {member.privacyStatus !== 'PUBLIC' && <p className="text-ink-2">{t('community.profile.previewHidden')}</p>}
+          {form.isChanged && <p className="text-ink-2">{t('community.profile.previewUnsaved')}</p>}
+          <ProfileView profile={asTyped({ member, about, badges }, form.draft)} heading="h3" />
+        </div>
+      )}
+      <BlockedPeople blocked={blocked} />
+    </div>
+  )
+}
+
+/** The profile as it will be seen once the draft is saved. */
+const asTyped = ({ member, about, badges }: Profile, { nickname, title, slug, photo, cover, about: words }: OwnProfile): Profile => ({
+  member: {
+    ...member,
+    profile: { slug, nickname, ...(title !== '' && { title }), ...(photo && { photo }), ...(cover && { cover }) },
+  },
+  badges,
+  about: { ...(about ?? { id: '', revision: '1', memberId: member.id }), content: contentOf(words) },
+})
+
+export default OwnProfilePage
