@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
-import { FieldMask, Guid, LocalDateTime, Revision } from '../scalars.ts'
+import { FieldMask, Guid, LocalDateTime, Revision, TrimmedText } from '../scalars.ts'
 import { PlannedChange, PreviewedChanges, SessionsChange, ToldParticipants, WithoutDates } from './change-schemas.ts'
 import { CalendarEvent, CalendarEventChanges, CalendarEventId, InheritedField, NewCalendarEvent } from './schemas.ts'
 import { EventAnswer, ParticipantNotification, Zone } from './shared.ts'
@@ -202,7 +202,7 @@ export const eventWrites = rows({
     isOpenToOwn: true,
     summary: 'Send a mail to all who take part in a session, or in its course; as a preview it only counts them',
     params: Type.Object({ eventId: CalendarEventId }),
-    body: Type.Object({ message: Type.String({ minLength: 1, maxLength: 5000 }), isPreview: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({ message: TrimmedText(5000), isPreview: Type.Optional(Type.Boolean()) }),
     response: Type.Object({ notified: ToldParticipants }),
     errors: ['EVENT_NOT_FOUND'],
   },

@@ -8,18 +8,16 @@ export type InvoiceKind = Static<typeof InvoiceKind>
 /** No digit at the end: so that no two series have the same number. */
 const Prefix = Type.String({ pattern: '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$', maxLength: 20 })
 
-const Lines = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-
 const writable = {
   /** What stands before the numbers of invoices and of credit notes. Another prefix begins a series of its own, at 1. */
   prefix: Prefix,
   creditNotePrefix: Prefix,
   /** The name and address of the business on invoices; absent: those of the site. */
   businessName: Type.Optional(TrimmedText(200)),
-  businessAddress: Type.Optional(Lines(500)),
+  businessAddress: Type.Optional(TrimmedText(500)),
   taxNumber: Type.Optional(TrimmedText(50)),
   /** Stands below the amounts, such as why there is no tax. */
-  note: Type.Optional(Lines(1000)),
+  note: Type.Optional(TrimmedText(1000)),
 }
 
 export const InvoiceSettings = Type.Object({

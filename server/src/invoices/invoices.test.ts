@@ -164,6 +164,11 @@ describe('numbers', () => {
     await expect(set(settings)).rejects.toMatchObject({ status: 400, violations: [{ field: `invoiceSettings.${field}` }] })
   })
 
+  test('have no empty lines: spaces alone are refused', async () => {
+    for (const field of ['businessAddress', 'note'] as const)
+      await expect(set({ [field]: ' \n ' })).rejects.toMatchObject({ violations: [{ field: `invoiceSettings.${field}` }] })
+  })
+
   test('are settings with a revision, told by one event', async () => {
     const before = await set({ note: 'Before' })
     const after = await set({ note: 'After' })

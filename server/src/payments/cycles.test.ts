@@ -52,6 +52,7 @@ test('a database restored from before a charge finds the charge, and takes no mo
     await sql`alter table payment_lines disable trigger user`.execute(tx)
     await tx.deleteFrom('payment_lines').where('payment_id', 'in', since).execute()
     await sql`alter table payment_lines enable trigger user`.execute(tx)
+    await tx.deleteFrom('domain_events').where('entity_id', 'in', since).execute()
     await tx.deleteFrom('payments').where('subject_id', '=', order.id).where('cycle', '=', 2).execute()
     await tx.updateTable('order_billing').set({ billed_cycle: 1 }).where('order_id', '=', order.id).execute()
   })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatWhenShort } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,9 +19,7 @@ export const ClientFacts = ({ client }: { client: BusinessClient }) => {
       <Fact name={t('manager.clients.facts.email')}>
         {email === undefined ? <None /> : <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
       </Fact>
-      <Fact name={t('manager.clients.facts.phone')}>
-        {phone === undefined ? <None /> : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-      </Fact>
+      <Fact name={t('manager.clients.facts.phone')}>{phone === undefined ? <None /> : <a href={phoneLink(phone)}>{phone}</a>}</Fact>
       <Fact name={t('manager.clients.account')}>
         <span className="inline-flex flex-wrap items-center gap-x-3">
           <ClientStanding client={client} />
