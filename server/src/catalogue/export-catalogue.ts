@@ -5,11 +5,11 @@ import { readCatalogue } from './read-catalogue.ts'
 import { csvOf, servicesTable, sessionsTable } from './tables.ts'
 
 /** One moment of the catalogue: all of it is read in one transaction. */
-async function catalogueOf(rooms: OtherRooms, context: Context): Promise<Catalogue> {
+async function catalogueOf(rooms: OtherRooms, context: Context, withoutEvents = false): Promise<Catalogue> {
   return await context.dependencies.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => (await readCatalogue(tx, callsIn(rooms, context, tx), context)).catalogue)
+    .execute(async (tx) => (await readCatalogue(tx, callsIn(rooms, context, tx), { ...context, withoutEvents })).catalogue)
 }
 
 export const exportCatalogue =
@@ -22,7 +22,7 @@ export const exportServicesCsv =
   async ({ query }, context) => ({
     ...csv,
     fileName: 'services.csv',
-    body: csvOf(servicesTable(await catalogueOf(rooms, context)), query.byteOrderMark ?? true),
+    body: csvOf(servicesTable(await catalogueOf(rooms, context, true)), query.byteOrderMark ?? true),
   })
 
 export const exportSessionsCsv =

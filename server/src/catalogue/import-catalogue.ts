@@ -49,7 +49,7 @@ async function openImport(tx: Transaction, context: Context, { rooms, bytes, for
   const { siteId, now } = context
   await takeLocks(tx, [`catalogue-import:${siteId}`], 'EXCLUSIVE')
   const call = callsIn(rooms, context, tx)
-  const at = await readCatalogue(tx, call, context)
+  const at = await readCatalogue(tx, call, { ...context, withoutEvents: format === 'SERVICES_CSV' })
   const moment = { siteTimeZone: at.site.timeZone, nowMinutes: epochMinutesOf(Temporal.Instant.from(now)) }
   const file = await readFile(bytes, format, { catalogue: at.catalogue, moment })
   const plan = await planOf(tx, at, file)

@@ -24,15 +24,21 @@ export type SiteCatalogue = {
   eventIds: Map<string, string>
 }
 
+type Read = Pick<Context, 'siteId' | 'now'> & {
+  /** Hours and sessions: most of a large site, and none of them is in a table of services. */
+  withoutEvents?: boolean
+}
+
 /** Reads page by page through the operations that managers read with, and the calendar in one statement. */
-export async function readCatalogue(tx: Transaction, call: Call, { siteId, now }: Pick<Context, 'siteId' | 'now'>): Promise<SiteCatalogue> {
+export async function readCatalogue(tx: Transaction, call: Call, { siteId, now, withoutEvents = false }: Read): Promise<SiteCatalogue> {
   const site = await loadSite(tx, siteId)
   const entities = await readEntities(call)
   const { staffMembers, resources, services } = entities
   const staffIds = new Map(staffMembers.map(({ id, resourceId }) => [resourceId, id]))
   const moment = { siteTimeZone: site.timeZone, nowMinutes: epochMinutesOf(Temporal.Instant.from(now)) }
   const from = Temporal.Instant.from(now).subtract({ hours: 36 }).toString()
-  const events = (await findComingEvents(tx, { siteId, from })).filter((event) => event.recurrenceType === 'EXCEPTION' || hasOwnId(event))
+  const coming = withoutEvents ? [] : await findComingEvents(tx, { siteId, from })
+  const events = coming.filter((event) => event.recurrenceType === 'EXCEPTION' || hasOwnId(event))
   const lists = { ...listsOf(entities), ...eventLists(events, { services, staffIds, moment }) }
   const { id, name, timeZone, currency } = site
   return {

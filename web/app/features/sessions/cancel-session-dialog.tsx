@@ -24,7 +24,9 @@ export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDi
   const [scope, setScope] = useState<ChangeScope>('THIS')
   const planned = { eventId: event.id, scope, isCanceled: true }
   const preview = usePreview(planned)
-  const telling = useTelling(t('manager.sessions.notice.canceled', { service: service.name, when }))
+  const telling = useTelling(
+    t(scope === 'THIS' ? 'manager.sessions.notice.canceled' : 'manager.sessions.notice.canceledSeries', { service: service.name, when }),
+  )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeSessions({ change: planned, revision: event.revision, telling }),
     onSuccess: async ({ sessions }) => {

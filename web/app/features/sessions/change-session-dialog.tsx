@@ -31,7 +31,9 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
   const series = useSeries(event)
   const [scope, setScope] = useState<ChangeScope>('THIS')
   const [ignoreConflicts, setIgnoring] = useState(false)
-  const telling = useTelling(t('manager.sessions.notice.changed', { service: service.name, when }))
+  const telling = useTelling(
+    t(scope === 'THIS' ? 'manager.sessions.notice.changed' : 'manager.sessions.notice.changedSeries', { service: service.name, when }),
+  )
   const saved = draftOf(event, new Set(staff.map(({ resourceId }) => resourceId)), series)
   const form = useDraft({
     saved,

@@ -45,7 +45,10 @@ test('a change of this session and the following is one call: who is affected an
   expect(conflict.getAttribute('href')).toContain('/manage/calendar?date=2037-03-05')
   within(dialog).getByText('Lena Krüger')
   within(dialog).getByText('No address is known of 1 participant: please call them.')
-  await page.fill(within(dialog).getByLabelText(/Your note/), 'See you then')
+  const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Your note/)
+  // It names no session: those who read it come to different ones.
+  expect(note.value).toMatch(/^Hello, something changes in [^,]+\. We look forward/)
+  await page.fill(note, 'See you then')
   await expectNoBarriers()
   const save = within(dialog).getByRole('button', { name: 'Save' })
   expect(save).toHaveProperty('disabled', true)

@@ -142,6 +142,8 @@ export const sessions = {
     withoutAddress_other: 'Von {{count}} Personen fehlt die Adresse: bitte rufe sie an.',
     changed: 'Hallo, bei {{service}} am {{when}} ändert sich etwas. Wir freuen uns auf dich.',
     canceled: 'Hallo, {{service}} am {{when}} kann nicht stattfinden. Das tut uns leid; wir freuen uns auf ein anderes Mal.',
+    changedSeries: 'Hallo, bei {{service}} ändert sich etwas. Wir freuen uns auf dich.',
+    canceledSeries: 'Hallo, diese Termine von {{service}} können nicht stattfinden. Das tut uns leid; wir freuen uns auf ein anderes Mal.',
     daysCanceled: 'Hallo, vom {{from}} bis zum {{to}} fallen die Termine aus. Danach freuen wir uns auf dich.',
     daysReplaced: 'Hallo, vom {{from}} bis zum {{to}} ändert sich etwas. Wir freuen uns auf dich.',
   },

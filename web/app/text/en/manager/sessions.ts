@@ -147,6 +147,8 @@ export const sessions = {
     withoutAddress_other: 'No address is known of {{count}} participants: please call them.',
     changed: 'Hello, {{service}} on {{when}} changes. We look forward to seeing you.',
     canceled: 'Hello, {{service}} on {{when}} cannot take place. We are sorry, and hope to see you another time.',
+    changedSeries: 'Hello, something changes in {{service}}. We look forward to seeing you.',
+    canceledSeries: 'Hello, these sessions of {{service}} cannot take place. We are sorry, and hope to see you another time.',
     daysCanceled: 'Hello, from {{from}} to {{to}} there are no sessions. We look forward to seeing you afterwards.',
     daysReplaced: 'Hello, from {{from}} to {{to}} something changes. We look forward to seeing you.',
   },
