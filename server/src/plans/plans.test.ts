@@ -43,11 +43,7 @@ describe('a new plan', () => {
       createdDate: world.clock.now,
       updatedDate: world.clock.now,
       slug: 'gold-card',
-      maxPurchasesPerBuyer: 0,
-      allowFutureStartDate: false,
-      buyerCanCancel: false,
-      buyerCanPause: false,
-      revision: '1',
+      ...{ maxPurchasesPerBuyer: 0, allowFutureStartDate: false, buyerCanCancel: false, buyerCanPause: false, revision: '1' },
       termsAndConditions: '',
       clientData: {},
     })
@@ -123,12 +119,8 @@ describe('changing a plan', () => {
   test('changes what was sent, keeps the slug and tells what was before', async () => {
     const before = await create({ name: 'Old name', formId: randomUUID() })
     const plan = await update(before.id, { name: 'New name', pricing: { price: { value: '30' } }, perks: { values: [] } })
-    expect(plan).toEqual({
-      ...before,
-      revision: '2',
-      name: 'New name',
-      pricing: { ...before.pricing, price: { value: '30', currency: 'EUR' } },
-    })
+    const pricing = { ...before.pricing, price: { value: '30', currency: 'EUR' } }
+    expect(plan).toEqual({ ...before, revision: '2', name: 'New name', pricing })
     expect(await get(before.id)).toEqual(plan)
     expect((await eventsOf(before.id)).slice(1)).toEqual([
       { name: 'plan.updated', payload: { entity: plan, modifiedFields: { name: 'Old name', 'pricing.price.value': '25' } } },
