@@ -56,6 +56,7 @@ test('an order tells who bought what, its cycles and what happened, each change 
   await told.findByText('Ordered')
   expect(told.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/(Mon|Tue|Wed).*/, ''))).toEqual([
     'Cycle 2 began',
+    'Visits given or taken off',
     'Postponed to 1 Sept 2027',
     'Started',
     'Ordered',
