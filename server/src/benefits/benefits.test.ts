@@ -135,3 +135,23 @@ describe('a service that is connected with plans', () => {
     expect((await get(id)).benefits.flatMap(({ serviceIds }) => serviceIds).sort()).toEqual([massage.id, stretching.id].sort())
   })
 })
+
+describe('a plan that two managers change', () => {
+  const update = async (id: string, name: string, revision?: string) =>
+    (await owner.plans.updatePlan({ params: { 'plan.id': id }, body: { plan: { name, ...(revision && { revision }) } } })).plan
+
+  test('is refused to the one who saw a former revision; each change counts once, and what it includes is none', async () => {
+    const { id, revision } = await soldPlan(owner, 'Ten card')
+    const shared = await update(id, 'First', revision)
+    await expect(update(id, 'Second', revision)).rejects.toMatchObject({
+      ...{ status: 409, code: 'STALE_REVISION' },
+      data: { current: { name: 'First', revision: shared.revision } },
+    })
+    await set(id, tenMassages)
+    await owner.plans.setPlanVisibility({ params: { id }, body: { visible: false } })
+    await owner.plans.makePlanPrimary({ params: { id }, body: {} })
+    expect((await update(id, 'Third')).revision).toBe('5')
+    expect((await owner.plans.archivePlan({ params: { id }, body: {} })).plan.revision).toBe('6')
+    expect((await owner.plans.getPlan({ params: { id } })).plan.revision).toBe('6')
+  })
+})

@@ -94,6 +94,29 @@ describe('a booking that a plan pays for', () => {
     expect(await ledger(open)).toEqual(['BOOKING 0', 'CANCELLATION 0'])
   })
 
+  test('takes the order that the member names, and no other one', async () => {
+    const buyer = await member()
+    const monthly = await sell(await planWith([three()]), buyer)
+    const forever = await sell(await planWith([three('PER_ORDER')], once), buyer)
+    const date = newDay()
+    const items = [{ serviceId: massage.id, startDate: `${date}T10:00:00Z` }]
+    const { choices } = await buyer.credits.previewMyPlanPayment({ body: { items } })
+    expect(choices.map(({ orderId, plans }) => [orderId, plans[0]?.left]).sort()).toEqual(
+      [monthly, forever].map(({ id }) => [id, 2]).sort(),
+    )
+    const payWith = async (planOrderId: string, time: string) => {
+      const held = await hold(buyer, await slotAt(buyer, { service: massage, date, time }))
+      const contactDetails = { ...lena, email: buyer.email }
+      const body = { revision: held.revision, contactDetails, selectedPaymentOption: 'MEMBERSHIP' as const, planOrderId }
+      return await buyer.bookings.completeBooking({ params: { bookingId: held.id }, body })
+    }
+    await payWith(forever.id, '10:00')
+    expect([await left(monthly), await left(forever)]).toEqual([3, 2])
+    const others = await sell(await planWith([three()]), await member())
+    await expect(payWith(others.id, '12:00')).rejects.toMatchObject({ code: 'PLAN_DOES_NOT_COVER_SERVICE' })
+    expect(await left(others)).toBe(3)
+  })
+
   test('keeps its credit at a new time where it is valid, and is refused one where it is not', async () => {
     const buyer = await member()
     const order = await sell(await planWith([three()]), buyer)

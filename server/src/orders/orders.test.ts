@@ -226,6 +226,30 @@ describe('a member', () => {
     expect(await get(open)).toMatchObject({ status: 'CANCELED', cancellation: { cause: 'MEMBER_ACTION' } })
   })
 
+  test('pauses and goes on where the plan lets buyers do that', async () => {
+    const pauseOwn = ({ id }: Pick<PlanOrder, 'id'>, by = member) => by.orders.pauseOwnOrder({ params: { id }, body: {} })
+    const resumeOwn = ({ id }: Pick<PlanOrder, 'id'>) => member.orders.resumeOwnOrder({ params: { id }, body: {} })
+    const [closed, open] = [await sell(), await sell({ planId: (await createPlan({}, { buyerCanPause: true })).id })]
+    await expect(pauseOwn(closed)).rejects.toMatchObject({ status: 428, code: 'buyer_can_not_pause' })
+    await pause(closed)
+    await expect(resumeOwn(closed)).rejects.toMatchObject({ code: 'buyer_can_not_pause' })
+    expect(await pauseOwn(open)).toEqual({})
+    await expect(pauseOwn(open)).rejects.toMatchObject({ code: 'order_not_suspendable', data: { reason: 'ALREADY_SUSPENDED' } })
+    clock.advance({ hours: 48 })
+    expect(await resumeOwn(open)).toEqual({})
+    const { endDate = '' } = await get(open)
+    expect([(await get(open)).status, endDate]).toEqual([
+      'ACTIVE',
+      Temporal.Instant.from(open.endDate ?? '')
+        .add({ hours: 48 })
+        .toString({ smallestUnit: 'millisecond' }),
+    ])
+    await expect(resumeOwn(open)).rejects.toMatchObject({ code: 'invalid_order_status' })
+    await expect(pauseOwn(open, await signedInMember(world))).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+    expect(await newsOf(open)).toEqual(['created', 'purchased', 'started', 'paused', 'updated', 'resumed', 'updated'])
+    await expect((await world.visitor()).orders.pauseOwnOrder({ params: { id: open.id }, body: {} })).rejects.toMatchObject({ status: 403 })
+  })
+
   test('keeps the free trial that they cancel, to its end', async () => {
     const order = await sell({ planId: (await createPlan({ ...endless, freeTrialDays: 7 }, { buyerCanCancel: true })).id })
     await request(order, 'IMMEDIATELY')

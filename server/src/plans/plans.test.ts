@@ -43,9 +43,7 @@ describe('a new plan', () => {
       createdDate: world.clock.now,
       updatedDate: world.clock.now,
       slug: 'gold-card',
-      maxPurchasesPerBuyer: 0,
-      allowFutureStartDate: false,
-      buyerCanCancel: false,
+      ...{ maxPurchasesPerBuyer: 0, allowFutureStartDate: false, buyerCanCancel: false, buyerCanPause: false, revision: '1' },
       termsAndConditions: '',
       clientData: {},
     })
@@ -121,7 +119,8 @@ describe('changing a plan', () => {
   test('changes what was sent, keeps the slug and tells what was before', async () => {
     const before = await create({ name: 'Old name', formId: randomUUID() })
     const plan = await update(before.id, { name: 'New name', pricing: { price: { value: '30' } }, perks: { values: [] } })
-    expect(plan).toEqual({ ...before, name: 'New name', pricing: { ...before.pricing, price: { value: '30', currency: 'EUR' } } })
+    const pricing = { ...before.pricing, price: { value: '30', currency: 'EUR' } }
+    expect(plan).toEqual({ ...before, revision: '2', name: 'New name', pricing })
     expect(await get(before.id)).toEqual(plan)
     expect((await eventsOf(before.id)).slice(1)).toEqual([
       { name: 'plan.updated', payload: { entity: plan, modifiedFields: { name: 'Old name', 'pricing.price.value': '25' } } },
@@ -241,7 +240,7 @@ describe('lists of plans', () => {
     await archive(archived.id)
     const visitor = await world.visitor()
     const planIds = [shown, hidden, archived].map(({ id }) => id)
-    const { public: _, archived: __, hasOrders: ___, ...seen } = shown
+    const { public: _, archived: __, hasOrders: ___, revision: ____, ...seen } = shown
     expect((await visitor.plans.listPublicPlans({ query: { planIds } })).plans).toEqual([seen])
     const queried = await visitor.plans.queryPublicPlans({ body: { query: { filter: { id: { $in: planIds } } } } })
     expect(queried).toEqual({ plans: [seen], pagingMetadata: { count: 1, offset: 0, total: 1, tooManyToCount: false } })

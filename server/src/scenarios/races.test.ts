@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { complete, hold, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { outcomes, overlappingPlaces, racers, startApiServer } from '../test/racing.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
 
 const { world, visitor, ada, newDay, slot, later, isFree } = await createBookingWorld()
 const servers = await Promise.all([startApiServer(world), startApiServer(world)])
@@ -190,4 +191,31 @@ test('twenty cancel one booking at once: one succeeds, the others get STALE_REVI
 
 test('no server logged an error in all this', () => {
   expect(servers.flatMap(({ errors }) => errors)).toEqual([])
+})
+
+test('twenty bookings want the last three visits of a plan, on two servers: three get them, and no line says more', async () => {
+  const pricingPlan = { rateType: 'FIXED' as const, fixed: { price: { value: '40' } }, options: { pricingPlan: true } }
+  const withPlan = await world.service([ada], { name: 'With a plan', payment: pricingPlan })
+  const card = { name: 'Three', pricing: { price: { value: '90' }, singlePaymentUnlimited: true } }
+  const { plan } = await world.owner.plans.createPlan({ body: { plan: card } })
+  const benefits = [{ serviceIds: [withPlan.id], kind: 'PER_ORDER' as const, amount: 3 }]
+  await world.owner.benefits.setPlanBenefits({ params: { planId: plan.id }, body: { benefits } })
+  const { memberId } = await signedInMember(world)
+  const { order } = await world.owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId } })
+  const contactDetails = { firstName: 'Lena', ...(order.buyer.contactId && { contactId: order.buyer.contactId }) }
+  const dates = Array.from({ length: 20 }, newDay)
+  const slots = await Promise.all(dates.map((date) => slot(visitor, date, '10:00', withPlan)))
+  const paying = slots.map((wanted, index) =>
+    (servers[index % 2] ?? servers[0]).owner.bookings.createBooking({
+      body: {
+        booking: {
+          ...{ bookedEntity: { slot: wanted }, status: 'CONFIRMED', totalParticipants: 1, contactDetails },
+          selectedPaymentOption: 'MEMBERSHIP',
+        },
+      },
+    }),
+  )
+  expect(await outcomes(paying)).toEqual({ SUCCESS: 3, '428 NO_CREDITS_LEFT': 17 })
+  const { lines } = await world.owner.credits.listCreditLines({ params: { orderId: order.id }, query: {} })
+  expect(lines.map(({ amount }) => amount).toSorted()).toEqual([-1, -1, -1, 3])
 })

@@ -1,8 +1,9 @@
 import type { NewCalendarEvent, NewService, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { classOffers, courseOffers } from './juniper/classes.ts'
+import { type ClassKey, classOffers, courseOffers } from './juniper/classes.ts'
 import { germanServices } from './juniper/german.ts'
-import { type Listing, offers, type PolicyKey } from './juniper/offers.ts'
+import { type Listing, offers, type PolicyKey, type ServiceKey } from './juniper/offers.ts'
+import { isIncluded } from './juniper/plan-uses.ts'
 
 /* What the owner does again and again while furnishing the studio. */
 
@@ -26,10 +27,19 @@ export const listedAs = (
     category: { name: listing.category },
     sortOrder: order.indexOf(listing) + 1,
     media: { mainMedia: image, coverMedia: image, items: [image] },
-    payment: { rateType: 'FIXED', fixed: { price: { value: listing.price, currency: 'EUR' } }, options: { inPerson: true } },
+    payment: {
+      rateType: 'FIXED',
+      fixed: { price: { value: listing.price, currency: 'EUR' } },
+      options: { inPerson: true, ...(takesPlans(listing) && { pricingPlan: true }) },
+    },
     locations: [{ type: 'BUSINESS' }],
     bookingPolicy: { id: policyIds[listing.policy] },
   }
+}
+
+const takesPlans = (listing: Listing): boolean => {
+  const named = Object.entries({ ...offers, ...classOffers }).find(([, offer]) => offer === listing)
+  return named !== undefined && isIncluded(named[0] as ServiceKey | ClassKey) // the keys of both tables
 }
 
 const order: readonly Listing[] = [offers, classOffers, courseOffers].flatMap((table) => Object.values(table))

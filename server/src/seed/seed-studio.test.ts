@@ -156,6 +156,18 @@ test('members have orders in every state, and none is made in the future', async
   expect(orders.every(({ createdDate }) => createdDate <= now)).toBe(true)
 })
 
+test('plans pay for classes, and the ledger of a card tells where each visit went', async () => {
+  const sold = await world.owner.orders.managementListOrders({ query: { orderStatuses: ['ACTIVE'], paymentStatuses: ['PAID'] } })
+  const orderId = sold.orders.find(({ planName }) => planName === 'Studio 10')?.id ?? ''
+  const { orders } = await world.owner.credits.listCredits({ query: { orderId } })
+  const [card] = orders
+  expect(card).toMatchObject({ planName: 'Studio 10', benefits: [{ granted: 11, left: 6 }] })
+  const { lines } = await world.owner.credits.listCreditLines({ params: { orderId }, query: { limit: 100 } })
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(6)
+  expect(new Set(lines.map(({ cause }) => cause))).toEqual(new Set(['GRANT', 'BOOKING', 'CANCELLATION', 'MANUAL']))
+  expect(lines.every(({ createdDate }) => createdDate <= now)).toBe(true)
+})
+
 test('no mail was sent', () => expect(world.mails).toEqual([]))
 
 test('the owner is Ada, and a booking’s history says who did what and when', async () => {

@@ -8,6 +8,7 @@ import { people } from './juniper/people.ts'
 import { planBookings } from './juniper/plan-bookings.ts'
 import { markAsSample } from './sample-site-store.ts'
 import { sellPlans } from './sell-plans.ts'
+import { spendCredits } from './spend-credits.ts'
 import { openStage } from './stage.ts'
 
 /**
@@ -23,7 +24,8 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   const stage = await openStage(db, { siteId, start })
   try {
     const studio = await furnishStudio(stage.owner, calendar)
-    await sellPlans(stage, calendar)
+    await sellPlans(stage, studio, calendar)
+    await spendCredits(stage, studio, calendar)
     await fillDiary(stage, studio, planBookings(calendar, now))
     await fillClasses(stage, studio, now)
     return studio

@@ -1,16 +1,20 @@
 import type { Client } from '@foyer/sdk'
+import type { Studio } from './furnish-studio.ts'
 import { instantOf, type SampleCalendar } from './juniper/calendar.ts'
 import { type ClientKey, clients } from './juniper/clients.ts'
 import { type OrderAct, type PlanKey, type PlannedOrder, plannedOrders, plans, primaryPlan } from './juniper/plans.ts'
 import { eachOf } from './owner-steps.ts'
+import { fillPlans } from './spend-credits.ts'
 import type { Stage } from './stage.ts'
 
 type Act = { at: string; play: () => Promise<void> }
 
 /** Makes the plans, the members who have one, and their orders, each at its own time and none in the future. */
-export const sellPlans = async ({ owner, at }: Stage, calendar: SampleCalendar): Promise<void> => {
+export const sellPlans = async (stage: Stage, studio: Studio, calendar: SampleCalendar): Promise<void> => {
+  const { owner, at } = stage
   at(instantOf(calendar.furnished, '10:00'))
   const planIds = await eachOf(plans, async (plan) => (await owner.plans.createPlan({ body: { plan } })).plan.id)
+  await fillPlans(stage, studio, planIds)
   await owner.plans.makePlanPrimary({ params: { id: planIds[primaryPlan] }, body: {} })
   const acts = plannedOrders.flatMap((planned) => actsOf(owner, { planned, planIds, calendar }))
   for (const { at: when, play } of acts.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {

@@ -15,8 +15,8 @@ export const IncludedInPlans = ({ included }: { included: Included }) => {
   const { timeZone } = useSite()
   const { own, plans, planIds, isOnlyWay } = included
   if (own.length > 0)
-    return own.map(({ planName, total, left, validUntil }) => (
-      <p key={`${planName} ${validUntil ?? ''} ${left ?? ''}`} className="wrap-anywhere">
+    return own.map(({ id, planName, total, left, validUntil }) => (
+      <p key={id} className="wrap-anywhere">
         {[
           t('visitor.withPlan.own', { plan: planName }),
           ...(left === undefined ? [] : [t('visitor.withPlan.left', { count: left, total: total ?? left })]),

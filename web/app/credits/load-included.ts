@@ -8,7 +8,7 @@ export type Included = {
   isOnlyWay: boolean
   planIds: string[]
   plans: { name: string; slug: string }[]
-  own: { planName: string; total?: number; left?: number; validUntil?: string }[]
+  own: { id: string; planName: string; total?: number; left?: number; validUntil?: string }[]
 }
 
 /** Null for a service that is never paid with a plan. */
@@ -28,11 +28,11 @@ const ownPlans = async (api: Client, serviceId: string): Promise<Included['own']
   const { orders } = await api.credits.listMyCredits({})
   return orders
     .filter(({ status }) => status === 'ACTIVE')
-    .flatMap(({ planName, benefits }) =>
+    .flatMap(({ orderId, planName, benefits }) =>
       benefits
         .filter((benefit) => includes(benefit, serviceId))
-        .map(({ granted, left, validUntil }) => ({
-          planName,
+        .map(({ id, granted, left, validUntil }) => ({
+          ...{ id: `${orderId} ${id}`, planName },
           ...(left !== undefined && { left, total: granted ?? left }),
           ...(validUntil !== undefined && { validUntil }),
         })),

@@ -10,14 +10,14 @@ export const plans = {
     name: 'Studio 10',
     description: 'Ten classes, any class, use them within six months.',
     perks: {
-      values: ['Vinyasa, Reformer, Yin & Sound', '€14 a class instead of up to €24', 'A class you cancel in time comes back'],
+      values: ['€14 a class instead of up to €24', 'A class you cancel in time comes back'],
     },
     pricing: { singlePaymentForDuration: period(6, 'MONTH'), price: { value: '140', currency } },
   },
   openHall: {
     name: 'Open Hall',
     description: 'Every class, as often as you like.',
-    perks: { values: ['All classes, no counting', 'Book 14 days ahead instead of 7', 'Pause up to two months a year'] },
+    perks: { values: ['Book 14 days ahead instead of 7', 'Pause up to two months a year'] },
     pricing: {
       subscription: { cycleDuration: period(1, 'MONTH'), cycleCount: 0 },
       price: { value: '89', currency },
@@ -25,12 +25,13 @@ export const plans = {
     },
     allowFutureStartDate: true,
     buyerCanCancel: true,
+    buyerCanPause: true,
     termsAndConditions: 'Canceled to the end of the paid month, on this site, in two clicks. A pause moves the next payment by its length.',
   },
   care5: {
     name: 'Care 5',
     description: 'Five treatments of 60 minutes, within a year.',
-    perks: { values: ['Deep tissue, with Ada or Noor', '€68 a visit instead of €75', 'Share with one person of your family'] },
+    perks: { values: ['€68 a visit instead of €75', 'Share with one person of your family'] },
     pricing: { singlePaymentForDuration: period(1, 'YEAR'), price: { value: '340', currency } },
   },
 } as const satisfies Record<string, NewPlan>

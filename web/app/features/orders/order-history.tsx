@@ -52,14 +52,24 @@ const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
   )
 }
 
-const plain = ['created', 'purchased', 'started', 'paused', 'marked_as_paid', 'canceled', 'ended'] as const
+const plain = [
+  'created',
+  'purchased',
+  'started',
+  'paused',
+  'marked_as_paid',
+  'canceled',
+  'ended',
+  'credits_corrected',
+  'credits_returned',
+] as const
 const dated = ['resumed', 'end_date_postponed', 'auto_renew_canceled'] as const
 
 const useEventText = () => {
   const { t } = useText()
   const { dateOf } = useOrderText()
   return ({ event, endDate, cycleNumber }: OrderHistoryEntry): string => {
-    const name = event.replace('order.', '')
+    const name = event.replace('order.', '').replace('credits.', 'credits_')
     const withoutDate = plain.find((one) => one === name)
     if (withoutDate) return t(`manager.orders.history.events.${withoutDate}`)
     if (name === 'cycle_started') return t('manager.orders.history.events.cycle_started', { number: String(cycleNumber ?? 1) })

@@ -22,6 +22,7 @@ const history = [
   entry(1, 'purchased', { id: id(320) }),
   entry(1, 'started', { id: id(321) }),
   entry(2, 'end_date_postponed', { endDate: '2027-09-01T08:00:00.000Z' }),
+  { ...entry(3, 'corrected', { id: id(322) }), event: 'credits.corrected' },
   entry(3, 'cycle_started', { cycleNumber: 2, actor: { type: 'SYSTEM' } }),
 ]
 
@@ -55,6 +56,7 @@ test('an order tells who bought what, its cycles and what happened, each change 
   await told.findByText('Ordered')
   expect(told.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/(Mon|Tue|Wed).*/, ''))).toEqual([
     'Cycle 2 began',
+    'Visits given or taken off',
     'Postponed to 1 Sept 2027',
     'Started',
     'Ordered',

@@ -106,6 +106,8 @@ export const orders = {
       auto_renew_canceled: 'Gekündigt, läuft bis {{date}}',
       canceled: 'Gekündigt',
       ended: 'Beendet',
+      credits_corrected: 'Besuche gegeben oder abgezogen',
+      credits_returned: 'Besuche zurückgegeben',
       other: 'Geändert',
     },
   },

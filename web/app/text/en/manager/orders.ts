@@ -103,6 +103,8 @@ export const orders = {
       auto_renew_canceled: 'Canceled, runs until {{date}}',
       canceled: 'Canceled',
       ended: 'Ended',
+      credits_corrected: 'Visits given or taken off',
+      credits_returned: 'Visits given back',
       other: 'Changed',
     },
   },
