@@ -18,7 +18,7 @@ test('the timetable has its words at once', () => {
 
 test('the pages of plans have their words at once', () => {
   for (const path of [paths.plans(), planPaths.plan('checkout')]) expect(at(path)).toEqual(['common', 'visitor', 'plans'])
-  for (const path of [planPaths.checkout('open-hall'), planPaths.thankYou('id')])
+  for (const path of [planPaths.checkout('open-hall'), planPaths.thankYou('id'), planPaths.basket('id')])
     expect(at(path)).toEqual(['common', 'visitor', 'account', 'plans', 'checkout'])
 })
 

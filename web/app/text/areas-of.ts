@@ -19,7 +19,7 @@ export const everyArea = [
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
-  if (/^\/(plans\/[^/]+\/checkout|orders)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout']
+  if (/^\/(plans\/[^/]+\/checkout|orders|checkout)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout']
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']
   if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
