@@ -110,10 +110,16 @@ test('an unknown address of the API is never answered with a page', async () => 
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'no such operation' }])
 })
 
-test.each(['/_api/x', '/oauth2/x', '/v1', '/v2/services?x=1', '/bookings/v2/services'])('%s belongs to the API', (path) => {
-  expect(isApiPath(path)).toBe(true)
-})
+test.each(['/_api/x', '/oauth2/x', '/v1', '/v2/services?x=1', '/bookings/v2/services', '/members/v1/members'])(
+  '%s belongs to the API',
+  (path) => {
+    expect(isApiPath(path)).toBe(true)
+  },
+)
 
-test.each(['/', '/services/v1-class', '/booking/abc', '/manage/calendar', '/vinyasa'])('%s belongs to the pages', (path) => {
-  expect(isApiPath(path)).toBe(false)
-})
+test.each(['/', '/services/v1-class', '/booking/abc', '/manage/calendar', '/vinyasa', '/members', '/members/mia'])(
+  '%s belongs to the pages',
+  (path) => {
+    expect(isApiPath(path)).toBe(false)
+  },
+)

@@ -118,6 +118,8 @@ const partsOf = (url: string): string[] => (url.split(/[?#]/, 1)[0] ?? '').split
 const aliasParts = Object.values(aliases).flatMap((rooms) => rooms.flatMap(({ also }) => also.map((path) => partsOf(path)[0] ?? '')))
 
 const apiParts = new Set(['_api', 'oauth2', 'graphql', 'media', ...aliasParts])
+// The pages of the community are below `/members`; the addresses of the API there have a version in them.
+apiParts.delete('members')
 
 /**
  * An unknown address of the API is refused as JSON, never with a page. Many addresses of the hosted platform belong to products that this

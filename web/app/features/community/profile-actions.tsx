@@ -1,19 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
-import { client } from '../../api.ts'
-import { communityPaths } from '../../community-paths.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { useCall } from '../../use-call.ts'
-import { type Shown, useMemberName } from './community-member.ts'
-import { communityRefusal } from './refused.ts'
+import type { Shown } from './community-member.ts'
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx'))
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+// Visitors without an account load neither these actions nor the client that they call.
+const MemberActions = lazy(() => import('./member-actions.tsx'))
 
 type ProfileActionsProps = { person: Shown; isSignedIn: boolean }
 
@@ -37,51 +31,10 @@ export const ProfileActions = ({ person, isSignedIn }: ProfileActionsProps) => {
       </p>
     )
   }
-  return <MemberActions person={person} />
-}
-
-const MemberActions = ({ person: { member, isFollowed } }: { person: Shown }) => {
-  const { t } = useText()
-  const name = useMemberName()(member)
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<'block' | 'report' | null>(null)
-  const follow = useCall(async () => {
-    const asked = { params: { memberId: member.id } }
-    await (isFollowed ? client.followers.unfollowMember(asked) : client.followers.followMember({ ...asked, body: {} }))
-    await revalidate()
-  })
   return (
-    <div className="grid gap-3">
-      {follow.error && <Banner tone="bad" role="alert" title={communityRefusal(follow.error, t)} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          kind={isFollowed ? 'plain' : 'primary'}
-          aria-label={t(isFollowed ? 'community.unfollowNamed' : 'community.followNamed', { name })}
-          isPending={follow.isPending}
-          pendingLabel={t('community.working')}
-          onPress={() => void follow.send()}
-        >
-          {t(isFollowed ? 'community.unfollow' : 'community.follow')}
-        </Button>
-        <span className="grow" />
-        <Button kind="quiet" onPress={() => setOpen('block')}>
-          {t('community.block.open')}
-        </Button>
-        <Button kind="quiet" onPress={() => setOpen('report')}>
-          {t('community.report.open')}
-        </Button>
-      </div>
-      <Suspense>
-        {open === 'block' && (
-          <BlockDialog
-            member={member}
-            onClose={() => setOpen(null)}
-            onBlocked={() => void navigate(communityPaths.list(), { state: { blocked: name } })}
-          />
-        )}
-        {open === 'report' && <ReportDialog member={member} onClose={() => setOpen(null)} onBlock={() => setOpen('block')} />}
-      </Suspense>
-    </div>
+    // As tall as the buttons that arrive.
+    <Suspense fallback={<div className="h-12" />}>
+      <MemberActions person={person} />
+    </Suspense>
   )
 }

@@ -44,7 +44,7 @@ const CommunityProfile = () => {
   const nameOf = useMemberName()
   if (!profile) return <NoProfile />
   return (
-    <div className="page-narrow grid gap-5 pt-6 wide:pt-10">
+    <div className="page-narrow">
       <PageTitle>{nameOf(profile.member)}</PageTitle>
       <BackLink to={communityPaths.list()}>{t('community.back')}</BackLink>
       <ProfileView profile={profile} heading="h1">
@@ -82,7 +82,7 @@ const CircleOf = ({ profile: { member }, name: circle, people }: { profile: Load
   const address = communityPaths.member(member.profile.slug)
   const linkTo = (page: number) => withQuery(address, { show: circle, page: String(page) })
   return (
-    <section aria-labelledby="circle" className="grid gap-3">
+    <section aria-labelledby="circle" className="mt-6 grid gap-3">
       <h2 id="circle" className="text-title">
         {t(circle === 'followers' ? 'community.followersOf' : 'community.followedBy', { name })}
       </h2>

@@ -110,7 +110,7 @@ test('a profile tells name, words, badges and followers; a member may stop to fo
   expect(await page.findByRole('heading', { level: 1, name: 'Mia Brandt' })).toBeDefined()
   for (const words of ['Runs on Sundays', 'I teach on Mondays.', 'Regular', '3 followers', 'Follows one person', 'Follows you'])
     expect(page.getByText(words)).toBeDefined()
-  await page.user.click(page.getByRole('button', { name: 'Unfollow Mia Brandt' }))
+  await page.user.click(await page.findByRole('button', { name: 'Unfollow Mia Brandt' }))
   expect(unfollowMember).toHaveBeenCalledOnce()
   await expectNoBarriers()
 })
