@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { useWindowText } from '../../use-window-text.ts'
 import { visitPaths } from '../../visit-paths.ts'
 import type { MemberBooking } from './member-booking.ts'
 
@@ -15,24 +16,32 @@ type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 /** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const { t, language } = useText()
+  const windowText = useWindowText()
   const { booking, parts } = entry
   const isVisit = parts.length > 0
-  const { startDate: start, endDate: end, bookedEntity } = booking
+  const { startDate: start, endDate: end, bookedEntity, waitingWindow: window } = booking
   const { timezone: zone, resource } = slotOf(booking)
   const isCourse = bookedEntity.schedule !== undefined
   const notes = [
     !isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }),
+    window && windowText(window),
     booking.totalParticipants > 1 && t('member.people', { count: booking.totalParticipants }),
   ]
   return (
     <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5 wide:grid-cols-[150px_minmax(0,1fr)_auto]">
       <p className="max-wide:col-span-2">
-        <time dateTime={localDateOf(start, zone)} className="font-strong">
-          {formatShortDay(start, zone, language)}
-        </time>
-        <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
-          {isCourse ? t('member.until', { day: formatShortDay(end, zone, language) }) : formatTimeRange(start, end, zone, language)}
-        </span>
+        {window ? (
+          <span className="font-strong">{t('member.waitsFor')}</span>
+        ) : (
+          <>
+            <time dateTime={localDateOf(start, zone)} className="font-strong">
+              {formatShortDay(start, zone, language)}
+            </time>
+            <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
+              {isCourse ? t('member.until', { day: formatShortDay(end, zone, language) }) : formatTimeRange(start, end, zone, language)}
+            </span>
+          </>
+        )}
       </p>
       <div className="min-w-0 wrap-anywhere">
         <Link

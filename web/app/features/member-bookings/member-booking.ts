@@ -12,6 +12,7 @@ export type MemberBooking = {
 }
 
 /** Which of them a list shows. */
-export type BookingView = 'upcoming' | 'past'
+export const bookingViews = ['upcoming', 'waiting', 'past'] as const
+export type BookingView = (typeof bookingViews)[number]
 
-export const viewOf = (search: URLSearchParams): BookingView => (search.get('view') === 'past' ? 'past' : 'upcoming')
+export const viewOf = (search: URLSearchParams): BookingView => bookingViews.find((view) => view === search.get('view')) ?? 'upcoming'

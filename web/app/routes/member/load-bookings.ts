@@ -10,7 +10,8 @@ export type BookingList = { bookings: MemberBooking[]; next: string | undefined;
 
 /** A hold is no booking, and is not told. What is off lies behind, whatever its time. */
 const filters = {
-  upcoming: (now: string) => ({ status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, endDate: { $gte: now } }),
+  upcoming: (now: string) => ({ status: { $in: ['CONFIRMED', 'PENDING'] }, endDate: { $gte: now } }),
+  waiting: (now: string) => ({ status: 'WAITING_LIST', endDate: { $gte: now } }),
   past: (now: string) => ({
     $or: [
       { status: { $in: ['CANCELED', 'DECLINED'] } },
@@ -19,7 +20,7 @@ const filters = {
   }),
 } satisfies Record<BookingView, (now: string) => Filter>
 
-const orders = { upcoming: 'ASC', past: 'DESC' } as const satisfies Record<BookingView, Sorting['order']>
+const orders = { upcoming: 'ASC', waiting: 'ASC', past: 'DESC' } as const satisfies Record<BookingView, Sorting['order']>
 
 export const loadBookings = async (api: Client, { role, identity }: Session, { view, now, limit, cursor }: Asked): Promise<BookingList> => {
   // Managers find the bookings of all clients; here they look for their own.

@@ -41,7 +41,8 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const choice = readServiceChoice(search, service, { options, groups })
   const placeId = readPlace(search, service)?.id
   const picker = await loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) })
-  return { service, options, groups, choice, placeId, picker }
+  const mayWait = service.bookingPolicy.waitlistPolicy.enabled && service.onlineBooking.enabled && choice.addOns.length === 0
+  return { service, options, groups, choice, placeId, picker: { ...picker, ...(mayWait && { waitsAt: service.mainSlug.name }) } }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
