@@ -43,5 +43,6 @@ const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 
 
 const inUtc = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds
 
-// 1 January 2024 was a Monday.
-const mondayTo = (days: number): number => inUtc(Temporal.PlainDate.from('2024-01-01').add({ days }).toString())
+const aMonday = new Temporal.PlainDate(2024, 1, 1)
+
+const mondayTo = (days: number): number => inUtc(aMonday.add({ days }).toString())
