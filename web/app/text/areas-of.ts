@@ -22,7 +22,7 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']
   if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
-  if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
+  if (/^\/(booking|waiting-list|services\/[^/]+\/(details|wait))(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans']
   if (/^\/(sign-|signed-|account)/.test(pathname)) return ['common', 'visitor', 'account']

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
 import { bookingState } from '../../booking-state.ts'
 import { formatShortDay, formatTimeRange, localDateOf } from '../../format.ts'
-import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useWindowText } from '../../use-window-text.ts'
 import { visitPaths } from '../../visit-paths.ts'
+import { againPath } from './again-path.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
@@ -78,12 +78,13 @@ const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
   )
 }
 
-const Again = ({ entry: { slug, isAppointment, booking } }: Pick<BookingLineProps, 'entry'>) => {
+const Again = ({ entry }: Pick<BookingLineProps, 'entry'>) => {
   const { t } = useText()
-  if (slug === undefined) return null
+  const to = againPath(entry)
+  if (to === null) return null
   return (
-    <LinkButton to={isAppointment ? paths.book(slug) : paths.service(slug)} className="min-h-11">
-      {t('member.again')} <span className="sr-only">{booking.bookedEntity.title}</span>
+    <LinkButton to={to} className="min-h-11">
+      {t('member.again')} <span className="sr-only">{entry.booking.bookedEntity.title}</span>
     </LinkButton>
   )
 }

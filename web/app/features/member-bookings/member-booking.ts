@@ -7,6 +7,8 @@ export type MemberBooking = {
   parts: Booking[]
   allowed: AllowedActions | undefined
   slug: string | undefined
+  /** Of what was booked together: the services of all parts, while all of them are still offered. */
+  slugs: readonly string[]
   isAppointment: boolean
   picture: Image | undefined
 }

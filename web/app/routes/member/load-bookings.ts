@@ -34,14 +34,19 @@ export const loadBookings = async (api: Client, { role, identity }: Session, { v
   const answer = await api.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } })
   const wholeIds = [...new Set(answer.extendedBookings.flatMap(({ booking }) => wholeIdOf(booking) ?? []))]
   const entries = entriesOf(answer.extendedBookings, await readTogether(api, wholeIds), { view, now })
-  const services = await readServices(api, [...new Set(entries.map(({ booking }) => serviceIdOf(booking.bookedEntity)))])
+  const services = await readServices(api, [
+    ...new Set(entries.flatMap(({ booking, parts }) => [booking, ...parts].map(({ bookedEntity }) => serviceIdOf(bookedEntity)))),
+  ])
   const { next, prev } = answer.pagingMetadata.cursors ?? {}
   return {
     bookings: entries.map((entry) => {
-      const service = services.find(({ id }) => id === serviceIdOf(entry.booking.bookedEntity))
+      const serviceOf = ({ bookedEntity }: MemberBooking['booking']) => services.find(({ id }) => id === serviceIdOf(bookedEntity))
+      const service = serviceOf(entry.booking)
+      const slugs = entry.parts.flatMap((part) => serviceOf(part)?.mainSlug.name ?? [])
       return {
         ...entry,
         slug: service?.mainSlug.name,
+        slugs: slugs.length === entry.parts.length ? slugs : [],
         isAppointment: service?.type === 'APPOINTMENT',
         picture: service?.media?.mainMedia?.image,
       }

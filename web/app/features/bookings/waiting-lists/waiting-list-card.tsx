@@ -20,20 +20,25 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
     COURSE: () => formatWhenShort(startDate, timeZone, language),
   }[type]()
   const columns: Record<string, Column<ManagedWaitingListEntry>> = {
-    who: { head: t('manager.waitingLists.who'), cell: (entry) => <Guest entry={entry} />, cellClassName: 'wrap-anywhere min-w-28 py-2' },
-    ...(isForTimes && {
-      when: {
-        head: t('manager.waitingLists.when'),
-        cell: (entry: ManagedWaitingListEntry) => <Wish entry={entry} />,
-        cellClassName: 'wrap-anywhere min-w-32 py-2',
-      },
-    }),
+    who: {
+      head: t('manager.waitingLists.who'),
+      cell: (entry) => (
+        <>
+          <Guest entry={entry} />
+          {isForTimes && <Wish entry={entry} />}
+          {entry.totalParticipants > 1 && (
+            <span className="block wide:hidden">{t('manager.waitingLists.party', { count: entry.totalParticipants })}</span>
+          )}
+        </>
+      ),
+      cellClassName: 'wrap-anywhere min-w-28 py-2',
+    },
     ...(!isForTimes && {
       people: {
         head: t('manager.waitingLists.people'),
         cell: ({ totalParticipants }: ManagedWaitingListEntry) => totalParticipants,
         align: 'end' as const,
-        className: 'w-20',
+        className: 'max-wide:hidden w-20',
       },
     }),
     since: {
@@ -80,9 +85,9 @@ const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }:
   const windowText = useWindowText()
   const name = offer ? staffMemberName : window?.resource?.name
   return (
-    <>
+    <span className="mt-0.5 block">
       {offer || !window ? formatWhen(startDate, endDate, timeZone, language) : windowText(window)}
-      {name !== undefined && <span className="block text-ink-3">{t('manager.waitingLists.with', { name })}</span>}
-    </>
+      {name !== undefined && `, ${t('manager.waitingLists.with', { name })}`}
+    </span>
   )
 }

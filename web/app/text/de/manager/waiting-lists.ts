@@ -5,7 +5,6 @@ export const waitingLists = {
   title: 'Wartelisten',
   hint: 'Wer auf einen Platz oder eine Zeit wartet, in der Reihenfolge jeder Liste. Was frei wird, wird von selbst angeboten; hier kannst du es außer der Reihe anbieten.',
   appointments: 'Termine',
-  when: 'Wartet auf',
   with: 'bei {{name}}',
   loading: 'Wartelisten werden geladen',
   empty: 'Niemand wartet',

@@ -10,7 +10,6 @@ export const waitingLists = {
   spots_other: '{{count}} places free',
   noSpots: 'Full',
   appointments: 'Appointments',
-  when: 'Waits for',
   with: 'with {{name}}',
   who: 'Guest',
   people: 'People',
