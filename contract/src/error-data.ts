@@ -56,6 +56,8 @@ type ErrorData = {
   /** `openSpots`: how many more participants the list takes. */
   WAITING_LIST_FULL: { openSpots: number }
   SEATS_AVAILABLE: { openSpots: number }
+  /** `startDate`: of the first. */
+  TIMES_AVAILABLE: { startDate: string; count: number }
   NO_SEATS_TO_OFFER: { openSpots: number; participants: number }
   MISSING_ARGUMENTS: { missing: string[] }
   INVALID_SERVICES_SIZE: { minimum: number; maximum: number }

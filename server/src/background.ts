@@ -1,7 +1,7 @@
 import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
-import { releaseExpired, serveDueLists } from './bookings/bookings.ts'
+import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
@@ -29,11 +29,15 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
-  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails]) },
+  subscribers: {
+    writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails]),
+    offerFreedTimes,
+  },
   minuteTasks: {
     declineUnanswered,
     // Before expired holds are deleted, so that what they held is offered at once.
     serveDueLists,
+    serveWindows: ({ db, jobs, clock }) => serveWindows({ db, jobs, clock }),
     advanceOrders,
     // After what is over has ended.
     remindOfOrders,

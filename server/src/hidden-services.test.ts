@@ -83,6 +83,7 @@ const filters = ({ serviceId, slug, formerSlug, name, formId }: Leads): object[]
   ...[{ 'form.id': formId }, { $or: [{ id: serviceId }, { hidden: true }] }, { $not: { hidden: false } }],
 ]
 const localSlot = { localStartDate: '2027-03-02T10:00:00', localEndDate: '2027-03-02T11:00:00', timeZone: 'Europe/Berlin' }
+const contactDetails = { firstName: 'Lena', email: 'l@k.example' }
 const slot = (serviceId: string) => ({
   serviceId,
   startDate: '2027-03-02T10:00:00',
@@ -201,11 +202,12 @@ const asks: Record<string, readonly Ask[]> = {
   ],
   'waiting-list.joinWaitingList': [
     ({ eventId }) => ({
-      payload: { entry: { bookedEntity: { slot: { eventId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
+      payload: { entry: { bookedEntity: { slot: { eventId } }, contactDetails } },
     }),
     ({ scheduleId }) => ({
-      payload: { entry: { bookedEntity: { schedule: { scheduleId } }, contactDetails: { firstName: 'Lena', email: 'l@k.example' } } },
+      payload: { entry: { bookedEntity: { schedule: { scheduleId } }, contactDetails } },
     }),
+    ({ serviceId }) => ({ payload: { entry: { window: { serviceId, fromDate: '2027-03-02', toDate: '2027-03-05' }, contactDetails } } }),
   ],
   'bookings.previewBookingSeries': [({ serviceId }) => ({ payload: { slot: slot(serviceId), repetition: { every: 'WEEK', count: 3 } } })],
   'bookings.createBookingSeries': [

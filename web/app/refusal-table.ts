@@ -273,11 +273,13 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   WAITING_LIST_NOT_OFFERED: { manager: 'noWaitingList' },
   WAITING_LIST_FULL: { manager: 'waitingListFull' },
   SEATS_AVAILABLE: { manager: 'seatsAvailable' },
+  TIMES_AVAILABLE: { manager: 'timesAvailable' },
   ALREADY_ON_WAITING_LIST: { manager: 'alreadyWaiting' },
   TOO_LATE_TO_JOIN_WAITING_LIST: { manager: 'waitingListClosed' },
   WAITING_LIST_ENTRY_NOT_FOUND: { manager: 'notWaiting' },
   NO_LIVE_OFFER: { manager: 'noLiveOffer' },
   NO_SEATS_TO_OFFER: { manager: 'noSeatsToOffer' },
+  NO_TIME_TO_OFFER: { manager: 'noTimeToOffer' },
 }
 
 /** What the table says of an error. */

@@ -8,6 +8,7 @@ import { BookingPolicyRules } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+import { WaitingWindow } from './waiting-window.ts'
 
 export const BookingStatus = Type.Enum(['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'])
 export type BookingStatus = Static<typeof BookingStatus>
@@ -145,6 +146,8 @@ export const Booking = Type.Object({
   doubleBooked: Type.Optional(Type.Boolean()),
   /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
   allowsOtherRequests: Type.Optional(Type.Boolean()),
+  /** Ours, of an appointment on a waiting list that has no offer: the times it waits for. Start and end are those of the window. */
+  waitingWindow: Type.Optional(WaitingWindow),
   canceledDate: Type.Optional(IsoInstant),
   /** Ours: until when a CREATED booking keeps its place. */
   holdExpiresDate: Type.Optional(IsoInstant),

@@ -9,7 +9,7 @@ const EntryAnswer = Type.Object({ entry: WaitingListEntry })
 const EntryId = Type.Object({ entryId: Guid })
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 
-/** Waiting for places of full classes and courses. All ours; an entry is a booking of status WAITING_LIST, so the wire finds and ends it, too. */
+/** Waiting for places of full classes and courses, and for appointments. All ours; an entry is a booking of status WAITING_LIST, so the wire finds and ends it, too. */
 export const waitingListOperations = rows({
   joinWaitingList: {
     method: 'POST',
@@ -19,7 +19,8 @@ export const waitingListOperations = rows({
     isIdempotent: true,
     limitPerMinute: 30,
     clientBound: 'signUpsPerMinute',
-    summary: 'Wait for a place in a full class or course; the customer is mailed when one is held for them',
+    summary:
+      'Wait for a place in a full class or course, or for an appointment at certain times; the customer is mailed when one is held for them',
     body: Type.Object({ entry: NewWaitingListEntry, participantNotification: Type.Optional(ParticipantNotification) }),
     response: Type.Object({ entry: WaitingListEntry, token: Type.String() }),
     errors: [
@@ -27,6 +28,9 @@ export const waitingListOperations = rows({
       'WAITING_LIST_NOT_OFFERED',
       'WAITING_LIST_FULL',
       'SEATS_AVAILABLE',
+      'TIMES_AVAILABLE',
+      'SERVICE_NOT_FOUND',
+      'RESOURCE_NOT_FOUND',
       'ALREADY_ON_WAITING_LIST',
       'TOO_LATE_TO_JOIN_WAITING_LIST',
       'CONTACT_DETAILS_REQUIRED',
@@ -76,6 +80,7 @@ export const waitingListOperations = rows({
       'NO_LIVE_OFFER',
       'SESSION_CAPACITY_EXCEEDED',
       'SCHEDULE_CAPACITY_EXCEEDED',
+      'SLOT_NOT_AVAILABLE',
       'BOOKING_POLICY_VIOLATION',
     ],
   },
@@ -104,7 +109,7 @@ export const waitingListOperations = rows({
     permission: 'bookings.read',
     isOpenToOwn: true,
     isRead: true,
-    summary: 'The waiting lists of sessions and courses that have not ended, by start, with their entries in order',
+    summary: 'The waiting lists of sessions, courses and appointments that have not ended, by start, with their entries in order',
     body: Type.Object({
       eventId: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
       serviceId: Type.Optional(Guid),
@@ -120,10 +125,10 @@ export const waitingListOperations = rows({
     access: 'manager',
     permission: 'bookings.manage',
     isOpenToOwn: true,
-    summary: 'Offer a free place to an entry now, whatever its turn and the hour',
+    summary: 'Offer a free place or time to an entry now, whatever its turn and the hour',
     params: EntryId,
     response: EntryAnswer,
-    errors: ['WAITING_LIST_ENTRY_NOT_FOUND', 'NO_SEATS_TO_OFFER', 'TOO_LATE_TO_JOIN_WAITING_LIST'],
+    errors: ['WAITING_LIST_ENTRY_NOT_FOUND', 'NO_SEATS_TO_OFFER', 'NO_TIME_TO_OFFER', 'TOO_LATE_TO_JOIN_WAITING_LIST'],
   },
   removeFromWaitingList: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ContactDetails, NewBooking } from '../bookings/schemas.ts'
+import { SentWindow, WaitingWindow } from '../bookings/waiting-window.ts'
 import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
 
 /** A place that is held for an entry until the customer answers. */
@@ -10,15 +11,19 @@ export const WaitingListOffer = Type.Object({
 })
 export type WaitingListOffer = Static<typeof WaitingListOffer>
 
-/** A customer who waits: for seats of a class or course, with the id of their booking. */
+/** A customer who waits: for seats of a class or course, or for an appointment, with the id of their booking. */
 export const WaitingListEntry = Type.Object({
   id: Guid,
-  type: Type.Enum(['CLASS', 'COURSE']),
+  type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
   status: Type.Enum(['WAITING', 'OFFERED']),
   serviceId: Guid,
   title: Type.String(),
   eventId: Type.Optional(Type.String()),
   scheduleId: Guid,
+  /** Of an appointment: the times it waits for. Start and end are those of the window, or of the time on offer. */
+  window: Type.Optional(WaitingWindow),
+  /** With whom the time on offer is. */
+  staffMemberName: Type.Optional(Type.String()),
   startDate: IsoInstant,
   endDate: IsoInstant,
   timezone: Type.String(),
@@ -39,9 +44,9 @@ export type WaitingListEntry = Static<typeof WaitingListEntry>
 export const ManagedWaitingListEntry = Type.Object({ ...WaitingListEntry.properties, contactDetails: ContactDetails })
 export type ManagedWaitingListEntry = Static<typeof ManagedWaitingListEntry>
 
-/** The list of one session, or of a course. */
+/** The list of one session, of a course, or of all who wait for an appointment of one service. */
 export const WaitingList = Type.Object({
-  type: Type.Enum(['CLASS', 'COURSE']),
+  type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
   serviceId: Guid,
   title: Type.String(),
   eventId: Type.Optional(Type.String()),
@@ -56,9 +61,11 @@ export const WaitingList = Type.Object({
 })
 export type WaitingList = Static<typeof WaitingList>
 
-/** The session or course, and the customer. A name and an e-mail address are required. */
+/** The session or course, or the window of an appointment, and the customer. A name and an e-mail address are required. */
 export const NewWaitingListEntry = Type.Object({
-  bookedEntity: NewBooking.properties.bookedEntity,
+  bookedEntity: Type.Optional(NewBooking.properties.bookedEntity),
+  /** For an appointment, which has one participant here. */
+  window: Type.Optional(SentWindow),
   contactDetails: ContactDetails,
   totalParticipants: NewBooking.properties.totalParticipants,
   participantsChoices: NewBooking.properties.participantsChoices,

@@ -22,3 +22,10 @@ test('where the server has no fixed address, each network has its own holds firs
   expect(refusalToHold({ ofVisitor: 0, ofNetwork: 40, ofClient: 499 }, byBoth)).toBeNull()
   expect(refusalToHold({ ofVisitor: 0, ofNetwork: 40, ofClient: 500 }, byBoth)).toBe('CLIENT')
 })
+
+test('a visitor keeps the dates of one series of a year, in however many series', () => {
+  const few = { ofVisitor: 1, ofNetwork: 1, ofClient: 0 }
+  expect(refusalToHold({ ...few, dates: 40 }, { ...byNetwork, newDates: 12 })).toBeNull()
+  expect(refusalToHold({ ...few, dates: 41 }, { ...byNetwork, newDates: 12 })).toBe('VISITOR')
+  expect(refusalToHold({ ...few, dates: 52 }, byNetwork)).toBeNull()
+})

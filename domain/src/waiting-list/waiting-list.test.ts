@@ -5,6 +5,9 @@ import { refusalToJoin } from './join.ts'
 import { firstLoudMinute, offerTimes, quietHours } from './offer-times.ts'
 import { partiesToOffer, seatsReservedFor } from './offers.ts'
 import { type ListedEntry, tendList } from './tend-list.ts'
+import { suits, timesToOffer } from './times-to-offer.ts'
+import { liesInWindow, requireWindow, spanOfWindow } from './window.ts'
+import { windowText } from './window-text.ts'
 
 const parties = fc.array(fc.record({ id: fc.uuid(), partySize: fc.integer({ min: 1, max: 6 }) }), { maxLength: 12 })
 const berlin = 'Europe/Berlin'
@@ -109,5 +112,80 @@ describe('joining', () => {
     [{ participants: 2 }, 'WAITING_LIST_FULL'],
   ])('with %o is answered %s', (changes, code) => {
     expect(refusalToJoin({ ...question, ...changes })?.code ?? null).toBe(code)
+  })
+})
+
+describe('a window', () => {
+  const window = { fromDate: '2027-03-08', toDate: '2027-03-12', fromTime: '10:00', toTime: '12:00', weekdays: ['MONDAY' as const] }
+  const rules = { durationMinutes: 60, now: minute('2027-03-01T09:00'), timeZone: berlin }
+  const hourFrom = (text: string) => ({ start: minute(text), end: minute(text) + 60 })
+
+  test('holds the appointments that begin and end within its times, on its days', () => {
+    const lies = (text: string) => liesInWindow(hourFrom(text), window, berlin)
+    expect(['2027-03-08T10:00', '2027-03-08T11:00'].map(lies)).toEqual([true, true])
+    expect(['2027-03-08T09:30', '2027-03-08T11:30', '2027-03-09T10:00', '2027-03-15T10:00', '2027-03-01T10:00'].map(lies)).not.toContain(
+      true,
+    )
+    expect(
+      liesInWindow(
+        { start: minute('2027-03-08T23:30'), end: minute('2027-03-09T00:30') },
+        { fromDate: window.fromDate, toDate: window.toDate, fromTime: '20:00' },
+        berlin,
+      ),
+    ).toBe(true)
+  })
+
+  test('never holds what lies outside its span, in any zone and across clock changes', () => {
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 5, max: 600 }), zones, (start, length, timeZone) => {
+        const dates = { fromDate: '2027-03-20', toDate: '2027-04-10', toTime: '23:00' }
+        const span = spanOfWindow(dates, timeZone)
+        if (liesInWindow({ start, end: start + length }, dates, timeZone)) {
+          expect(start).toBeGreaterThanOrEqual(span.start)
+          expect(start + length).toBeLessThanOrEqual(span.end)
+        }
+      }),
+    )
+  })
+
+  test('is refused where no appointment could lie in it', () => {
+    const field = (name: string) => expect.objectContaining({ violations: [expect.objectContaining({ field: `entry.window.${name}` })] })
+    expect(() => requireWindow(window, rules)).not.toThrow()
+    expect(() => requireWindow({ ...window, toDate: '2027-03-07' }, rules)).toThrow(field('toDate'))
+    expect(() => requireWindow({ ...window, toTime: '10:30' }, rules)).toThrow(field('toTime'))
+    expect(() => requireWindow({ ...window, weekdays: ['SUNDAY'] }, rules)).toThrow(field('weekdays'))
+  })
+
+  test('is told in words, in the reader’s language', () => {
+    const en = { from: (time: string) => `from ${time}`, until: (time: string) => `until ${time}` }
+    expect(windowText(window, 'en', en)).toMatch(/^8.?–.?12 March, 10:00–12:00, Monday$/)
+    expect(windowText({ fromDate: '2027-03-08', toDate: '2027-03-08', toTime: '12:00' }, 'en', en)).toBe('Monday 8 March, until 12:00')
+  })
+})
+
+describe('free times', () => {
+  const slot = (hour: number, resourceIds = ['ada']) => ({ start: hour * 60, end: hour * 60 + 60, resourceIds })
+  const day = { fromDate: '1970-01-01', toDate: '1970-01-01' }
+  const entry = (changes: object = {}) => ({
+    window: day,
+    resourceId: null,
+    passedStarts: [],
+    reservationMinutes: 30,
+    noticeMinutes: 60,
+    ...changes,
+  })
+  const offered = (entries: ReturnType<typeof entry>[], slots: ReturnType<typeof slot>[]) =>
+    timesToOffer({ entries, slots, now: 8 * 60, timeZone: 'UTC' }).map(({ start }) => start / 60)
+
+  test('are offered one customer after the other, never more often than there are staff members', () => {
+    expect(offered([entry(), entry(), entry()], [slot(12), slot(14)])).toEqual([12, 14])
+    expect(offered([entry(), entry(), entry()], [slot(12, ['ada', 'bea'])])).toEqual([12, 12])
+  })
+
+  test('are not offered to those who let them go, want another staff member, or could not be told in time', () => {
+    expect(offered([entry({ passedStarts: [12 * 60] })], [slot(12)])).toEqual([])
+    expect(offered([entry({ resourceId: 'bea' })], [slot(12), slot(13, ['bea'])])).toEqual([13])
+    expect(offered([entry({ noticeMinutes: 300 })], [slot(12), slot(14)])).toEqual([14])
+    expect(suits(slot(12), entry(), 'UTC')).toBe(true)
   })
 })

@@ -32,6 +32,7 @@ import { locationOfSession, placeOfSlot, slotLocationsOf } from './slot-location
 import type { Span } from './spans.ts'
 import { answerTimesToMove, type MovingPart, multiServiceTimesAround, partsOrderOf } from './time-slots/multi-service-times.ts'
 import { askedAs } from './time-slots/places.ts'
+import { loadWindowInputs } from './window-inputs.ts'
 
 export {
   answerAvailability,
@@ -45,6 +46,7 @@ export {
   loadCoursePlaces,
   loadResourceTimes,
   loadSeriesInputs,
+  loadWindowInputs,
   locationOfSession,
   type MovingPart,
   neededAt,

@@ -31,7 +31,6 @@ import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
 import { maySee } from './rights.ts'
-import { seatsAtOf } from './seating.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 import { leaveList, offerNow, passOffer, takeOffer } from './waiting/answer-offer.ts'
@@ -39,6 +38,7 @@ import { joinList } from './waiting/join-list.ts'
 import { findListed, type ListedBooking } from './waiting/lists-store.ts'
 import { serveDueLists } from './waiting/serve-due-lists.ts'
 import { countBefore, findWaiting, type WaitingBooking } from './waiting/waiting-store.ts'
+import { offerFreedTimes, serveWindows } from './waiting/windows/serve-windows.ts'
 
 export {
   asGuest,
@@ -68,14 +68,15 @@ export {
   manageTokenOf,
   maySee,
   noteBookingRefunded,
+  offerFreedTimes,
   offerNow,
   type PlacingScope,
   passOffer,
   placing,
   type ReminderDue,
   type StoredBooking,
-  seatsAtOf,
   serveDueLists,
+  serveWindows,
   sessionsOf,
   settlePaidBooking,
   takeOffer,

@@ -112,7 +112,8 @@ async function insertBookings(
   { contactId, liveHolds, replacedIds }: Scene,
   { tx, context, catalogue }: PlacingScope,
 ): Promise<{ result: StoredBooking[] } | { taken: TakenPlaces }> {
-  requireHoldWithinLimits(liveHolds, catalogue.holdMinutes, context)
+  const newDates = drafts.filter(({ seriesId }) => seriesId !== undefined).length
+  requireHoldWithinLimits(liveHolds, { holdMinutes: catalogue.holdMinutes, newDates }, context)
   const made = drafts.map((draft, position) => writtenDraft(draft, chosen[position] as ChosenPlace, contactId, { tx, context, catalogue }))
   const rows = made.map(({ row }) => row)
   const taken = await placeNewBookings(tx, chosen, { rows, replacedIds })

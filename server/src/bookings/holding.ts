@@ -19,9 +19,14 @@ export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingS
   return details && contactStatement(tx, { siteId, now, details, language: languages[0] ?? null })
 }
 
-export function requireHoldWithinLimits(liveHolds: LiveHolds, holdMinutes: number, { caller, counted }: Context): void {
+/** `newDates`: of a series; none of any other hold. */
+export function requireHoldWithinLimits(
+  liveHolds: LiveHolds,
+  { holdMinutes, newDates = 0 }: { holdMinutes: number; newDates?: number },
+  { caller, counted }: Context,
+): void {
   if (customerOf(caller) === null) return
-  const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null }
+  const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null, newDates }
   const whose = refusalToHold(liveHolds, limits)
   if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose, retryAfterSeconds: holdMinutes * 60 })
 }

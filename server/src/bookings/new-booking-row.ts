@@ -57,12 +57,10 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     allows_other_requests: service.allowsOtherRequests,
     skips_availability: draft.skipsAvailability,
     form_id: service.formId,
-    form_submission_id: null,
     form_submission: draft.formSubmission,
     form_answers: draft.formAnswers,
     extended_fields: sent.extendedFields ?? null,
     external_user_id: sent.externalUserId ?? null,
-    internal_note: null,
     created_by: identificationOf(context.caller),
     visitor_id: owner?.visitorId ?? null,
     member_id: owner?.memberId ?? null,
@@ -72,15 +70,18 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     calendar_sequence: 0,
     double_booked: placed.isDoubleBooked,
     hold_expires_at: draft.holdExpiresAt,
-    canceled_at: null,
     multi_service_booking_id: draft.partOf?.id ?? null,
     multi_service_booking_type: draft.partOf?.type ?? null,
     series_id: draft.seriesId ?? null,
     revision: '1',
+    ...notYet,
     created_at: context.now,
     updated_at: context.now,
   }
 }
+
+/** What a new booking does not have. */
+const notYet = { form_submission_id: null, internal_note: null, canceled_at: null, waiting_window: null }
 
 const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const
 

@@ -27,6 +27,8 @@ export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly str
 /** Keeps the booking's place for its new status; a booking that has lost its place takes the same time again. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
   if (stored.type !== 'APPOINTMENT') return await keepOrSeatAgain(stored, scope, acceptance)
+  // A window of days is no time.
+  if (stored.booking.waitingWindow) return { refusal: { reason: 'BOOKED' } }
   const placed = await keepOrPlaceAllAgain([stored], scope, acceptance)
   return 'refusal' in placed ? placed : (placed[0] as KeptPlace)
 }

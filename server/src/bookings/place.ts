@@ -21,8 +21,11 @@ import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import { resourceLocks } from '../resources/resources.ts'
 import { placeBookings, type TakenPlaces, type WantedPlace } from './places-store.ts'
-import type { PlacingScope } from './placing.ts'
+import type { PlacingScope as CallersScope } from './placing.ts'
 import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './scene-store.ts'
+
+/** The scope of a caller, or of the server itself, which offers times to customers who wait. */
+type PlacingScope = Pick<CallersScope, 'tx' | 'catalogue'> & { context: Pick<CallersScope['context'], 'db' | 'siteId' | 'now'> }
 
 /** A session to place, and the resources that could give it. */
 export type WantedSession = {

@@ -48,6 +48,7 @@ type SceneRow = {
   catalogueVersion: string
   /** Of a hold. */
   ofVisitor?: number
+  dates?: number
   ofNetwork?: number
   ofClient?: number
   replacedIds?: string[]
@@ -71,7 +72,7 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
   return {
     catalogueVersion: row.catalogueVersion,
     contactId: contact ? contactIn(answers[1] as { id: string }[]) : null,
-    liveHolds: { ofVisitor: row.ofVisitor ?? 0, ofNetwork: row.ofNetwork ?? 0, ofClient: row.ofClient ?? 0 },
+    liveHolds: { ofVisitor: row.ofVisitor ?? 0, ofNetwork: row.ofNetwork ?? 0, ofClient: row.ofClient ?? 0, dates: row.dates ?? 0 },
     replacedIds: row.replacedIds ?? [],
     taken: takenByResource(row.taken),
   }
@@ -121,9 +122,10 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
       ${clientId === null ? sql`0` : of('client_id', clientId)} as "ofClient"
     from (
       select count(distinct hold) filter (where not is_replaced)::integer as "ofVisitor",
+        count(series_id) filter (where not is_replaced)::integer as dates,
         coalesce(array_agg(id) filter (where is_replaced), '{}') as "replacedIds"
       from (
-        select id, coalesce(multi_service_booking_id, series_id, id) as hold,
+        select id, series_id, coalesce(multi_service_booking_id, series_id, id) as hold,
           bool_or(${isReplaced(holder)}) over (partition by coalesce(multi_service_booking_id, series_id, id)) as is_replaced
         from ${ownHolds(when, holder)} as own_holds
       ) as holds

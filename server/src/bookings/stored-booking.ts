@@ -1,4 +1,4 @@
-import type { AllowedActions, BookedSlot, Booking, PolicySnapshot } from '@foyer/contract'
+import type { AllowedActions, BookedSlot, Booking, PolicySnapshot, WaitingWindow } from '@foyer/contract'
 import { allowedActions, type ChangedBy, type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import type { BookingsTable } from '../db/types.ts'
@@ -26,6 +26,8 @@ export type StoredBooking = {
   holdExpiresAt: string | null
   language: string | null
   calendarSequence: number
+  /** The times for which it waits, or waited. */
+  window: WaitingWindow | null
   /** For the team; customers never see it. */
   internalNote: string | null
 }
@@ -46,6 +48,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   holdExpiresAt: row.hold_expires_at,
   language: row.language,
   calendarSequence: row.calendar_sequence,
+  window: row.waiting_window as WaitingWindow | null,
   internalNote: row.internal_note,
 })
 
@@ -78,6 +81,9 @@ const bookingOf = (row: BookingRow): Booking => ({
   ...(row.paid_sessions !== null && row.all_sessions !== null && { paidSessions: { count: row.paid_sessions, of: row.all_sessions } }),
   ...(row.double_booked && { doubleBooked: true }),
   ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
+  ...(row.status === 'WAITING_LIST' &&
+    row.hold_expires_at === null &&
+    optional('waitingWindow', row.waiting_window as Booking['waitingWindow'] | null)),
   ...optional('canceledDate', row.canceled_at),
   ...((row.status === 'CREATED' || row.status === 'WAITING_LIST') && optional('holdExpiresDate', row.hold_expires_at)),
   ...optional('price', row.price as Booking['price'] | null),

@@ -1,6 +1,8 @@
 import type { CalendarFeedKind } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { book, lena, of, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { signedInProvider } from '../test/own-calendar.ts'
@@ -10,6 +12,15 @@ import { type MemberClient, signedInMember } from '../test/signed-in-member.ts'
 
 const { world, visitor, ada, massage, slot, newDay } = await createBookingWorld()
 afterAll(() => world.close())
+
+const limited: FastifyInstance[] = []
+afterAll(() => Promise.all(limited.map((app) => app.close())))
+/** A server that counts calls, on the same database. */
+const createLimitedApp = async () => {
+  const app = await createApp(world.dependencies)
+  limited.push(app)
+  return { app }
+}
 
 let member: MemberClient
 let adas: SignedInBrowser
@@ -169,4 +180,19 @@ test('requests at once leave one address that works', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => feedOf(kim, 'MEMBER')))
   const codes = await Promise.all(made.map(async ({ address }) => (await read(address)).statusCode))
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
+})
+
+test('a program that reads a feed too often is told when to come back, and the feed of others is read on', async () => {
+  const { app } = await createLimitedApp()
+  const { address } = await feedOf(member, 'MEMBER')
+  const url = new URL(address).pathname
+  const ask = (remoteAddress: string) => app.inject({ url, remoteAddress })
+  const answers = await Promise.all(Array.from({ length: 121 }, () => ask('198.51.100.7')))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['60'])
+  expect(refused[0]?.headers['content-type']).toContain('application/json')
+  expect((await ask('203.0.113.9')).statusCode).toBe(200)
+  world.clock.advance({ seconds: 60 })
+  expect((await ask('198.51.100.7')).statusCode).toBe(200)
 })

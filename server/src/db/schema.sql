@@ -546,6 +546,7 @@ create table bookings (
   series_id uuid,
   paid_sessions integer,
   all_sessions integer,
+  waiting_window jsonb,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
@@ -553,7 +554,8 @@ create table bookings (
   constraint bookings_series_check CHECK (((series_id IS NULL) OR ((type = 'APPOINTMENT'::text) AND (multi_service_booking_id IS NULL)))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
-  constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
+  constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text]))),
+  constraint bookings_waiting_window_check CHECK (((waiting_window IS NULL) OR (type = 'APPOINTMENT'::text)))
 );
 
 create table calendar_feeds (
@@ -2054,12 +2056,20 @@ create table waiting_list_entries (
   tell_at timestamp(3) with time zone,
   offer_expires_at timestamp(3) with time zone,
   is_told boolean default false not null,
+  service_id uuid,
+  from_at timestamp(3) with time zone,
+  to_at timestamp(3) with time zone,
+  passed_starts timestamp(3) with time zone[] default '{}'::timestamp with time zone[] not null,
+  rests_until timestamp(3) with time zone,
+  looked_at timestamp(3) with time zone,
+  looked_stamp text,
   constraint waiting_list_entries_pkey PRIMARY KEY (site_id, booking_id),
-  constraint waiting_list_entries_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
+  constraint waiting_list_entries_check CHECK ((num_nonnulls(event_id, schedule_id, service_id) = 1)),
   constraint waiting_list_entries_check1 CHECK (((tell_at IS NULL) = (offer_expires_at IS NULL))),
   constraint waiting_list_entries_check2 CHECK (((offer_expires_at IS NOT NULL) OR (NOT is_told))),
   constraint waiting_list_entries_check3 CHECK ((NOT (sits_out AND (offer_expires_at IS NOT NULL)))),
-  constraint waiting_list_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000)))
+  constraint waiting_list_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000))),
+  constraint waiting_list_entries_window_check CHECK (((num_nonnulls(service_id, from_at, to_at) = ANY (ARRAY[0, 3])) AND ((service_id IS NULL) OR ((from_at < to_at) AND (NOT sits_out)))))
 );
 
 alter table add_on_groups add constraint add_on_groups_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
@@ -2359,6 +2369,8 @@ alter table waiting_list_entries add constraint waiting_list_entries_site_id_boo
 alter table waiting_list_entries add constraint waiting_list_entries_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table waiting_list_entries add constraint waiting_list_entries_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
+alter table waiting_list_entries add constraint waiting_list_entries_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
 
@@ -2791,6 +2803,12 @@ CREATE INDEX visits_member ON visits USING btree (site_id, member_id) WHERE (mem
 CREATE UNIQUE INDEX waiting_list_entries_event ON waiting_list_entries USING btree (site_id, event_id, contact_id) WHERE (event_id IS NOT NULL);
 
 CREATE UNIQUE INDEX waiting_list_entries_schedule ON waiting_list_entries USING btree (site_id, schedule_id, contact_id) WHERE (schedule_id IS NOT NULL);
+
+CREATE UNIQUE INDEX waiting_list_entries_service ON waiting_list_entries USING btree (site_id, service_id, contact_id) WHERE (service_id IS NOT NULL);
+
+CREATE INDEX waiting_list_entries_time_offers ON waiting_list_entries USING btree (offer_expires_at) WHERE ((service_id IS NOT NULL) AND (offer_expires_at IS NOT NULL));
+
+CREATE INDEX waiting_list_entries_windows ON waiting_list_entries USING btree (site_id, to_at, turn) WHERE ((service_id IS NOT NULL) AND (offer_expires_at IS NULL));
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
 

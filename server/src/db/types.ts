@@ -721,6 +721,13 @@ export type WaitingListEntriesTable = {
   booking_id: string
   event_id: string | null
   schedule_id: string | null
+  service_id: string | null
+  from_at: string | null
+  to_at: string | null
+  passed_starts: Generated<string[]>
+  rests_until: string | null
+  looked_at: string | null
+  looked_stamp: string | null
   contact_id: string
   party_size: number
   turn: number
@@ -1210,6 +1217,7 @@ export type BookingsTable = {
   series_id: string | null
   paid_sessions: number | null
   all_sessions: number | null
+  waiting_window: MaybeJson
 }
 
 export type OfferChecksTable = {

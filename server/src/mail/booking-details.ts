@@ -1,5 +1,5 @@
-import type { Booking, Language } from '@foyer/contract'
-import { slotOf, zoneNamesOf } from '@foyer/domain'
+import type { Booking, Language, WaitingWindow } from '@foyer/contract'
+import { slotOf, windowDates, windowText, windowTimes, windowWeekdays, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
 import { dayOf, localeOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
@@ -8,8 +8,10 @@ type Fact = { label: string; value: string }
 type MaybeFact = [label: string, value: string | undefined | null]
 
 /** The time of the booking on the recipient's clock; of a course, from its first day to its last. */
-export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
-  const { startDate, endDate, bookedEntity } = booking
+export const whenOf = (mail: BookingMail): When => {
+  const { booking, timeZone, language, now, words } = mail
+  const { startDate, endDate, bookedEntity, waitingWindow } = booking
+  if (waitingWindow) return windowWhenOf(mail, waitingWindow)
   const weekday = weekdayOf(startDate, timeZone, language)
   return {
     weekday: bookedEntity.schedule ? words.courseFrom(weekday) : weekday,
@@ -21,9 +23,20 @@ export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail)
   }
 }
 
+/** The times for which a customer waits, on the clock of the business. */
+function windowWhenOf({ booking: { startDate }, site, words, language }: BookingMail, window: WaitingWindow): When {
+  const isOneDate = window.fromDate === window.toDate
+  return {
+    weekday: windowWeekdays(window.weekdays, language) || (isOneDate ? weekdayOf(startDate, site.timeZone, language) : words.window.anyDay),
+    day: windowDates(window.fromDate, window.toDate, language),
+    times: windowTimes(window.fromTime, window.toTime, words.window) || words.window.anyTime,
+    zone: words.zone(zoneNamesOf(startDate, site.timeZone, language)),
+  }
+}
+
 /** Thu 26 November, 14:30: for subjects. */
-export const shortWhenOf = ({ booking, timeZone, language, now }: BookingMail): string =>
-  momentOf(booking.startDate, timeZone, language, now)
+export const shortWhenOf = ({ booking, timeZone, language, now, words }: BookingMail): string =>
+  booking.waitingWindow ? windowText(booking.waitingWindow, language, words.window) : momentOf(booking.startDate, timeZone, language, now)
 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
   previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }

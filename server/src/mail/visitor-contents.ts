@@ -75,19 +75,25 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
   'waiting-list-joined': (mail) => ({
     subject: mail.words.waitingListJoined.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
     heading: mail.words.waitingListJoined.heading(greetingNameOf(mail)),
-    lines: [mail.words.waitingListJoined.line],
-    button: waitingPage(mail, mail.words.waitingListJoined.button),
+    lines: [isForTime(mail) ? mail.words.timeList.joined : mail.words.waitingListJoined.line],
+    button: waitingPage(mail, isForTime(mail) ? mail.words.timeList.joinedButton : mail.words.waitingListJoined.button),
   }),
-  'place-offered': (mail) => ({
-    subject: mail.words.placeOffered.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
-    heading: mail.words.placeOffered.heading(greetingNameOf(mail)),
-    lines: [mail.words.placeOffered.line(heldUntil(mail))],
-    button: waitingPage(mail, mail.words.placeOffered.button),
-  }),
+  'place-offered': (mail) => {
+    const { placeOffered, timeList } = mail.words
+    const own = isForTime(mail)
+      ? { subject: timeList.offeredSubject, heading: timeList.offeredHeading, button: timeList.take }
+      : placeOffered
+    return {
+      subject: own.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+      heading: own.heading(greetingNameOf(mail)),
+      lines: [placeOffered.line(heldUntil(mail))],
+      button: waitingPage(mail, own.button),
+    }
+  },
   'offer-over': (mail) => ({
     subject: mail.words.offerOver.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
-    heading: mail.words.offerOver.heading,
-    lines: [mail.words.offerOver.line],
+    heading: isForTime(mail) ? mail.words.timeList.overHeading : mail.words.offerOver.heading,
+    lines: [isForTime(mail) ? mail.words.timeList.over : mail.words.offerOver.line],
     button: waitingPage(mail, mail.words.offerOver.button),
   }),
   'waiting-list-left': (mail) => ({
@@ -117,6 +123,9 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
 
 const seeYou = (mail: BookingMail): string =>
   mail.words.seeYou(weekdayOf(mail.booking.startDate, mail.timeZone, mail.language), greetingNameOf(mail))
+
+/** Of an appointment: the customer waits for a time, and not for places. */
+const isForTime = ({ booking }: BookingMail): boolean => booking.bookedEntity.tags.includes('INDIVIDUAL')
 
 const waitingPage = ({ waitingUrl, manageUrl }: BookingMail, label: string) => ({ label, href: waitingUrl ?? manageUrl })
 

@@ -121,6 +121,14 @@ test('the diary is full today, emptier next week, and holds every kind of bookin
   expect(await bookings({ doubleBooked: true })).toEqual([])
 })
 
+test('clients wait for a full class, and for an appointment at times that suit them', async () => {
+  const { lists } = await world.owner['waiting-list'].listWaitingLists({ body: {} })
+  expect(lists.map(({ type, openSpots = 0, entries }) => [type, openSpots, entries.length])).toEqual([
+    ['CLASS', 0, 2],
+    ['APPOINTMENT', 0, 2],
+  ])
+})
+
 test('there are free times today, and offered times can be booked', async () => {
   const visitor = await world.visitor()
   const { nextFree } = await visitor.availability.listNextFree({ body: {} })

@@ -10,6 +10,7 @@ import { markAsSample } from './sample-site-store.ts'
 import { sellPlans } from './sell-plans.ts'
 import { spendCredits } from './spend-credits.ts'
 import { openStage } from './stage.ts'
+import { waitForPlaces } from './wait-for-places.ts'
 
 /**
  * Fills a new site with Juniper, a studio in Berlin in the middle of its week. Everything is done through the usual verbs, each at its
@@ -28,6 +29,7 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
     await spendCredits(stage, studio, calendar)
     await fillDiary(stage, studio, planBookings(calendar, now))
     await fillClasses(stage, studio, now)
+    await waitForPlaces(stage, studio, now)
     return studio
   } finally {
     await stage.close()

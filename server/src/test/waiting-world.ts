@@ -66,7 +66,7 @@ export async function createWaitingWorld() {
   }
 }
 
-async function offerWaitingList(owner: Client): Promise<void> {
+export async function offerWaitingList(owner: Client): Promise<void> {
   const { bookingPolicies } = await owner['booking-policies'].queryBookingPolicies({ body: { query: {} } })
   const [policy] = bookingPolicies
   if (!policy) throw new Error('There is a default policy')

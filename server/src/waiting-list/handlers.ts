@@ -11,7 +11,6 @@ import {
   offerNow,
   passOffer as passOfferOf,
   placing,
-  seatsAtOf,
   takeOffer,
   type WaitingBooking,
 } from '../bookings/bookings.ts'
@@ -60,8 +59,7 @@ const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async ({ b
 }
 
 const offerPlace: Handler<'waiting-list', 'offerPlace'> = async ({ params: { entryId } }, context) => {
-  await requireInReach(context, entryId)
-  await offerNow(context, entryId)
+  await offerNow(context, await requireInReach(context, entryId))
   return await entryAnswer(context.db, context, entryId)
 }
 
@@ -74,14 +72,15 @@ const removeFromWaitingList: Handler<'waiting-list', 'removeFromWaitingList'> = 
 async function entryAnswer(db: Queryable, context: Context, bookingId: string) {
   const waiting = await requireWaiting(db, context, bookingId)
   const { siteId, now } = context
-  const before = await countBefore(db, { siteId, at: seatsAtOf(waiting.stored), turn: waiting.turn })
+  const before = await countBefore(db, siteId, bookingId, now)
   return { entry: entryOf(waiting, before + 1, now) }
 }
 
-/** The session of an entry stays as it is once the booking is made, so it may be asked before the entry is locked. */
-async function requireInReach(context: Context, entryId: string): Promise<void> {
-  const { stored } = await requireWaiting(context.db, context, entryId)
-  if (!maySee(context.caller, stored)) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+/** What an entry waits for stays as it is once the booking is made, so it may be asked before the entry is locked. */
+async function requireInReach(context: Context, entryId: string): Promise<WaitingBooking> {
+  const waiting = await requireWaiting(context.db, context, entryId)
+  if (!maySee(context.caller, waiting.stored)) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
 }
 
 async function requireWaiting(db: Queryable, { siteId }: Context, bookingId: string): Promise<WaitingBooking> {

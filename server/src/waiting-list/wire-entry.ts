@@ -6,22 +6,24 @@ import type { ListedBooking, WaitingBooking } from '../bookings/bookings.ts'
 export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, now: string): WaitingListEntry {
   const { booking, type } = stored
   const slot = slotOf(booking)
-  const { eventId } = booking.bookedEntity.slot ?? {}
+  const { eventId, resource } = booking.bookedEntity.slot ?? {}
   const offer = waiting.offer !== null && waiting.offer.expiresAt > now ? waiting.offer : null
   return {
     id: booking.id,
-    type: type === 'COURSE' ? 'COURSE' : 'CLASS',
+    type,
     status: offer ? 'OFFERED' : 'WAITING',
     serviceId: slot.serviceId,
     title: booking.bookedEntity.title,
     ...(eventId && { eventId }),
     scheduleId: slot.scheduleId,
+    ...(stored.window && { window: stored.window }),
+    ...(type === 'APPOINTMENT' && offer && resource?.name && { staffMemberName: resource.name }),
     startDate: booking.startDate,
     endDate: booking.endDate,
     timezone: slot.timezone,
     totalParticipants: waiting.partySize,
     position,
-    sitsOut: waiting.sitsOut,
+    sitsOut: waiting.sitsOut || (waiting.restsUntil !== null && waiting.restsUntil > now),
     closesDate: waiting.closesAt,
     reservationTimeInMinutes: waiting.reservationMinutes,
     ...(offer && { offer: { sentDate: offer.tellAt, expiresDate: offer.expiresAt } }),
@@ -35,16 +37,22 @@ const managedEntryOf = (listed: ListedBooking, now: string): ManagedWaitingListE
   contactDetails: listed.stored.booking.contactDetails,
 })
 
+const latestOf = (entries: readonly ListedBooking[], first: string): string =>
+  entries.reduce((latest, { stored: { booking } }) => (booking.endDate > latest ? booking.endDate : latest), first)
+
 /** Entries list by list, in the order in which they were found. */
 export function listsOf(listed: readonly ListedBooking[], now: string): WaitingList[] {
-  const lists = Map.groupBy(listed, ({ stored: { booking } }) => booking.bookedEntity.slot?.eventId ?? slotOf(booking).scheduleId)
+  const lists = Map.groupBy(listed, ({ stored: { booking, type } }) => {
+    const { serviceId, scheduleId } = slotOf(booking)
+    return type === 'APPOINTMENT' ? serviceId : (booking.bookedEntity.slot?.eventId ?? scheduleId)
+  })
   return [...lists.values()].flatMap((entries) => {
     const [first] = entries
     if (!first) return []
     const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, now)
     return [
       {
-        ...{ type, serviceId, title, scheduleId, startDate, endDate },
+        ...{ type, serviceId, title, scheduleId, startDate, endDate: latestOf(entries, endDate) },
         ...(eventId && { eventId }),
         ...(first.capacity !== null && { totalSpots: first.capacity }),
         ...(first.open !== null && { openSpots: first.open }),

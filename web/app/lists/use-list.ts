@@ -9,8 +9,9 @@ export type ListPage<Row> = { rows: readonly Row[]; total: number }
 type ListOptions<Row, View extends string, Answer> = {
   views: readonly [View, ...View[]]
   opens: string
+  filters?: readonly string[]
   /** Asks for the page that the address names, and picks its rows. */
-  read: (place: ListPlace<View>) => UseQueryOptions<Answer, ApiError, ListPage<Row>>
+  read: (place: ListPlace<View> & { filters: Readonly<Record<string, string>> }) => UseQueryOptions<Answer, ApiError, ListPage<Row>>
 }
 
 const nothing = { rows: [], total: 0 }
@@ -21,7 +22,7 @@ export const useList = <Row extends { id: string }, View extends string, Answer>
   const { view, search, page, openId } = address
   const query = useQuery({ ...read(address), placeholderData: keepPreviousData, refetchInterval: 30_000 })
   const { rows, total }: ListPage<Row> = query.data ?? nothing
-  const selection = useSelection(rows, `${view} ${search} ${page}`)
+  const selection = useSelection(rows, `${view} ${search} ${page} ${Object.values(address.filters)}`)
   return { address, query, rows, total, selection, place: rows.findIndex(({ id }) => id === openId), ...useWalk(rows, address) }
 }
 

@@ -1,14 +1,16 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 import { MoreIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { SearchIcon } from '../ui/visitor-icons.tsx'
 import { addressIn } from './language-links.tsx'
 import { AccountItems } from './manager-account.tsx'
 import { isPartOf, type ManagerLink, useManagerLinks } from './manager-links.ts'
+
+const Palette = lazy(() => import('../features/palette/palette.tsx'))
 
 // The fifth is the way to everything else.
 const mostTabs = 4
@@ -47,27 +49,39 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
   const here = useLocation()
   const others = useSite().languages.filter((other) => other !== language)
   const isHere = (link: ManagerLink) => isPartOf(link, here.pathname)
+  const [isSearching, setSearching] = useState(false)
   return (
-    <Menu label={t('manager.nav.more')} trigger={<MoreTab isHere={links.some(isHere)} />}>
-      {links.map((link) => (
-        <MenuItem
-          key={link.name}
-          icon={link.icon}
-          aria-current={isHere(link) ? 'page' : undefined}
-          // The router goes there; `href` would load the page anew.
-          onAction={() => void navigate(link.path)}
-        >
-          {t(`manager.nav.${link.name}`)}
+    <>
+      <Menu label={t('manager.nav.more')} trigger={<MoreTab isHere={links.some(isHere)} />}>
+        <MenuItem icon={SearchIcon} onAction={() => setSearching(true)}>
+          {t('manager.palette.open')}
         </MenuItem>
-      ))}
-      {links.length > 0 && <MenuSeparator />}
-      {others.map((other) => (
-        <MenuItem key={other} lang={other} href={addressIn(other, here)}>
-          {t(`common.languages.${other}`)}
-        </MenuItem>
-      ))}
-      <AccountItems />
-    </Menu>
+        <MenuSeparator />
+        {links.map((link) => (
+          <MenuItem
+            key={link.name}
+            icon={link.icon}
+            aria-current={isHere(link) ? 'page' : undefined}
+            // The router goes there; `href` would load the page anew.
+            onAction={() => void navigate(link.path)}
+          >
+            {t(`manager.nav.${link.name}`)}
+          </MenuItem>
+        ))}
+        {links.length > 0 && <MenuSeparator />}
+        {others.map((other) => (
+          <MenuItem key={other} lang={other} href={addressIn(other, here)}>
+            {t(`common.languages.${other}`)}
+          </MenuItem>
+        ))}
+        <AccountItems />
+      </Menu>
+      {isSearching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

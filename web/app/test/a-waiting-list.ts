@@ -25,6 +25,25 @@ export const aWaitingEntry = (changes: Partial<WaitingListEntry> = {}): WaitingL
   ...changes,
 })
 
+/** A guest who waits for a massage at the end of a day. */
+export const aWindowEntry = (changes: Partial<WaitingListEntry> = {}): WaitingListEntry => {
+  const { eventId: _, ...entry } = aWaitingEntry()
+  return {
+    ...entry,
+    type: 'APPOINTMENT',
+    title: 'Massage',
+    window: {
+      fromDate: '2027-03-08',
+      toDate: '2027-03-12',
+      fromTime: '16:00',
+      weekdays: ['MONDAY', 'FRIDAY'],
+      durationInMinutes: 60,
+      resource: { id: id(12), name: 'Ada Lindqvist' },
+    },
+    ...changes,
+  }
+}
+
 export const anOffer = () => ({ sentDate: hoursFromNow(-1), expiresDate: hoursFromNow(1) })
 
 const managed = (firstName: string, changes: Partial<WaitingListEntry>): ManagedWaitingListEntry => ({

@@ -45,6 +45,10 @@ test('a booking in the account has the words of a booking', () => {
   for (const path of [accountPaths.booking('id'), accountPaths.moveBooking('id')]) expect(at(path)).toContain('booking')
 })
 
+test('joining a waiting list, and its link, have the words of a booking', () => {
+  for (const path of [paths.joinWaitingList('yoga', { session: 'e' }), paths.waitingList('token')]) expect(at(path)).toContain('booking')
+})
+
 test('only the dashboard loads the words of the manager', () => {
   expect(at(paths.manageCalendar({ view: 'week' }))).toContain('manager')
 })

@@ -253,3 +253,15 @@ describe('a series belongs to its customer', () => {
     await expect(read(program, randomUUID())).rejects.toMatchObject(denied)
   })
 })
+
+test('a visitor holds no more dates than those of a year, however many series they begin; the business holds what it likes', async () => {
+  const client = await world.visitor()
+  const another = await world.service([jonas], { name: 'Stretching', ...repeated })
+  const date = '2029-01-01'
+  const { seriesId } = await holdSeries(client, weekly(another, date, 40, '11:00'))
+  const more = (of: typeof another, count: number) => holdSeries(client, weekly(of, date, count, '14:00'))
+  await expect(more(either, 13)).rejects.toMatchObject({ code: 'TOO_MANY_HOLDS', data: { whose: 'VISITOR' } })
+  expect((await more(either, 12)).bookings).toHaveLength(12)
+  // A new series of the same service replaces the one that is held.
+  expect((await more(another, 40)).seriesId).not.toBe(seriesId)
+})

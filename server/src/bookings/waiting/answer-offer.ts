@@ -7,12 +7,16 @@ import { canceling } from '../cancel-booking.ts'
 import { changeBookingAndPlace, saveAndRecord } from '../change-booking.ts'
 import { isAlive } from '../completing.ts'
 import { keepOrPlaceAgain, lostSlotOf } from '../place-again.ts'
+import { placing } from '../placing.ts'
 import type { ChangeScope, Notification } from '../record-change.ts'
 import { refusePlace } from '../refuse-place.ts'
 import { capacityCodeOf, seatsAtOf } from '../seating.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { passOffer as endByPassing, offerTo, serveList } from './serve-list.ts'
 import { findWaiting, type WaitingBooking } from './waiting-store.ts'
+import { endOfferOfTime, offerTime } from './windows/offer-time.ts'
+import { timesFor } from './windows/serve-windows.ts'
+import { findWindow, type WaitingWindow } from './windows/windows-store.ts'
 
 /** Makes the entry a booking, or a request: the held seats become those of a participant. */
 export const takeOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
@@ -23,7 +27,7 @@ export const takeOffer = (context: Context, bookingId: string): Promise<StoredBo
     save: async (stored, scope) => {
       const status = statusWhenAccepted(stored.requiresApproval)
       const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'CUSTOMER', status })
-      if ('refusal' in placed) refusePlace(capacityCodeOf(stored), placed.refusal, lostSlotOf(stored))
+      if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))
       return await accept(stored, scope, placed, { status })
     },
     record: (_, { booking: { status } }) => ({
@@ -40,6 +44,7 @@ export const passOffer = (context: Context, bookingId: string): Promise<StoredBo
     const scope = { tx, context }
     const waiting = await lockWaiting(scope, bookingId)
     requireLiveOffer(waiting.stored, context.now)
+    if (waiting.stored.type === 'APPOINTMENT') return await endOfferOfTime(scope, await requireWindow(scope, bookingId), 'PASSED')
     const at = seatsAtOf(waiting.stored)
     await lockSeats(tx, { ...context, at })
     const passed = await endByPassing(scope, waiting)
@@ -55,8 +60,21 @@ export const leaveList = (context: Context, bookingId: string, notification: Not
     await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
   })
 
-/** A manager offers open seats to this party, whatever its turn and the hour. */
-export const offerNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
+/** A manager offers a time, or open seats, to this party, whatever its turn and the hour. */
+export const offerNow = (context: Context, { stored: { booking, type } }: WaitingBooking): Promise<StoredBooking> =>
+  type === 'APPOINTMENT' ? offerTimeNow(context, booking.id) : offerSeatsNow(context, booking.id)
+
+const offerTimeNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  placing(context, async (scope) => {
+    const waiting = await requireWindow(scope, bookingId)
+    if (isAlive(waiting.stored, context.now)) return waiting.stored
+    const [offer] = await timesFor(context.db, [waiting], context.now, true)
+    const offered = offer && (await offerTime(scope, waiting, offer))
+    if (!offered) throw new Refusal('NO_TIME_TO_OFFER')
+    return offered
+  })
+
+const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
     const scope = { tx, context }
@@ -84,6 +102,16 @@ async function lockWaiting({ tx, context: { siteId } }: ChangeScope, bookingId: 
   if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
   return waiting
 }
+
+/** Of an appointment, with its booking locked. */
+async function requireWindow({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WaitingWindow> {
+  await lockBooking(tx, siteId, bookingId)
+  const waiting = await findWindow(tx, siteId, bookingId)
+  if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
+}
+
+const lostCodeOf = (stored: StoredBooking) => (stored.type === 'APPOINTMENT' ? 'SLOT_NOT_AVAILABLE' : capacityCodeOf(stored))
 
 function requireWaiting({ booking }: StoredBooking): boolean {
   if (booking.status !== 'WAITING_LIST') throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')

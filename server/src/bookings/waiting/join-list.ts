@@ -24,14 +24,20 @@ import { type BookedSession, bookedSessionSlot, sessionAskedFor } from '../seati
 import { type StoredBooking, storedBookingOf } from '../stored-booking.ts'
 import { serveList } from './serve-list.ts'
 import { countWaiting, insertEntry } from './waiting-store.ts'
+import { joinWindow } from './windows/join-window.ts'
 
 type Request = Received<Contract['waiting-list']['joinWaitingList']>['body']
 
-/** Puts a party on the list of a full session or course: a booking of status WAITING_LIST, which holds nothing. */
+/** Puts a party on the list of a full session or course, or of an appointment: a booking of status WAITING_LIST, which holds nothing. */
 export async function joinList({ entry, participantNotification }: Request, scope: PlacingScope): Promise<StoredBooking> {
-  const { formSubmission, ...booking } = entry
-  requireContactDetails(booking.contactDetails)
-  if (!booking.contactDetails.email?.trim()) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing: 'EMAIL' })
+  const { formSubmission, window, bookedEntity, ...sent } = entry
+  requireContactDetails(sent.contactDetails)
+  if (!sent.contactDetails.email?.trim()) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing: 'EMAIL' })
+  if ((window === undefined) === (bookedEntity === undefined)) {
+    throw invalid('entry', 'must have a window or a bookedEntity, and not both', 'ONE_OF', { allowed: ['window', 'bookedEntity'] })
+  }
+  if (window) return await joinWindow({ entry: { ...entry, window }, participantNotification }, scope)
+  const booking = { ...sent, bookedEntity: bookedEntity ?? {} }
   const session = await sessionAskedFor(booking.bookedEntity, scope)
   if (!session) throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: 'APPOINTMENT' })
   const request = { booking: { ...booking, status: 'CREATED' as const }, ...(formSubmission && { formSubmission }) }

@@ -24,8 +24,8 @@ export async function findListed(
 ): Promise<ListedBooking[]> {
   const { rows } = await sql<EntryRow & Pick<ListedBooking, 'position' | 'capacity' | 'open'>>`
     with listed as (
-      select ${columns}, row_number() over (partition by entry.event_id, entry.schedule_id order by entry.turn)::integer as position,
-        entry.event_id as at_event, entry.schedule_id as at_schedule
+      select ${columns}, row_number() over (partition by entry.event_id, entry.schedule_id, entry.service_id order by entry.turn)::integer as position,
+        entry.event_id as at_event, entry.schedule_id as at_schedule, entry.service_id as at_service
       from ${waiting}
       where entry.site_id = ${siteId} and booking.status = 'WAITING_LIST' and booking.end_at > ${now}::timestamptz
         and (${eventId ?? null}::text is null or entry.event_id = ${eventId ?? null}::text)
@@ -44,6 +44,8 @@ export async function findListed(
     )
     select listed.*, spots.capacity, greatest(0, spots.capacity - spots.taken) as open
     from listed join spots on spots.at_event is not distinct from listed.at_event and spots.at_schedule is not distinct from listed.at_schedule
-    order by listed.start_at, listed.at_event, listed.at_schedule, listed.turn limit ${atMost}`.execute(db)
+    order by case when listed.at_service is null then listed.start_at end, listed.at_event, listed.at_schedule, listed.title, listed.at_service, listed.turn limit ${atMost}`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...waitingBookingOf(row), position: row.position, capacity: row.capacity, open: row.open }))
 }

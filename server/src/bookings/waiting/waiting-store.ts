@@ -14,6 +14,8 @@ export type WaitingBooking = {
   reservationMinutes: number
   /** When offers to it end. */
   closesAt: string
+  /** Of one who waits for an appointment and did not answer: no offer until then. */
+  restsUntil: string | null
   offer: { tellAt: string; expiresAt: string; isTold: boolean } | null
 }
 
@@ -27,10 +29,12 @@ export type EntryRow = BookingRow & {
   tell_at: string | null
   offer_expires_at: string | null
   is_told: boolean
+  rests_until: string | null
 }
 
 export const columns = sql`booking.*, entry.contact_id as entry_contact_id, entry.party_size, entry.turn, entry.sits_out, entry.reservation_minutes,
-  ${closingMoment} as closes_at, entry.tell_at, entry.offer_expires_at, entry.is_told`
+  ${closingMoment} as closes_at, entry.tell_at, entry.offer_expires_at, entry.is_told,
+  entry.rests_until`
 
 export const waiting = sql`waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id`
 
@@ -42,6 +46,7 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
   sitsOut: row.sits_out,
   reservationMinutes: row.reservation_minutes,
   closesAt: row.closes_at,
+  restsUntil: row.rests_until,
   offer:
     row.tell_at !== null && row.offer_expires_at !== null
       ? { tellAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
@@ -70,11 +75,14 @@ export async function findWaiting(db: Queryable, siteId: string, bookingId: stri
   return rows[0] ? waitingBookingOf(rows[0]) : null
 }
 
-/** How many are before a booking on its list. */
-export async function countBefore(db: Queryable, { siteId, at, turn }: { siteId: string; at: SeatsAt; turn: number }): Promise<number> {
+/** How many are before a booking on its list; of those who wait for an appointment, how many want the same time. */
+export async function countBefore(db: Queryable, siteId: string, bookingId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from waiting_list_entries
-    where site_id = ${siteId} and ${isAt(at)} and turn < ${turn}`.execute(db)
+    select count(*)::integer as count from waiting_list_entries as entry join waiting_list_entries as other
+      on other.site_id = entry.site_id and other.turn < entry.turn
+        and (other.event_id = entry.event_id or other.schedule_id = entry.schedule_id
+          or (other.service_id = entry.service_id and other.to_at > ${now}::timestamptz and other.from_at < entry.to_at and other.to_at > entry.from_at))
+    where entry.site_id = ${siteId} and entry.booking_id = ${bookingId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -106,6 +114,12 @@ export async function insertEntry(tx: Transaction, { siteId, at, entry }: { site
       booking_id: entry.bookingId,
       event_id: 'eventId' in at ? at.eventId : null,
       schedule_id: 'scheduleId' in at ? at.scheduleId : null,
+      service_id: null,
+      from_at: null,
+      to_at: null,
+      rests_until: null,
+      looked_at: null,
+      looked_stamp: null,
       contact_id: entry.contactId,
       party_size: entry.partySize,
       turn: sql<number>`(select coalesce(max(turn), 0) + 1 from waiting_list_entries where site_id = ${siteId} and ${isAt(at)})`,
@@ -157,7 +171,7 @@ export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQ
   const { rows } = await sql<{ siteId: string; eventId: string | null; scheduleId: string | null }>`
     select distinct entry.site_id as "siteId", entry.event_id as "eventId", entry.schedule_id as "scheduleId"
     from ${waiting}
-    where booking.status = 'WAITING_LIST' ${changed ? sql`and ${isAmong(changed)}` : sql``} and (
+    where booking.status = 'WAITING_LIST' and entry.service_id is null ${changed ? sql`and ${isAmong(changed)}` : sql``} and (
       entry.offer_expires_at <= ${now}::timestamptz
       or (not entry.is_told and entry.tell_at <= ${now}::timestamptz)
       or (entry.offer_expires_at is null and not entry.sits_out and ${closingMoment} > ${now}::timestamptz

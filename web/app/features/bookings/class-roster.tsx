@@ -1,10 +1,12 @@
 import type { CalendarEvent, NewBooking, Service } from '@foyer/contract'
 import { type ReactNode, useState } from 'react'
 import { LoadedList } from '../../lists/loaded-list.tsx'
+import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { useWhen } from '../../use-when.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { PersonLine } from './roster-line.tsx'
@@ -39,6 +41,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
       onClose={onClose}
       actions={
         <>
+          {!isEmpty && <LinkButton to={paths.manageCheckIn()}>{t('manager.desk.scan')}</LinkButton>}
           <Button isDisabled={isEmpty} onPress={() => print()}>
             {t('manager.sessions.people.print')}
           </Button>

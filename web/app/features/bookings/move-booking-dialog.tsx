@@ -8,6 +8,7 @@ import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
@@ -17,6 +18,7 @@ import { useFreeTimes } from './free-times.ts'
 import { TellClient } from './tell-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import { useMoveBooking } from './use-move-booking.ts'
+import { useMoveFollowing } from './use-move-following.ts'
 import { useNotice } from './use-notice.ts'
 
 type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
@@ -35,7 +37,10 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   const [slot, setSlot] = useState<Slot | null>(null)
   const notice = useNotice(booking)
   const times = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person, movedBookingId: booking.id })
-  const { move, isPending, error } = useMoveBooking()
+  const alone = useMoveBooking()
+  const following = useMoveFollowing(booking)
+  const [isWithFollowing, setWithFollowing] = useState(false)
+  const { isPending, error } = isWithFollowing ? following : alone
 
   const look = (change: () => void) => {
     change()
@@ -50,7 +55,8 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
       ...(notice.notification.message !== undefined && { message: notice.notification.message }),
     }
     // The refusal stays in `error`, below the form, which stays as it is.
-    await move(booking, target, options).then(onClose, () => setSlot(null))
+    const moved = isWithFollowing ? following.moveAll(target, notice.notification) : alone.move(booking, target, options)
+    await moved.then(onClose, () => setSlot(null))
   }
   return (
     <FormDialog
@@ -92,6 +98,11 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
         onChoose={setSlot}
         onNextDay={() => look(() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString()))}
       />
+      {following.count > 1 && (
+        <CheckBox checked={isWithFollowing} onValue={setWithFollowing}>
+          {t('manager.bookings.series.moveAll', { count: following.count - 1 })}
+        </CheckBox>
+      )}
       <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </FormDialog>
   )

@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { againPath } from './again-path.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 const most = 3
 
 /** What was booked last and is still offered, each once. */
 export const againOf = (past: readonly MemberBooking[]): MemberBooking[] =>
-  [...new Map(past.flatMap((entry) => (entry.slug === undefined ? [] : [[entry.slug, entry] as const])).toReversed()).values()]
+  [...new Map(past.flatMap((entry) => (againPath(entry) === null ? [] : [[againPath(entry), entry] as const])).toReversed()).values()]
     .toReversed()
     .slice(0, most)
 
@@ -23,15 +24,15 @@ export const BookAgain = ({ past }: { past: readonly MemberBooking[] }) => {
         {t('member.again')}
       </h2>
       <ul className="mt-3 grid gap-5 phone:grid-cols-3">
-        {again.map(({ slug = '', isAppointment, picture, booking }) => (
+        {again.map((entry) => (
           <li
-            key={slug}
+            key={entry.booking.id}
             className="group relative max-phone:grid max-phone:grid-cols-[104px_minmax(0,1fr)] max-phone:items-center max-phone:gap-4"
           >
             <div className="aspect-16/10 overflow-hidden rounded-card bg-groove phone:mb-3">
-              {picture && (
+              {entry.picture && (
                 <Picture
-                  image={picture}
+                  image={entry.picture}
                   sizes="(min-width: 720px) 220px, 104px"
                   loading="lazy"
                   className="picture size-full object-cover"
@@ -39,10 +40,10 @@ export const BookAgain = ({ past }: { past: readonly MemberBooking[] }) => {
               )}
             </div>
             <Link
-              to={isAppointment ? paths.book(slug) : paths.service(slug)}
+              to={againPath(entry) ?? paths.services()}
               className="wrap-anywhere font-strong after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
             >
-              {booking.bookedEntity.title}
+              {entry.booking.bookedEntity.title}
             </Link>
           </li>
         ))}

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
 import { bookingState } from '../../booking-state.ts'
 import { formatShortDay, formatTimeRange, localDateOf } from '../../format.ts'
-import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { useWindowText } from '../../use-window-text.ts'
 import { visitPaths } from '../../visit-paths.ts'
+import { againPath } from './again-path.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
@@ -15,13 +16,15 @@ type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 /** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const { t, language } = useText()
+  const windowText = useWindowText()
   const { booking, parts } = entry
   const isVisit = parts.length > 0
-  const { startDate: start, endDate: end, bookedEntity } = booking
+  const { startDate: start, endDate: end, bookedEntity, waitingWindow: window } = booking
   const { timezone: zone, resource } = slotOf(booking)
   const isCourse = bookedEntity.schedule !== undefined
   const notes = [
     !isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }),
+    window && windowText(window),
     booking.totalParticipants > 1 && t('member.people', { count: booking.totalParticipants }),
     booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID' && t('member.withPlan'),
     booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'REFUNDED' && t('member.backOnPlan'),
@@ -29,12 +32,18 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   return (
     <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5 wide:grid-cols-[150px_minmax(0,1fr)_auto]">
       <p className="max-wide:col-span-2">
-        <time dateTime={localDateOf(start, zone)} className="font-strong">
-          {formatShortDay(start, zone, language)}
-        </time>
-        <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
-          {isCourse ? t('member.until', { day: formatShortDay(end, zone, language) }) : formatTimeRange(start, end, zone, language)}
-        </span>
+        {window ? (
+          <span className="font-strong">{t('member.waitsFor')}</span>
+        ) : (
+          <>
+            <time dateTime={localDateOf(start, zone)} className="font-strong">
+              {formatShortDay(start, zone, language)}
+            </time>
+            <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
+              {isCourse ? t('member.until', { day: formatShortDay(end, zone, language) }) : formatTimeRange(start, end, zone, language)}
+            </span>
+          </>
+        )}
       </p>
       <div className="min-w-0 wrap-anywhere">
         <Link
@@ -71,12 +80,13 @@ const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
   )
 }
 
-const Again = ({ entry: { slug, isAppointment, booking } }: Pick<BookingLineProps, 'entry'>) => {
+const Again = ({ entry }: Pick<BookingLineProps, 'entry'>) => {
   const { t } = useText()
-  if (slug === undefined) return null
+  const to = againPath(entry)
+  if (to === null) return null
   return (
-    <LinkButton to={isAppointment ? paths.book(slug) : paths.service(slug)} className="min-h-11">
-      {t('member.again')} <span className="sr-only">{booking.bookedEntity.title}</span>
+    <LinkButton to={to} className="min-h-11">
+      {t('member.again')} <span className="sr-only">{entry.booking.bookedEntity.title}</span>
     </LinkButton>
   )
 }

@@ -7,11 +7,14 @@ export type MemberBooking = {
   parts: Booking[]
   allowed: AllowedActions | undefined
   slug: string | undefined
+  /** Of what was booked together: the services of all parts, while all of them are still offered. */
+  slugs: readonly string[]
   isAppointment: boolean
   picture: Image | undefined
 }
 
 /** Which of them a list shows. */
-export type BookingView = 'upcoming' | 'past'
+export const bookingViews = ['upcoming', 'waiting', 'past'] as const
+export type BookingView = (typeof bookingViews)[number]
 
-export const viewOf = (search: URLSearchParams): BookingView => (search.get('view') === 'past' ? 'past' : 'upcoming')
+export const viewOf = (search: URLSearchParams): BookingView => bookingViews.find((view) => view === search.get('view')) ?? 'upcoming'

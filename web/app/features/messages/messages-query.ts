@@ -1,6 +1,7 @@
 import type { Answer, Contract, Message, MessageKind } from '@foyer/contract'
 import { api } from '../../api.ts'
 import type { ListPlace } from '../../lists/use-list-address.ts'
+import { kindsOfMessages } from './message-kind.ts'
 
 export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT'] as const
 /** In which state the messages of a list are. */
@@ -8,9 +9,16 @@ export type MessageView = (typeof messageViews)[number]
 
 export const periods = { week: 7, month: 30, all: null } as const
 export type Period = keyof typeof periods
+export const allPeriods = Object.keys(periods) as Period[] // its own keys
 
 /** What the list is narrowed down to besides its state and the recipient. */
 export type LogFilter = { kind: MessageKind | 'all'; period: Period }
+
+/** As the address names it; what it does not name rightly is not narrowed down. */
+export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>): LogFilter => ({
+  kind: kindsOfMessages.find((one) => one === kind) ?? 'all',
+  period: allPeriods.find((one) => one === period) ?? 'all',
+})
 
 export const messagesPerPage = 50
 

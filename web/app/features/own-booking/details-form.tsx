@@ -19,12 +19,14 @@ type DetailsFormProps = {
   /** Who reads what is written to the business. */
   reader: string
   onSubmit: () => void
+  /** What is asked before the customer's details. */
+  first?: ReactNode
   /** The terms and the button. */
   children: ReactNode
 }
 
 /** Name, e-mail, phone and what the form of the service asks. Checked on leaving a field, and all at once on sending. */
-export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, children, ...asked }: DetailsFormProps) => {
+export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, first, children, ...asked }: DetailsFormProps) => {
   const { fields, answers, onAnswers, refusedAnswers } = asked
   const { t } = useText()
   const [left, setLeft] = useState<ReadonlySet<keyof Details>>(new Set())
@@ -42,14 +44,15 @@ export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, chil
     event.preventDefault()
     setLeft(new Set(['firstName', 'email', 'phone']))
     setSent(true)
-    const [first] = [...Object.keys(found), ...Object.keys(missing).map((key) => controlName({ key }))]
-    if (first === undefined) return onSubmit()
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const [wrong] = [...Object.keys(found), ...Object.keys(missing).map((key) => controlName({ key }))]
+    if (wrong === undefined) return onSubmit()
+    event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
   const optional = t('common.optional')
   return (
     // Without scripts nothing of this may end up in an address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {first}
       <div className="grid items-start gap-5 phone:grid-cols-2 phone:gap-4">
         <TextField {...field('firstName')} label={t('booking.details.firstName')} autoComplete="given-name" required maxLength={100} />
         <TextField

@@ -5,6 +5,7 @@ import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openPart } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import { PaletteButton } from './palette-button.tsx'
 import { PaletteKey } from './palette-key.tsx'
 
 const lena = {
@@ -30,6 +31,7 @@ const openPalette = async (as: Role = 'OWNER') => {
     return { contacts, pagingMetadata: wholePage(contacts.length) }
   })
   const queryExtendedBookings = vi.fn(async (_: unknown) => foundBookings(aBooking()))
+  const findCheckIn = vi.fn(async (_: unknown) => ({ booking: aBooking(), state: 'OTHER_DAY' as const }))
   const page = await openPart(screen, {
     at: '/manage/settings',
     as,
@@ -37,6 +39,7 @@ const openPalette = async (as: Role = 'OWNER') => {
       contacts: { queryContacts },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: 0 } }) },
       bookings: { queryExtendedBookings },
+      attendance: { findCheckIn },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
     },
@@ -44,7 +47,7 @@ const openPalette = async (as: Role = 'OWNER') => {
   await page.findByRole('heading', { name: 'Settings' })
   await page.user.keyboard('{Control>}k{/Control}')
   const dialog = within(await page.findByRole('dialog', { name: 'Go to' }))
-  return { page, dialog, queryContacts, queryExtendedBookings }
+  return { page, dialog, queryContacts, queryExtendedBookings, findCheckIn }
 }
 
 test('Ctrl and K open what there is to go to, and Escape closes it', async () => {
@@ -63,6 +66,20 @@ test('a screen is reached by typing, and stands among the recent ones when it op
   await waitFor(() => expect(dialog.getAllByRole('option')[0]?.textContent).toMatch(/^Rooms and equipment/))
   await page.user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
+})
+
+test('a button opens it, too', async () => {
+  const page = await openPart(<PaletteButton />, { at: '/manage/settings', as: 'OWNER', client: {} })
+  await page.user.click(await page.findByRole('button', { name: /^Search and go to/ }))
+  await page.findByRole('dialog', { name: 'Go to' })
+})
+
+test('a booking is found by the reference that its customer sees', async () => {
+  const { dialog, page, findCheckIn } = await openPalette()
+  await dialog.findByRole('option', { name: 'Calendar' })
+  await page.user.keyboard('3F9A-1C27')
+  await dialog.findByRole('option', { name: /Deep tissue massage/ })
+  expect(findCheckIn.mock.lastCall?.[0]).toMatchObject({ body: { code: '3F9A-1C27' } })
 })
 
 test('a booking is found by the name of its client, asked for once the typing pauses', async () => {

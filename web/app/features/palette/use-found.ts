@@ -1,4 +1,5 @@
 import type { Booking, Contact, Member } from '@foyer/contract'
+import { idsOfReference } from '@foyer/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
@@ -49,6 +50,9 @@ const bookingsQuery = (contacts: readonly Contact[]) =>
     },
   })
 
+/** The booking with the reference that its customer sees. */
+const referenceQuery = (reference: string) => api.attendance.findCheckIn.query({ body: { code: reference } })
+
 /** What the site knows under these words: asked for while the user types, as far as their rights go. */
 export const useFound = (search: string) => {
   const may = useMay()
@@ -60,6 +64,8 @@ export const useFound = (search: string) => {
   const contacts = useQuery({ ...contactsQuery(search), ...kept, enabled: mayFindClients && may('bookings.read') })
   const known = contacts.data?.contacts ?? []
   const bookings = useQuery({ ...bookingsQuery(known), ...kept, enabled: mayFindClients && known.length > 0 })
+  const isReference = idsOfReference(search) !== null && reaches({ permission: 'bookings.read', isOpenToOwn: true })
+  const named = useQuery({ ...referenceQuery(search), enabled: isReference, retry: false })
   const members = useQuery({ ...membersQuery(search), ...kept, enabled: mayFindClients })
   const services = useQuery({ ...servicesQuery(), enabled: isAsked && may('services.manage') })
   const staff = useQuery({ ...staffQuery(), enabled: isAsked && reaches({ permission: 'staff.manage' }) })
@@ -68,7 +74,10 @@ export const useFound = (search: string) => {
     ? [
         {
           group: 'bookings',
-          entries: known.length > 0 ? (bookings.data?.extendedBookings ?? []).map(({ booking }) => entryOfBooking(booking)) : [],
+          entries: [
+            ...(isReference && named.data ? [named.data.booking] : []),
+            ...(known.length > 0 ? (bookings.data?.extendedBookings ?? []).map(({ booking }) => booking) : []),
+          ].map(entryOfBooking),
         },
         { group: 'clients', entries: (members.data?.members ?? []).map(entryOfMember) },
         {
@@ -87,7 +96,7 @@ export const useFound = (search: string) => {
         },
       ]
     : []
-  return { sections, isSearching: asked.some(({ isFetching }) => isFetching), hasFailed: asked.some(({ isError }) => isError) }
+  return { sections, isSearching: [...asked, named].some(({ isFetching }) => isFetching), hasFailed: asked.some(({ isError }) => isError) }
 }
 
 const useEntries = () => {

@@ -13,6 +13,8 @@ export type PickerData = {
   /** The times of all days on show, so that choosing a day needs no request. */
   days: SlotDays
   firstFree: string | null
+  /** The service whose waiting list a visitor can join; absent where there is none, or a booking is to move. */
+  waitsAt?: string | undefined
 }
 
 type Wanted = {

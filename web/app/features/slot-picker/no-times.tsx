@@ -5,11 +5,13 @@ import { useText } from '../../text/text.tsx'
 import type { PickerData } from './load-picker.ts'
 import { dateInZone, searchWith } from './picker-state.ts'
 import type { TimeChoice } from './slot-days.ts'
+import { TellMe } from './tell-me.tsx'
 
 type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
 
 /** Nothing on this day, or in this week: say why, and lead to the first day that has something. */
-export const NoTimes = ({ data: { firstFree, state }, times, search, nothing }: NoTimesProps) => {
+export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
+  const { firstFree, state } = data
   const { t, language } = useText()
   const { zone } = state
   const next = firstFree && dateInZone(firstFree, zone)
@@ -33,6 +35,7 @@ export const NoTimes = ({ data: { firstFree, state }, times, search, nothing }: 
       ) : (
         <p className="text-ink-2">{t('visitor.picker.nothingAtAll')}</p>
       )}
+      <TellMe data={data} search={search} />
     </div>
   )
 }

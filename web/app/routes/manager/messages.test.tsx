@@ -58,7 +58,7 @@ test('the log tells kind, recipient and state of each message, and asks for what
   await vi.waitFor(() =>
     expect(queryMessages.mock.lastCall?.[0].body.query?.filter).toEqual({ status: 'FAILED', template: 'booking-reminder' }),
   )
-  expect(page.address()).toBe('/manage/messages?show=FAILED')
+  expect(page.address()).toBe('/manage/messages?kind=booking-reminder&show=FAILED')
   await expectNoBarriers()
 })
 

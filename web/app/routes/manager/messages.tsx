@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { MessageDrawer } from '../../features/messages/message-drawer.tsx'
 import { kindsOfMessages, kindText } from '../../features/messages/message-kind.ts'
 import {
+  allPeriods,
   type LogFilter,
   messagesPerPage,
   messagesQuery,
   messageViews,
-  type Period,
-  periods,
+  readLogFilter,
 } from '../../features/messages/messages-query.ts'
 import { MessagesTable } from '../../features/messages/messages-table.tsx'
 import { ListPages } from '../../lists/list-pages.tsx'
@@ -27,17 +26,13 @@ export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 /** The delivery log: every mail, and what became of it. */
 const Messages = () => {
   const { t } = useText()
-  const [filter, setFilter] = useState<LogFilter>({ kind: 'all', period: 'all' })
   const { address, query, rows, total, walk } = useList({
     views: messageViews,
     opens: 'message',
-    read: (place) => messagesQuery(place, filter),
+    filters: ['kind', 'period'],
+    read: (place) => messagesQuery(place, readLogFilter(place.filters)),
   })
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
-  const narrow = (changes: Partial<LogFilter>) => {
-    setFilter({ ...filter, ...changes })
-    address.change({ page: 1 }, { replace: true })
-  }
   return (
     <ListScreen
       title={t('manager.messages.title')}
@@ -62,7 +57,7 @@ const Messages = () => {
           onChange={(view) => address.change({ view })}
           chips={messageViews.map((value) => ({ value, label: t(`manager.messages.log.views.${value}`) }))}
         />
-        <FilterFields filter={filter} onChange={narrow} />
+        <FilterFields filter={readLogFilter(address.filters)} onChange={address.narrow} />
       </div>
       <LoadedList
         query={query}
@@ -87,7 +82,7 @@ const Messages = () => {
   )
 }
 
-const FilterFields = ({ filter, onChange }: { filter: LogFilter; onChange: (changes: Partial<LogFilter>) => void }) => {
+const FilterFields = ({ filter, onChange }: { filter: LogFilter; onChange: (changes: Record<string, string | null>) => void }) => {
   const { t } = useText()
   const every = { id: 'all', label: t('manager.messages.log.everyKind') }
   return (
@@ -96,14 +91,14 @@ const FilterFields = ({ filter, onChange }: { filter: LogFilter; onChange: (chan
         label={t('manager.messages.log.kind')}
         value={filter.kind}
         options={[every, ...kindsOfMessages.map((id) => ({ id, label: kindText(id, t) }))]}
-        onChange={(kind) => onChange({ kind: kindsOfMessages.find((one) => one === kind) ?? 'all' })}
+        onChange={(kind) => onChange({ kind: kind === 'all' ? null : kind })}
         className="w-52"
       />
       <Select
         label={t('manager.messages.log.period')}
         value={filter.period}
-        options={(Object.keys(periods) as Period[]).map((id) => ({ id, label: t(`manager.messages.log.periods.${id}`) }))} // its own keys
-        onChange={(period) => onChange({ period: period as Period })}
+        options={allPeriods.map((id) => ({ id, label: t(`manager.messages.log.periods.${id}`) }))}
+        onChange={(period) => onChange({ period: period === 'all' ? null : period })}
         className="w-44"
       />
     </>

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aWaitingList } from '../../test/a-waiting-list.ts'
+import { aWaitingList, aWindowEntry } from '../../test/a-waiting-list.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
@@ -23,6 +23,17 @@ test('the lists stand session by session, in their order, with what is offered',
   expect(lines[1]).toMatch(/Elin Brook.*elin@brook\.example.*Offered until/)
   expect(lines[2]).toMatch(/Fynn Brook.*Number 2.*Offer now/)
   page.getByText('1 place free')
+  await expectNoBarriers()
+})
+
+test('guests who wait for an appointment stand by service, with their windows in words', async () => {
+  const entry = { ...aWindowEntry(), contactDetails: { firstName: 'Gwen', email: 'gwen@brook.example' } }
+  const { type, title, serviceId, scheduleId, startDate, endDate } = entry
+  const page = await openLists({ lists: [{ type, title, serviceId, scheduleId, startDate, endDate, entries: [entry] }] })
+  const table = within(await page.findByRole('region', { name: 'Massage, Appointments' }))
+  expect(table.getAllByRole('row')[1]?.textContent).toMatch(
+    /Gwen.*8.?–.?12 March, from 16:00, Monday and Friday.*with Ada Lindqvist.*Offer now/,
+  )
   await expectNoBarriers()
 })
 

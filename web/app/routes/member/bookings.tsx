@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { accountPaths } from '../../account-paths.ts'
 import { FeedControls } from '../../features/calendar-feed/feed-controls.tsx'
 import { BookingLine } from '../../features/member-bookings/booking-line.tsx'
-import { viewOf } from '../../features/member-bookings/member-booking.ts'
+import { type BookingView, bookingViews, viewOf } from '../../features/member-bookings/member-booking.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
@@ -33,30 +33,37 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 const tab =
   'inline-flex min-h-11 items-center border-transparent border-b-2 font-medium text-ink-2 hover:text-ink aria-[current=page]:border-brand-solid aria-[current=page]:text-ink'
 
-/** The member's bookings, to come and past. */
+const words = {
+  upcoming: { tab: 'member.upcoming', nothing: 'member.nothingAhead', hint: 'member.nothingAheadHint' },
+  waiting: { tab: 'member.waiting', nothing: 'member.nothingWaiting', hint: 'member.nothingWaitingHint' },
+  past: { tab: 'member.past', nothing: 'member.nothingPast', hint: 'member.nothingPastHint' },
+} as const satisfies Record<BookingView, object>
+
+/** The member's bookings, to come and past, and what they wait for. */
 const MemberBookings = () => {
   const { t } = useText()
   const { view, bookings, next, prev, feed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const page = (cursor: string) => accountPaths.bookings({ ...(view === 'past' && { view }), cursor })
+  const page = (cursor: string) => accountPaths.bookings({ ...(view !== 'upcoming' && { view }), cursor })
   return (
     <>
       <PageTitle>{t('member.bookings')}</PageTitle>
       <h1 className="text-date">{t('member.bookings')}</h1>
       <nav aria-label={t('member.which')} className="mt-4 flex gap-6 border-line border-b">
-        <Link to={accountPaths.bookings()} aria-current={view === 'upcoming' ? 'page' : undefined} className={tab}>
-          {t('member.upcoming')}
-        </Link>
-        <Link to={accountPaths.bookings({ view: 'past' })} aria-current={view === 'past' ? 'page' : undefined} className={tab}>
-          {t('member.past')}
-        </Link>
+        {bookingViews.map((one) => (
+          <Link
+            key={one}
+            to={accountPaths.bookings(one === 'upcoming' ? {} : { view: one })}
+            aria-current={view === one ? 'page' : undefined}
+            className={tab}
+          >
+            {t(words[one].tab)}
+          </Link>
+        ))}
       </nav>
       {bookings.length === 0 ? (
-        <EmptyState
-          title={t(view === 'past' ? 'member.nothingPast' : 'member.nothingAhead')}
-          actions={<LinkButton to={paths.services()}>{t('member.findService')}</LinkButton>}
-        >
-          {t(view === 'past' ? 'member.nothingPastHint' : 'member.nothingAheadHint')}
+        <EmptyState title={t(words[view].nothing)} actions={<LinkButton to={paths.services()}>{t('member.findService')}</LinkButton>}>
+          {t(words[view].hint)}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

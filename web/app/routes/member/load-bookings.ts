@@ -10,7 +10,8 @@ export type BookingList = { bookings: MemberBooking[]; next: string | undefined;
 
 /** A hold is no booking, and is not told. What is off lies behind, whatever its time. */
 const filters = {
-  upcoming: (now: string) => ({ status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, endDate: { $gte: now } }),
+  upcoming: (now: string) => ({ status: { $in: ['CONFIRMED', 'PENDING'] }, endDate: { $gte: now } }),
+  waiting: (now: string) => ({ status: 'WAITING_LIST', endDate: { $gte: now } }),
   past: (now: string) => ({
     $or: [
       { status: { $in: ['CANCELED', 'DECLINED'] } },
@@ -19,7 +20,7 @@ const filters = {
   }),
 } satisfies Record<BookingView, (now: string) => Filter>
 
-const orders = { upcoming: 'ASC', past: 'DESC' } as const satisfies Record<BookingView, Sorting['order']>
+const orders = { upcoming: 'ASC', waiting: 'ASC', past: 'DESC' } as const satisfies Record<BookingView, Sorting['order']>
 
 export const loadBookings = async (api: Client, { role, identity }: Session, { view, now, limit, cursor }: Asked): Promise<BookingList> => {
   // Managers find the bookings of all clients; here they look for their own.
@@ -33,14 +34,19 @@ export const loadBookings = async (api: Client, { role, identity }: Session, { v
   const answer = await api.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } })
   const wholeIds = [...new Set(answer.extendedBookings.flatMap(({ booking }) => wholeIdOf(booking) ?? []))]
   const entries = entriesOf(answer.extendedBookings, await readTogether(api, wholeIds), { view, now })
-  const services = await readServices(api, [...new Set(entries.map(({ booking }) => serviceIdOf(booking.bookedEntity)))])
+  const services = await readServices(api, [
+    ...new Set(entries.flatMap(({ booking, parts }) => [booking, ...parts].map(({ bookedEntity }) => serviceIdOf(bookedEntity)))),
+  ])
   const { next, prev } = answer.pagingMetadata.cursors ?? {}
   return {
     bookings: entries.map((entry) => {
-      const service = services.find(({ id }) => id === serviceIdOf(entry.booking.bookedEntity))
+      const serviceOf = ({ bookedEntity }: MemberBooking['booking']) => services.find(({ id }) => id === serviceIdOf(bookedEntity))
+      const service = serviceOf(entry.booking)
+      const slugs = entry.parts.flatMap((part) => serviceOf(part)?.mainSlug.name ?? [])
       return {
         ...entry,
         slug: service?.mainSlug.name,
+        slugs: slugs.length === entry.parts.length ? slugs : [],
         isAppointment: service?.type === 'APPOINTMENT',
         picture: service?.media?.mainMedia?.image,
       }

@@ -46,7 +46,8 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) }),
     loadIncluded(api, service),
   ])
-  return { service, options, groups, choice, placeId, picker, included }
+  const mayWait = service.bookingPolicy.waitlistPolicy.enabled && service.onlineBooking.enabled && choice.addOns.length === 0
+  return { service, options, groups, choice, placeId, picker: { ...picker, ...(mayWait && { waitsAt: service.mainSlug.name }) }, included }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

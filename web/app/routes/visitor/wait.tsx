@@ -3,10 +3,12 @@ import { type Client, isRefusal } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { customerOf } from '../../features/own-booking/known-customer.ts'
 import { JoinList, type ListToJoin } from '../../features/own-booking/waiting-list/join-list.tsx'
+import { JoinWindow } from '../../features/own-booking/waiting-list/join-window.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { loadOptions, readServiceChoice } from '../../service-choice.ts'
+import { readPlace } from '../../service-places.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -27,7 +29,15 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } }),
   ])
   const chosen = readServiceChoice(search, service, { options, groups: [] })
-  return { service, signedIn, list, options, chosen, fields: bookingForm.fields }
+  const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate().toString()
+  const asked = { date: dateIn(search, today), staff: search.get('staff'), placeId: readPlace(search, service)?.id }
+  return { service, signedIn, list, options, chosen, fields: bookingForm.fields, today, asked }
+}
+
+/** The day on which the visitor found no time. */
+const dateIn = (search: URLSearchParams, today: string): string => {
+  const asked = search.get('date') ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked > today ? asked : today
 }
 
 const signedInMember = async (api: Client) => {
@@ -36,8 +46,9 @@ const signedInMember = async (api: Client) => {
   return customerOf((await api.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member)
 }
 
-/** The session or course to wait for; a 404 where there is none. */
-const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin> => {
+/** The session or course to wait for, a 404 where there is none; null for an appointment, which is waited for by its times. */
+const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin | null> => {
+  if (service.type === 'APPOINTMENT') return null
   if (service.type === 'CLASS') return await readSessionList(api, asked)
   if (service.type !== 'COURSE') throw new Response(null, { status: 404 })
   const params = { scheduleId: service.schedule.id }
@@ -65,16 +76,16 @@ const readSessionList = async (api: Client, { eventId, timeZone }: { eventId: st
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** To wait for a place in a full session, or in a full course. */
+/** To wait for a place in a full session or course, or for an appointment. */
 const Wait = () => {
   const { t } = useText()
-  const joining = useLoaderData<typeof loader>()
+  const { list, today, asked, ...joining } = useLoaderData<typeof loader>()
   const { service } = joining
   return (
     <div className="page-narrow">
       <PageTitle>{t('booking.waiting.title')}</PageTitle>
       <BackLink to={paths.service(service.mainSlug.name)}>{t('booking.waiting.toService', { service: service.name })}</BackLink>
-      <JoinList {...joining} />
+      {list ? <JoinList {...joining} list={list} /> : <JoinWindow {...joining} today={today} asked={asked} />}
     </div>
   )
 }

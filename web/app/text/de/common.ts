@@ -21,6 +21,8 @@ export const common = {
   noOptions: 'Noch nichts zur Auswahl.',
   notifications: 'Mitteilungen',
   optional: 'freiwillig',
+  fromTime: 'ab {{time}}',
+  untilTime: 'bis {{time}}',
   skip: 'Zum Inhalt springen',
   searchOptions: 'Suchen',
   removeTag: '{{tag}} entfernen',

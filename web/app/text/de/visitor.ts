@@ -138,6 +138,8 @@ export const visitor = {
     fullDay: 'An diesem Tag ist alles vergeben.',
     closedDay: 'An diesem Tag gibt es keine Zeiten.',
     nothingThisWeek: 'In dieser Woche ist nichts frei.',
+    tellMe: 'Melden, wenn etwas frei wird',
+    tellMeHint: 'Passt dir keine Zeit? Wir schreiben dir, sobald eine frei wird.',
     goToFirst: 'Zuerst frei: {{day}}',
     nothingAtAll: 'In den nächsten 60 Tagen ist nichts frei. Ruf uns an oder schreib uns.',
     zone: 'Zeitzone',

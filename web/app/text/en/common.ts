@@ -19,6 +19,8 @@ export const common = {
   noOptions: 'Nothing to choose from yet.',
   notifications: 'Notifications',
   optional: 'optional',
+  fromTime: 'from {{time}}',
+  untilTime: 'until {{time}}',
   skip: 'Skip to content',
   searchOptions: 'Search',
   removeTag: 'Remove {{tag}}',

@@ -136,6 +136,8 @@ export const visitor = {
     fullDay: 'Everything is taken on this day.',
     closedDay: 'There are no times on this day.',
     nothingThisWeek: 'Nothing is free in this week.',
+    tellMe: 'Tell me when something opens',
+    tellMeHint: 'Does no time suit you? We write to you when one becomes free.',
     goToFirst: 'First free: {{day}}',
     nothingAtAll: 'Nothing is free in the next 60 days. Call us or write to us.',
     zone: 'Time zone',

@@ -58,7 +58,7 @@ export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; 
     )
   return (
     <span className="flex flex-wrap justify-end gap-1.5">
-      {!entry.offer && openSpots >= entry.totalParticipants && (
+      {!entry.offer && (entry.type === 'APPOINTMENT' || openSpots >= entry.totalParticipants) && (
         <Button size="small" onPress={() => void offerNow()} isPending={offer.isPending}>
           {t('manager.waitingLists.offer')} <span className="sr-only">{name}</span>
         </Button>

@@ -4,6 +4,7 @@ import { type Column, ListTable } from '../../../lists/list-table.tsx'
 import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useWindowText } from '../../../use-window-text.ts'
 import { Actions, Guest, State, useMayOffer } from './waiting-entry.tsx'
 
 /** The list of one session, or of a course, in its order. */
@@ -12,10 +13,34 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
   const { timeZone } = useSite()
   const mayOffer = useMayOffer()
   const { title, type, startDate, endDate, openSpots = 0, entries } = list
-  const when = type === 'COURSE' ? formatWhenShort(startDate, timeZone, language) : formatWhen(startDate, endDate, timeZone, language)
+  const isForTimes = type === 'APPOINTMENT'
+  const when = {
+    APPOINTMENT: () => t('manager.waitingLists.appointments'),
+    CLASS: () => formatWhen(startDate, endDate, timeZone, language),
+    COURSE: () => formatWhenShort(startDate, timeZone, language),
+  }[type]()
   const columns: Record<string, Column<ManagedWaitingListEntry>> = {
-    who: { head: t('manager.waitingLists.who'), cell: (entry) => <Guest entry={entry} />, cellClassName: 'wrap-anywhere min-w-28 py-2' },
-    people: { head: t('manager.waitingLists.people'), cell: ({ totalParticipants }) => totalParticipants, align: 'end', className: 'w-20' },
+    who: {
+      head: t('manager.waitingLists.who'),
+      cell: (entry) => (
+        <>
+          <Guest entry={entry} />
+          {isForTimes && <Wish entry={entry} />}
+          {entry.totalParticipants > 1 && (
+            <span className="block wide:hidden">{t('manager.waitingLists.party', { count: entry.totalParticipants })}</span>
+          )}
+        </>
+      ),
+      cellClassName: 'wrap-anywhere min-w-28 py-2',
+    },
+    ...(!isForTimes && {
+      people: {
+        head: t('manager.waitingLists.people'),
+        cell: ({ totalParticipants }: ManagedWaitingListEntry) => totalParticipants,
+        align: 'end' as const,
+        className: 'max-wide:hidden w-20',
+      },
+    }),
     since: {
       head: t('manager.waitingLists.since'),
       cell: ({ joinedDate }) => formatShortDay(joinedDate, timeZone, language),
@@ -38,10 +63,31 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
         <h2 className="wrap-anywhere font-bold text-small">{title}</h2>
         <span className="text-dense text-ink-2">{when}</span>
         <span className="ml-auto text-dense text-ink-3">
-          {openSpots === 0 ? t('manager.waitingLists.noSpots') : t('manager.waitingLists.spots', { count: openSpots })}
+          <Extent list={list} />
         </span>
       </div>
       <ListTable caption={`${title}, ${when}`} columns={columns} rows={entries} />
     </Card>
+  )
+}
+
+/** How many places are free, or how many guests wait for a time. */
+const Extent = ({ list: { type, openSpots = 0, entries } }: { list: WaitingList }) => {
+  const { t } = useText()
+  if (type === 'APPOINTMENT') return t('manager.waitingLists.waiting', { count: entries.length })
+  return openSpots === 0 ? t('manager.waitingLists.noSpots') : t('manager.waitingLists.spots', { count: openSpots })
+}
+
+/** The times for which a guest waits and with whom, or the time that is held for them. */
+const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }: { entry: ManagedWaitingListEntry }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const windowText = useWindowText()
+  const name = offer ? staffMemberName : window?.resource?.name
+  return (
+    <span className="mt-0.5 block">
+      {offer || !window ? formatWhen(startDate, endDate, timeZone, language) : windowText(window)}
+      {name !== undefined && `, ${t('manager.waitingLists.with', { name })}`}
+    </span>
   )
 }

@@ -21,7 +21,7 @@ import { useWaitingProblem } from './use-waiting-problem.ts'
 
 /** What a visitor wants to wait for. `openSpots`: how many more participants the list takes; null where there is none. */
 export type ListToJoin = {
-  bookedEntity: NewWaitingListEntry['bookedEntity']
+  bookedEntity: NonNullable<NewWaitingListEntry['bookedEntity']>
   openSpots: number | null
   isFree: boolean
   start?: string

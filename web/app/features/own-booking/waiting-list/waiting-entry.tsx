@@ -11,18 +11,17 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useCall } from '../../../use-call.ts'
+import { useWindowText } from '../../../use-window-text.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
 
 type WaitingEntryProps = { token: string; entry: WaitingListEntry; loadedAt: string }
 
 /** What a customer waits for, how far they have come, and the place that is held for them. */
 export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
-  const { t, language } = useText()
-  const { title, startDate, endDate, timezone, offer, position } = entry
+  const { t } = useText()
+  const { title, offer, window } = entry
   const isOffered = offer !== undefined && Temporal.Instant.compare(offer.expiresDate, loadedAt) > 0
-  const heading = isOffered
-    ? t('booking.waiting.offered')
-    : t(position === 1 ? 'booking.waiting.next' : 'booking.waiting.position', { position })
+  const heading = useHeading(entry, isOffered)
   return (
     <>
       <div className="pt-8 pb-6 wide:pt-12">
@@ -35,29 +34,83 @@ export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
       </div>
       <section className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
         <h2 className="wrap-anywhere text-title">{title}</h2>
-        <p className="mt-1">
-          {entry.type === 'COURSE' ? formatWhenShort(startDate, timezone, language) : formatWhen(startDate, endDate, timezone, language)}
-        </p>
-        <p className="text-ink-2">
-          {entry.totalParticipants === 1
-            ? t('booking.waiting.onePerson')
-            : t('booking.waiting.peopleCount', { count: entry.totalParticipants })}
-        </p>
+        {window && !isOffered ? <Wished window={window} /> : <When entry={entry} />}
       </section>
       {isOffered ? <Offer token={token} entry={entry} until={offer.expiresDate} /> : <Waiting entry={entry} />}
-      <Leave token={token} title={title} />
+      <Leave token={token} title={title} isForTime={window !== undefined} />
     </>
   )
 }
 
-const Waiting = ({ entry: { sitsOut, closesDate, timezone } }: { entry: WaitingListEntry }) => {
-  const { t, language } = useText()
+/** What is on offer, or how far the customer has come. Those who wait for a time have different wishes, so their number tells little. */
+const useHeading = ({ position, window }: WaitingListEntry, isOffered: boolean): string => {
+  const { t } = useText()
+  if (isOffered) return t(window ? 'booking.waiting.window.offered' : 'booking.waiting.offered')
+  if (window) return t('booking.waiting.window.waits')
+  return t(position === 1 ? 'booking.waiting.next' : 'booking.waiting.position', { position })
+}
+
+/** The times for which the customer waits, and the staff member they want. */
+const Wished = ({ window }: { window: NonNullable<WaitingListEntry['window']> }) => {
+  const { t } = useText()
+  const windowText = useWindowText()
   return (
-    <p className="mt-6 max-w-measure text-ink-2">
-      {sitsOut ? t('booking.waiting.sitsOut') : t('booking.waiting.waitingHint', { when: formatWhenShort(closesDate, timezone, language) })}
-    </p>
+    <>
+      <p className="mt-1 wrap-anywhere">{windowText(window)}</p>
+      <p className="text-ink-2">
+        {window.resource ? t('booking.waiting.window.with', { name: window.resource.name }) : t('booking.waiting.window.withAnyone')}
+      </p>
+    </>
   )
 }
+
+const When = ({ entry }: { entry: WaitingListEntry }) => {
+  const { t, language } = useText()
+  const { type, startDate, endDate, timezone, staffMemberName: name, totalParticipants: count } = entry
+  const people = count === 1 ? t('booking.waiting.onePerson') : t('booking.waiting.peopleCount', { count })
+  return (
+    <>
+      <p className="mt-1">
+        {type === 'COURSE' ? formatWhenShort(startDate, timezone, language) : formatWhen(startDate, endDate, timezone, language)}
+      </p>
+      <p className="text-ink-2">{name === undefined ? people : t('booking.waiting.window.with', { name })}</p>
+    </>
+  )
+}
+
+const Waiting = ({ entry: { sitsOut, closesDate, timezone, window } }: { entry: WaitingListEntry }) => {
+  const { t, language } = useText()
+  const when = formatWhenShort(closesDate, timezone, language)
+  if (window) {
+    return (
+      <p className="mt-6 max-w-measure text-ink-2">
+        {sitsOut ? t('booking.waiting.window.rests') : t('booking.waiting.window.waitingHint', { when })}
+      </p>
+    )
+  }
+  return (
+    <p className="mt-6 max-w-measure text-ink-2">{sitsOut ? t('booking.waiting.sitsOut') : t('booking.waiting.waitingHint', { when })}</p>
+  )
+}
+
+const offerWords = {
+  place: {
+    offered: 'booking.waiting.offered',
+    heldUntil: 'booking.waiting.heldUntil',
+    accept: 'booking.waiting.accept',
+    accepting: 'booking.waiting.accepting',
+    passTitle: 'booking.waiting.passTitle',
+    passSentence: 'booking.waiting.passSentence',
+  },
+  time: {
+    offered: 'booking.waiting.window.offered',
+    heldUntil: 'booking.waiting.window.heldUntil',
+    accept: 'booking.waiting.window.accept',
+    accepting: 'booking.waiting.window.accepting',
+    passTitle: 'booking.waiting.window.passTitle',
+    passSentence: 'booking.waiting.window.passSentence',
+  },
+} as const
 
 const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { until: string }) => {
   const { t, language } = useText()
@@ -67,6 +120,7 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
   const accept = useCall(client['waiting-list'].acceptOffer)
   const pass = useCall(client['waiting-list'].passOffer)
   const params = { token }
+  const words = entry.window ? offerWords.time : offerWords.place
   const take = async () => {
     const answer = await accept.send({ params })
     if (answer) await navigate(paths.confirmed(answer.manageToken))
@@ -75,21 +129,19 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
     if (await pass.send({ params })) await revalidate()
   }
   return (
-    <section aria-label={t('booking.waiting.offered')} className="mt-6 grid gap-4">
-      <p className="font-strong text-hold-ink">
-        {t('booking.waiting.heldUntil', { when: formatWhenShort(until, entry.timezone, language) })}
-      </p>
+    <section aria-label={t(words.offered)} className="mt-6 grid gap-4">
+      <p className="font-strong text-hold-ink">{t(words.heldUntil, { when: formatWhenShort(until, entry.timezone, language) })}</p>
       <Refused error={accept.error} />
       <p className="flex flex-wrap gap-3">
-        <Button kind="primary" onPress={() => void take()} isPending={accept.isPending} pendingLabel={t('booking.waiting.accepting')}>
-          {t('booking.waiting.accept')}
+        <Button kind="primary" onPress={() => void take()} isPending={accept.isPending} pendingLabel={t(words.accepting)}>
+          {t(words.accept)}
         </Button>
         <Button onPress={() => setAsking(true)}>{t('booking.waiting.pass')}</Button>
       </p>
       {isAsking && (
         <Question
-          title={t('booking.waiting.passTitle')}
-          sentence={t('booking.waiting.passSentence')}
+          title={t(words.passTitle)}
+          sentence={t(words.passSentence)}
           action={t('booking.waiting.pass')}
           call={pass}
           onConfirm={() => void letGo()}
@@ -100,7 +152,7 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
   )
 }
 
-const Leave = ({ token, title }: { token: string; title: string }) => {
+const Leave = ({ token, title, isForTime }: { token: string; title: string; isForTime: boolean }) => {
   const { t } = useText()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
@@ -116,7 +168,7 @@ const Leave = ({ token, title }: { token: string; title: string }) => {
       {isAsking && (
         <Question
           title={t('booking.waiting.leaveTitle', { service: title })}
-          sentence={t('booking.waiting.leaveSentence')}
+          sentence={t(isForTime ? 'booking.waiting.window.leaveSentence' : 'booking.waiting.leaveSentence')}
           action={t('booking.waiting.leave')}
           call={leave}
           onConfirm={() => void goAway()}

@@ -75,6 +75,9 @@ export const bookings = {
   },
   series: {
     title: 'Serie, Termin {{number}} von {{count}}',
+    moveAll_one: 'Auch den folgenden Termin verschieben, um ebenso viele Tage und auf dieselbe Uhrzeit',
+    moveAll_other: 'Auch die {{count}} folgenden Termine verschieben, um ebenso viele Tage und auf dieselbe Uhrzeit',
+    moved: '{{count}} Termine sind verschoben',
     cancel: '{{count}} Termine absagen',
     cancelTitle: 'Diesen und alle folgenden Termine absagen, zusammen {{count}}?',
     done: '{{count}} Termine sind abgesagt',

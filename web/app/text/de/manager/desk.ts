@@ -4,6 +4,7 @@ import type { SameWords } from '../../same-words.ts'
 export const desk = {
   here: '{{here}} von {{expected}} da',
   checkIn: 'Einchecken',
+  scan: 'Codes scannen',
   noShow: 'Nicht da',
   attendance: 'Anwesenheit',
   ATTENDED: 'Eingecheckt',

@@ -4,6 +4,8 @@ import type { SameWords } from '../../same-words.ts'
 export const palette = {
   title: 'Gehe zu',
   open: 'Suchen und springen',
+  search: 'Suchen',
+  key: 'Strg K',
   hint: 'Seite, Kunde, Buchung, Leistung …',
   recent: 'Zuletzt',
   actions: 'Tun',

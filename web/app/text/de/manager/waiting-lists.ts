@@ -3,10 +3,12 @@ import type { SameWords } from '../../same-words.ts'
 
 export const waitingLists = {
   title: 'Wartelisten',
-  hint: 'Wer auf einen Platz wartet, in der Reihenfolge jeder Liste. Frei gewordene Plätze werden von selbst angeboten; hier kannst du einen außer der Reihe anbieten.',
+  hint: 'Wer auf einen Platz oder eine Zeit wartet, in der Reihenfolge jeder Liste. Was frei wird, wird von selbst angeboten; hier kannst du es außer der Reihe anbieten.',
+  appointments: 'Termine',
+  with: 'bei {{name}}',
   loading: 'Wartelisten werden geladen',
   empty: 'Niemand wartet',
-  emptyHint: 'Gäste können auf einen vollen Kurs warten, wenn die Buchungsregel eine Warteliste vorsieht.',
+  emptyHint: 'Gäste können auf einen vollen Kurs oder auf einen Termin warten, wenn die Buchungsregel eine Warteliste vorsieht.',
   toPolicies: 'Buchungsregeln',
   spots_one: '{{count}} Platz frei',
   spots_other: '{{count}} Plätze frei',
@@ -30,7 +32,7 @@ export const waitingLists = {
   more: 'Es werden nur die ersten 1.000 Gäste gezeigt.',
   waiting_one: '{{count}} Gast wartet',
   waiting_other: '{{count}} Gäste warten',
-  waitingLine: 'Auf volle Kurse. {{offers}} davon haben gerade ein Angebot.',
+  waitingLine: 'Auf Kurse und Termine. {{offers}} davon haben gerade ein Angebot.',
   open: 'Listen ansehen',
   ofSession: 'Warteliste',
   party: '{{count}} Personen',

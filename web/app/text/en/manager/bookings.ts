@@ -72,6 +72,9 @@ export const bookings = {
   },
   series: {
     title: 'Series, date {{number}} of {{count}}',
+    moveAll_one: 'Also move the date that follows, by as many days and to the same time',
+    moveAll_other: 'Also move the {{count}} dates that follow, by as many days and to the same time',
+    moved: '{{count}} dates are moved',
     cancel: 'Cancel {{count}} dates',
     cancelTitle: 'Cancel this date and all that follow, {{count}} in all?',
     done: '{{count}} dates are canceled',

@@ -1,6 +1,7 @@
 export const desk = {
   here: '{{here}} of {{expected}} here',
   checkIn: 'Check in',
+  scan: 'Scan codes',
   noShow: 'No-show',
   attendance: 'Attendance',
   ATTENDED: 'Checked in',

@@ -1,7 +1,9 @@
 export const palette = {
   title: 'Go to',
   open: 'Search and go to',
-  hint: 'A screen, a client, a booking, a service …',
+  search: 'Search',
+  key: 'Ctrl K',
+  hint: 'A screen, a client, a booking or its reference …',
   recent: 'Recent',
   actions: 'Do',
   screens: 'Screens',

@@ -1,0 +1,116 @@
+import type { FormField, SentWindow, Service } from '@foyer/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../../api.ts'
+import { answerProblemsFrom, type FormAnswers, submissionOf } from '../../../form-answers.ts'
+import { paths } from '../../../paths.ts'
+import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
+import { ServiceChoices } from '../../../service-choices.tsx'
+import { useSite } from '../../../site-context.ts'
+import { useText } from '../../../text/text.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { useCall } from '../../../use-call.ts'
+import { contactDetailsOf, filledIn, noDetails, problemsFrom } from '../details.ts'
+import { DetailsForm } from '../details-form.tsx'
+import type { KnownCustomer } from '../known-customer.ts'
+import { useWaitingProblem } from './use-waiting-problem.ts'
+import { type Wish, WishFields, windowOf } from './wish-fields.tsx'
+
+type JoinWindowProps = {
+  service: Service
+  signedIn: KnownCustomer | null
+  options: ServiceOptions | null
+  chosen: ServiceChoice
+  fields: readonly FormField[]
+  today: string
+  /** What the visitor had chosen when no time suited them. */
+  asked: { date: string; staff: string | null; placeId?: string | undefined }
+}
+
+/** When an appointment would suit the visitor, and how they are told of one. */
+export const JoinWindow = (props: JoinWindowProps) => {
+  const { service } = props
+  const { t } = useText()
+  const { waitlistPolicy } = service.bookingPolicy
+  return (
+    <>
+      <h1 className="mt-4 text-balance text-date">{t('booking.waiting.window.title')}</h1>
+      <p className="mt-3 font-strong">{service.name}</p>
+      {waitlistPolicy.enabled ? (
+        <>
+          <p className="mt-5 mb-6 max-w-measure text-ink-2">
+            {t('booking.waiting.window.hint', { minutes: waitlistPolicy.reservationTimeInMinutes })} {t('booking.waiting.free')}
+          </p>
+          <JoinForm {...props} />
+        </>
+      ) : (
+        <Banner tone="wait" title={t('booking.waiting.impossible')} className="mt-6">
+          {t('booking.waiting.none')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const JoinForm = ({ service, signedIn, options, chosen, fields, today, asked }: JoinWindowProps) => {
+  const { t } = useText()
+  const { timeZone, name } = useSite()
+  const navigate = useNavigate()
+  const problem = useWaitingProblem()
+  const [details, setDetails] = useState(filledIn(noDetails, signedIn?.details ?? {}))
+  const [answers, setAnswers] = useState<FormAnswers>({})
+  const [wish, setWish] = useState<Wish>({ fromDate: asked.date, toDate: asked.date, times: 'anyTime', weekdays: [], staff: asked.staff })
+  const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
+  const slug = service.mainSlug.name
+  const addressOf = (choice: ServiceChoice) =>
+    paths.joinWaitingList(slug, { date: asked.date, ...(asked.staff && { staff: asked.staff }), ...searchOfChoice(choice, service) })
+  const join = async () => {
+    const window: SentWindow = { ...windowOf(wish), serviceId: service.id, durationInMinutes: chosen.minutes, ...placeIn(asked) }
+    const participantsChoices = participantsChoicesOf(options, chosen)
+    const entry = {
+      window,
+      contactDetails: contactDetailsOf(details, timeZone),
+      formSubmission: submissionOf(fields, answers),
+      ...(participantsChoices && { participantsChoices }),
+    }
+    const answer = await send({ body: { entry } })
+    if (answer) await navigate(paths.waitingList(answer.token))
+  }
+  return (
+    <DetailsForm
+      details={details}
+      onChange={setDetails}
+      refused={problemsFrom(error?.violations ?? [], t)}
+      fields={fields}
+      answers={answers}
+      onAnswers={setAnswers}
+      refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
+      reader={name}
+      onSubmit={() => void join()}
+      first={
+        <>
+          <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
+          <WishFields wish={wish} onChange={setWish} service={service} today={today} />
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="bad" role="alert" title={problem(error)}>
+          {error.code === 'TIMES_AVAILABLE' && (
+            <LinkButton to={paths.book(slug, { date: wish.fromDate, ...(wish.staff && { staff: wish.staff }) })}>
+              {t('booking.waiting.window.see')}
+            </LinkButton>
+          )}
+        </Banner>
+      )}
+      <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('booking.waiting.joining')}>
+        {t('booking.waiting.window.join')}
+      </Button>
+    </DetailsForm>
+  )
+}
+
+const placeIn = ({ placeId }: JoinWindowProps['asked']): Pick<SentWindow, 'location'> =>
+  placeId ? { location: { id: placeId, locationType: 'OWNER_BUSINESS' } } : {}
