@@ -7,6 +7,9 @@ import { OwnPayment, PaymentMethods } from './schemas.ts'
 const PaymentAnswer = Type.Object({ payment: OwnPayment })
 const ManageToken = Type.Optional(Type.String({ minLength: 1, maxLength: 1000 }))
 
+// A draft whose coupon was used up by others meanwhile.
+const couponLimits = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const
+
 /** What payers call. */
 export const paymentsOperations = rows({
   listPaymentMethods: {
@@ -37,6 +40,7 @@ export const paymentsOperations = rows({
       ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
       ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
       ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED'] as const),
+      ...couponLimits,
     ],
   },
   checkPayment: {
@@ -69,8 +73,7 @@ export const paymentsOperations = rows({
     response: Type.Object({ order: PlanOrder }),
     errors: [
       ...(['order_not_found', 'invalid_order_status', 'ON_THE_SPOT_NOT_OFFERED', 'purchases_limit_reached', 'archived_plan'] as const),
-      // A draft whose coupon was used up by others meanwhile.
-      ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
+      ...couponLimits,
     ],
   },
 })

@@ -24,6 +24,7 @@ import { followSessions } from './follow-sessions.ts'
 import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
+import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHold } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
@@ -55,6 +56,7 @@ export {
   findWaiting,
   followSessions,
   giveContactsBookings,
+  invoiceBookingPayment,
   isOfCustomer,
   joinList,
   keepHold,

@@ -2464,6 +2464,8 @@ CREATE INDEX invoices_of_member ON invoices USING btree (site_id, member_id, iss
 
 CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
+CREATE INDEX invoices_of_payment ON invoices USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);

@@ -39,18 +39,19 @@ export async function beginPayment(tx: Transaction, scope: LedgerScope, payment:
   return begun
 }
 
-/** Notes money that the business took itself. Nothing is noted where there is nothing to pay, or where it was noted before. */
+/** Notes money that the business took itself. Null, and nothing is noted, where there is nothing to pay or where it was noted before. */
 export async function recordTaken(
   tx: Transaction,
   scope: LedgerScope,
   taken: Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt'>,
-) {
-  if (taken.units <= 0n) return
+): Promise<PaymentRecord | null> {
+  if (taken.units <= 0n) return null
   const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null }, 'SUCCEEDED', scope.now)
-  if (!(await insertPayment(tx, scope.siteId, payment))) return
+  if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
-  const entity = toldPayment({ ...payment, keptUnits: taken.units })
-  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity } })
+  const noted = { ...payment, keptUnits: taken.units }
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toldPayment(noted) } })
+  return noted
 }
 
 export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & { reason?: string | null; madeBy?: string | null }

@@ -64,6 +64,13 @@ test('a deposit is paid first, and the rest by the link of the mail', async () =
   expect(await bookingOf(booking.id)).toMatchObject({ paymentStatus: 'PAID' })
   await expect(start(booking.id)).rejects.toMatchObject({ status: 428, code: 'NOTHING_TO_PAY' })
   expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
+  const { invoices } = await owner.invoices.listInvoices({ query: { search: lena.email } })
+  expect(invoices.filter(({ bookingId }) => bookingId === booking.id).map(({ total, paidBy }) => [total, paidBy])).toEqual(
+    expect.arrayContaining([
+      ['20.00', 'ONLINE'],
+      ['55.00', 'ONLINE'],
+    ]),
+  )
 })
 
 test('a payment that comes when the time was taken declines the booking, and goes back by itself', async () => {
