@@ -42,6 +42,8 @@ export const TakenPayment = Type.Object({
   purpose: PaymentPurpose,
   orderId: Type.Optional(Guid),
   bookingId: Type.Optional(Guid),
+  /** Paid by the same payment: other parts of a visit, or other dates of a series. */
+  alsoBookingIds: Type.Optional(Type.Array(Guid)),
   /** Of an order: what the payment is for. 0 sets up the payments that follow the free trial. */
   cycle: Type.Optional(Type.Integer()),
   contactId: Type.Optional(Guid),
@@ -64,7 +66,7 @@ export type TakenPayment = Static<typeof TakenPayment>
 
 /** A payment as the payer sees it. */
 export const OwnPayment = Type.Object({
-  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'failureCode']).properties,
+  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'alsoBookingIds', 'failureCode']).properties,
   /** Where the payer goes on; present while there is something to do. */
   redirectUrl: Type.Optional(Type.String()),
 })

@@ -25,8 +25,9 @@ import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
-import { keepHold } from './paid/keep-hold-store.ts'
+import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
+import { noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -59,7 +60,7 @@ export {
   invoiceBookingPayment,
   isOfCustomer,
   joinList,
-  keepHold,
+  keepHolds,
   type ListedBooking,
   leaveList,
   leavePlaces,
@@ -70,8 +71,10 @@ export {
   maySee,
   moveContactsBookings,
   noteBookingRefunded,
+  noteTogetherRefunded,
   offerNow,
   type PlacingScope,
+  paidTogetherWith,
   passOffer,
   placing,
   type ReminderDue,
@@ -80,6 +83,7 @@ export {
   serveDueLists,
   sessionsOf,
   settlePaidBooking,
+  settlePaidTogether,
   takeOffer,
   type WaitingBooking,
 }

@@ -29,7 +29,8 @@ export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jo
 export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
->
+> &
+  Partial<Pick<PaymentRecord, 'alsoBookingIds'>>
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(tx: Transaction, scope: LedgerScope, payment: NewPayment): Promise<PaymentRecord | null> {
@@ -80,6 +81,7 @@ const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line:
 })
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
+  alsoBookingIds: [],
   ...payment,
   ...{
     id: randomUUID(),

@@ -114,6 +114,35 @@ test('what is marked as paid at the desk is a line of what was left', async () =
   expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
 })
 
+test('who books is kept with the hold, and the payment alone makes it a booking', async () => {
+  const wanted = await slot(visitor, newDay(), '11:00', paidOnline)
+  const { booking: hold } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } },
+  })
+  const complete = (revision: string, selectedPaymentOption: 'ONLINE' | 'OFFLINE') =>
+    visitor.bookings.completeBooking({ params: { bookingId: hold.id }, body: { revision, contactDetails: lena, selectedPaymentOption } })
+  const { booking, manageToken } = await complete(hold.revision, 'ONLINE')
+  expect(booking).toMatchObject({ status: 'CREATED', selectedPaymentOption: 'ONLINE', contactDetails: { email: lena.email } })
+  expect((await history(booking)).at(-1)).toContain('booking.updated')
+  const { payment } = await visitor.payments.startPayment({ body: { manageToken, returnUrl: '/booked' } })
+  stripe.expire(payment.redirectUrl)
+  expect((await check(payment.id)).status).toBe('EXPIRED')
+  // Nothing was paid: the customer may pay on the spot after all.
+  const { booking: chosen } = await complete(booking.revision, 'OFFLINE')
+  expect(chosen).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+})
+
+test('an expired hold is not paid for', async () => {
+  const wanted = await slot(visitor, newDay(), '11:00', paidOnline)
+  const { booking } = await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } } })
+  const body = { revision: booking.revision, contactDetails: lena, selectedPaymentOption: 'ONLINE' as const }
+  await later({ minutes: 20 }, () =>
+    expect(visitor.bookings.completeBooking({ params: { bookingId: booking.id }, body })).rejects.toMatchObject({
+      ...{ code: 'INVALID_BOOKING_STATUS', data: { reason: 'HOLD_EXPIRED' } },
+    }),
+  )
+})
+
 test('strangers, expired holds and services that are paid on the spot are refused, and nothing is begun', async () => {
   const { booking } = await held()
   await expect(start(booking.id, await world.visitor())).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })

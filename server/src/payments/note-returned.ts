@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '@foyer/domain'
-import { noteBookingRefunded } from '../bookings/bookings.ts'
+import { noteBookingRefunded, noteTogetherRefunded } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { creditRefund } from '../invoices/invoices.ts'
@@ -19,8 +19,14 @@ export async function noteReturned(tx: Transaction, context: Context, payment: P
   }
 }
 
-async function noteOnSubject(tx: Transaction, context: Context, { purpose, subjectId, keptUnits }: PaymentRecord): Promise<void> {
+async function noteOnSubject(
+  tx: Transaction,
+  context: Context,
+  { purpose, subjectId, alsoBookingIds, keptUnits }: PaymentRecord,
+): Promise<void> {
   if (keptUnits > 0n) return
   if (purpose === 'ORDER') return await noteOrderPayment(tx, scopeOf(context), { orderId: subjectId, payment: 'REFUNDED' })
-  if ((await paidFor(tx, context.siteId, subjectId)) <= 0n) await noteBookingRefunded({ tx, context }, subjectId)
+  if ((await paidFor(tx, context.siteId, subjectId)) > 0n) return
+  if (alsoBookingIds.length === 0) return await noteBookingRefunded({ tx, context }, subjectId)
+  await noteTogetherRefunded({ tx, context }, [subjectId, ...alsoBookingIds])
 }

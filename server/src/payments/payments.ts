@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
@@ -7,6 +8,7 @@ import { chargeCycle } from './charge-cycle.ts'
 import { expireUnopened } from './expire-unopened.ts'
 import { later } from './later.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
+import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
 
@@ -43,3 +45,7 @@ async function workPayment(context: Context, { siteId, id: paymentId }: WhichDue
   if (!asked || asked.sessionId !== null || asked.chargeId !== null || asked.dueAt === null || asked.dueAt > context.now) return
   await (asked.returnUrl === null ? chargeCycle(context, asked) : expireUnopened(context, paymentId))
 }
+
+/** Whether the site has a provider of online payments. */
+export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
+  (await loadPaymentSettings(db, siteId)).publishableKey !== null

@@ -1,23 +1,41 @@
-import type { Invoice } from '@foyer/contract'
-import { lineOfTotal, type PaymentRecord, slotOf } from '@foyer/domain'
+import type { Booking, Invoice } from '@foyer/contract'
+import { type AgreedTax, type InvoiceLine, lineOfTotal, type PaymentRecord, slotOf, unitsOf } from '@foyer/domain'
 import type { Transaction } from '../../db/database.ts'
 import { type IssueScope, issueInvoice } from '../../invoices/invoices.ts'
 import { findTax } from '../../taxes/taxes.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
-type PaidBooking = { stored: StoredBooking; payment: PaymentRecord; paidBy: Invoice['paidBy'] }
+type PaidBookings = { bookings: readonly StoredBooking[]; payment: PaymentRecord; paidBy: Invoice['paidBy'] }
 
-/** The invoice of what was paid for a booking, a deposit or all of it, in the transaction that notes the money. */
-export async function invoiceBookingPayment(tx: Transaction, scope: IssueScope, { stored, payment, paidBy }: PaidBooking): Promise<void> {
-  const { booking, memberId } = stored
-  const { id: paymentId, currency, keptUnits, isTest, contactId } = payment
+/** The invoice of what was paid for bookings, a deposit or all of it, in the transaction that notes the money. */
+export async function invoiceBookingPayment(
+  tx: Transaction,
+  scope: IssueScope,
+  { bookings, payment, paidBy }: PaidBookings,
+): Promise<void> {
+  const [first] = bookings
+  if (!first) return
+  const { booking, memberId } = first
+  const { id: paymentId, currency, isTest, contactId } = payment
   const tax = await findTax(tx, scope.siteId)
-  const { startDate, timezone } = slotOf(booking)
-  const day = Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate()
-  const description = [booking.bookedEntity.title, day].filter(Boolean).join(', ')
   await issueInvoice(tx, scope, {
     ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency, tax, bookingId: booking.id },
     ...{ contactId: contactId ?? booking.contactDetails.contactId ?? null, memberId },
-    lines: [lineOfTotal(description, keptUnits, tax)],
+    lines: linesOf(bookings, payment, tax),
   })
+}
+
+/** Each booking is a line where its whole price was paid; a part of what several cost is one line. */
+function linesOf(bookings: readonly StoredBooking[], { keptUnits, currency }: PaymentRecord, tax: AgreedTax | null): InvoiceLine[] {
+  const prices = bookings.map(({ booking: { price } }) => (price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n))
+  const isWhole = prices.reduce((sum, units) => sum + units, 0n) === keptUnits
+  const names = bookings.map(({ booking }) => `${booking.bookedEntity.title}, ${dayOf(booking)}`)
+  if (isWhole) return names.map((name, position) => lineOfTotal(name, prices[position] ?? 0n, tax))
+  return [lineOfTotal([...new Set(names)].join(' · ').slice(0, 500), keptUnits, tax)]
+}
+
+/** The day of the session, where it is. */
+function dayOf(booking: Booking): string {
+  const { startDate, timezone } = slotOf(booking)
+  return Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate().toString()
 }

@@ -17,5 +17,5 @@ export async function recordPaidBooking(tx: Transaction, context: Context, store
   if (!amount) return
   const of = { purpose: 'BOOKING', subjectId: booking.id, cycle: null, contactId: booking.contactDetails.contactId ?? null } as const
   const payment = await recordTaken(tx, scope, { ...of, currency: amount.currency, units: amount.due })
-  if (payment) await invoiceBookingPayment(tx, scope, { stored, payment, paidBy: 'ON_THE_SPOT' })
+  if (payment) await invoiceBookingPayment(tx, scope, { bookings: [stored], payment, paidBy: 'ON_THE_SPOT' })
 }
