@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PlanOrder } from '../orders/schemas.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { OwnPayment, PaymentMethods } from './schemas.ts'
+import { BookingPayment, OwnPayment, PaymentMethods } from './schemas.ts'
 
 const PaymentAnswer = Type.Object({ payment: OwnPayment })
 const ManageToken = Type.Optional(Type.String({ minLength: 1, maxLength: 1000 }))
@@ -20,6 +20,18 @@ export const paymentsOperations = rows({
     summary: 'The ways to pay that this site takes',
     response: PaymentMethods,
     errors: [],
+  },
+  getBookingPayment: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/bookings/{bookingId}',
+    access: 'visitor',
+    isRead: true,
+    summary: 'What one’s own booking costs, with those that are paid along with it, and what is due now',
+    params: Type.Object({ bookingId: Guid }),
+    /** Of the link in the mail, for payers who are not signed in. */
+    query: Type.Object({ manageToken: ManageToken }),
+    response: Type.Object({ payment: BookingPayment }),
+    errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
   },
   startPayment: {
     method: 'POST',

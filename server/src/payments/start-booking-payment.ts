@@ -24,7 +24,7 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
   return stored
 }
 
-const payable = ['CREATED', 'CONFIRMED', 'PENDING']
+export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
@@ -33,7 +33,7 @@ export const beginForBooking = (context: Context, stored: StoredBooking, beginni
   withCatalogue(context.db, context.siteId, (catalogue) =>
     context.inTransaction(async (tx) => {
       const { status } = stored.booking
-      if (!payable.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
+      if (!payableStatuses.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
       const together = await paidTogetherWith(tx, context.siteId, stored)
       const payment = await paymentFor(tx, context, { together, catalogue, beginning })
       const until = later(context.now, { minutes: holdMinutes })

@@ -14,6 +14,7 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
   ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
   ...['payments.listPaymentMethods', 'payments.startPayment', 'payments.checkPayment', 'payments.receiveStripeMessage'],
+  ...['payments.getBookingPayment'],
   ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
   ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],
   ...['bookings.getBookingSeries', 'bookings.cancelBookingSeries', 'bookings.rescheduleBookingSeries'],

@@ -15,6 +15,7 @@ import { problemsFrom } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { HoldLine } from './hold-line.tsx'
 import type { KnownCustomer } from './known-customer.ts'
+import { PayChoice } from './pay/pay-choice.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { conflictOf } from './refusals.ts'
 import { LostDates } from './series/lost-dates.tsx'
@@ -141,9 +142,10 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       onSubmit={() => void book()}
     >
       <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={priceIn(flow)} addOns={wanted.addOns} />
+      <PayChoice pay={flow.pay} />
       <Refused flow={flow} />
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-        {sendText}
+        {flow.pay.sendText ?? sendText}
       </Button>
     </DetailsForm>
   )

@@ -12,6 +12,7 @@ import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import { contactDetailsOf, type Details, filledIn, noDetails, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
+import { isPaidOnline, useWayToPay, type Way, type WayToPay } from './pay/use-way-to-pay.ts'
 import { isHoldLost } from './refusals.ts'
 import { type Hold, useHold } from './use-hold.ts'
 
@@ -36,6 +37,8 @@ export type BookingFlow = {
   /** The visitor says that another person books. */
   forgetCustomer: () => void
   book: () => Promise<void>
+  /** How it is paid, and what is due now. */
+  pay: WayToPay
   /** Another time instead; where nothing is left to ask, it is booked at once. */
   take: (slot: Slot) => Promise<void>
 }
@@ -54,6 +57,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  const pay = useWayToPay(hold.booking, { isOffered: isPaidOnline(service), count: hold.dates.length })
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
   const fillIn = (known: KnownCustomer) => setDetails((typed) => filledIn(typed, known.details))
@@ -62,9 +66,10 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
 
   const completeHold = async (held: Booking) => {
     const typed = { details, submission: submissionOf(fields, answers) }
-    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId })
+    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
+    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     hold.drop()
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
@@ -91,17 +96,12 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     else if (held) await navigate(paths.bookingDetails(service.mainSlug.name, searchOf(next)), { replace: true, preventScrollReset: true })
   }
   return {
-    wanted,
-    details,
-    setDetails,
-    answers,
-    setAnswers,
-    isComplete,
+    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, pay },
     hold: hold.booking,
     dates: hold.dates,
     datesError: hold.datesError,
     takeDates,
-    error: complete.error ?? hold.error,
+    error: complete.error ?? hold.error ?? pay.error,
     isBooking,
     customer,
     forgetCustomer: forget,
@@ -167,13 +167,14 @@ type Booked = {
   held: Booking
   language: string
   visitId: string | undefined
+  way: Way
 }
 
-const bodyOf = ({ service, details, submission, zone, held, language, visitId }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId, way }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-  ...((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: 'OFFLINE' as const }),
+  ...((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way }),
   language,
   ...(visitId && { visitId }),
 })

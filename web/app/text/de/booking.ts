@@ -1,8 +1,10 @@
 import type { booking as english } from '../en/booking.ts'
 import type { SameWords } from '../same-words.ts'
+import { pay } from './pay.ts'
 import { waiting } from './waiting.ts'
 
 export const booking = {
+  pay,
   waiting,
   hold: {
     asking: 'Der Platz wird für dich freigehalten',

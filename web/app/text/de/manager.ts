@@ -19,6 +19,7 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
+import { payments } from './manager/payments.ts'
 import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
@@ -53,6 +54,7 @@ export const manager = {
     settings: 'Einstellungen',
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
+      payments: 'Zahlungen',
       taxes: 'Steuern und Rechnungen',
       business: 'Betrieb',
       signIn: 'Anmeldung',
@@ -85,6 +87,7 @@ export const manager = {
   options,
   orders,
   palette,
+  payments,
   picture,
   providers,
   money,

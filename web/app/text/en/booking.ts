@@ -1,7 +1,9 @@
+import { pay } from './pay.ts'
 import { waiting } from './waiting.ts'
 
 /** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
 export const booking = {
+  pay,
   waiting,
   hold: {
     asking: 'Keeping the place for you',

@@ -17,6 +17,7 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
+import { payments } from './manager/payments.ts'
 import { picture } from './manager/picture.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
@@ -52,6 +53,7 @@ export const manager = {
     settings: 'Settings',
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
+      payments: 'Payments',
       taxes: 'Taxes and invoices',
       business: 'Business',
       signIn: 'Sign-in',
@@ -84,6 +86,7 @@ export const manager = {
   options,
   orders,
   palette,
+  payments,
   picture,
   providers,
   money,

@@ -11,6 +11,7 @@ import { problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
+import { PayChoice } from '../pay/pay-choice.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { staffMemberOf } from '../staff-member-of.ts'
 import { type ListedPart, PartsList } from './parts-list.tsx'
@@ -97,9 +98,10 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
       onSubmit={() => void book()}
     >
       <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} />
+      <PayChoice pay={flow.pay} />
       {error && !conflict && <RefusalBanner error={error} />}
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-        {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
+        {flow.pay.sendText ?? t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
       </Button>
     </DetailsForm>
   )

@@ -11,6 +11,7 @@ import { useVisit, wayBack } from '../../../visit.ts'
 import { visitPaths } from '../../../visit-paths.ts'
 import { contactDetailsOf, filledIn, noDetails, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
+import { isPaidOnline, useWayToPay } from '../pay/use-way-to-pay.ts'
 import { isHoldLost } from '../refusals.ts'
 import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
 import { useWholeHold } from './use-whole-hold.ts'
@@ -31,6 +32,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const hold = useWholeHold(parts, asked)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  const pay = useWayToPay(hold.bookings?.[0], { isOffered: parts.every(({ service }) => isPaidOnline(service)), count: parts.length })
   const { customer, forget } = useKnownCustomer({
     signedIn,
     // Asked after the hold: two first calls at once would make this browser two visitors.
@@ -48,12 +50,13 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
       revision: first.revision,
       contactDetails: contactDetailsOf(details, wanted.zone),
       ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-      ...(isPaidThere(parts) && { selectedPaymentOption: 'OFFLINE' as const }),
+      ...(isPaidThere(parts) && { selectedPaymentOption: pay.way }),
       language,
       ...(customer?.visitId && { visitId: customer.visitId }),
     }
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
+    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     hold.drop()
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
@@ -74,10 +77,10 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     if (held && isComplete) await completeHold(held)
     else if (held) await navigate(visitPaths.details(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
   }
-  const error = complete.error ?? hold.error
+  const error = complete.error ?? hold.error ?? pay.error
   const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget }
   const doing = { book: () => whileBusy(book), take: (time: MultiServiceTime) => whileBusy(() => take(time)) }
-  return { ...said, ...doing, held: hold.bookings, error, conflict: wholeConflictOf(error), isBooking }
+  return { ...said, ...doing, held: hold.bookings, pay, error, conflict: wholeConflictOf(error), isBooking }
 }
 
 export type TogetherFlow = ReturnType<typeof useTogetherFlow>
