@@ -141,7 +141,15 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={priceIn(flow)} addOns={wanted.addOns} />
+      <BookingTerms
+        service={service}
+        start={wanted.start}
+        zone={wanted.zone}
+        now={now}
+        price={priceIn(flow)}
+        addOns={wanted.addOns}
+        isPaidNow={flow.pay.way === 'ONLINE'}
+      />
       <PayChoice pay={flow.pay} />
       <Refused flow={flow} />
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>

@@ -17,16 +17,20 @@ type BookingTermsProps = {
   price?: Money | undefined
   /** What is taken besides; the price holds it. */
   addOns?: readonly ChosenAddOn[] | undefined
+  /** Before the booking is confirmed, by the choice below. */
+  isPaidNow?: boolean
 }
 
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
-export const BookingTerms = ({ service, start, zone, now, price, addOns = [] }: BookingTermsProps) => {
+export const BookingTerms = ({ service, start, zone, now, price, addOns = [], isPaidNow = false }: BookingTermsProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const policyText = usePolicyText()
   const payment = paymentWithAddOns(service.payment, addOns)
   const isFree = payment.rateType === 'NO_FEE'
+  const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
+  const priceLabel = isFree ? 'booking.details.nothingToPay' : toPay
   const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, language)
   return (
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
@@ -37,7 +41,7 @@ export const BookingTerms = ({ service, start, zone, now, price, addOns = [] }: 
         </p>
       ))}
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{t(isFree ? 'booking.details.nothingToPay' : 'booking.details.payThere')}</span>
+        <span>{t(priceLabel)}</span>
         {!isFree && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
       <p className="text-ink-2">

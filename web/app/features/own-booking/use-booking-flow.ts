@@ -69,8 +69,8 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
-    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     hold.drop()
+    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
     // Going back leads to the times: this one is booked, and not to be held again.
@@ -101,7 +101,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     dates: hold.dates,
     datesError: hold.datesError,
     takeDates,
-    error: complete.error ?? hold.error ?? pay.error,
+    error: complete.error ?? hold.error,
     isBooking,
     customer,
     forgetCustomer: forget,

@@ -117,6 +117,10 @@ export const booking = {
     STALE_REVISION: { title: 'Das wurde inzwischen geändert', sentence: 'Schau noch einmal hin, dann versuch es erneut.' },
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, wir fangen neu an.' },
     INVALID_ARGUMENT: { title: 'Etwas stimmt nicht', sentence: 'Schau auf die markierten Felder.' },
+    PAYMENT_PROVIDER_UNAVAILABLE: {
+      title: 'Die Bezahlseite antwortet nicht',
+      sentence: 'Es wurde nichts bezahlt. Versuch es gleich noch einmal.',
+    },
     RATE_LIMITED: { title: 'Das ging sehr schnell', sentence: 'Warte kurz, dann versuch es noch einmal.' },
     BOOKING_CANNOT_BE_CANCELLED: { title: 'Absagen geht hier nicht mehr', sentence: 'Ruf uns an oder schreib uns.' },
     RESCHEDULING_NOT_ALLOWED: { title: 'Verschieben geht hier nicht mehr', sentence: 'Ruf uns an oder schreib uns.' },

@@ -116,6 +116,7 @@ export const booking = {
     STALE_REVISION: { title: 'This was changed in the meantime', sentence: 'Look again, then try once more.' },
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again, and we start anew.' },
     INVALID_ARGUMENT: { title: 'Something is not right', sentence: 'Look at the marked fields.' },
+    PAYMENT_PROVIDER_UNAVAILABLE: { title: 'The payment page does not answer', sentence: 'Nothing was paid. Try again in a moment.' },
     RATE_LIMITED: { title: 'That was very fast', sentence: 'Wait a moment, then try again.' },
     BOOKING_CANNOT_BE_CANCELLED: { title: 'It can no longer be canceled here', sentence: 'Call us or write to us.' },
     RESCHEDULING_NOT_ALLOWED: { title: 'It can no longer be moved here', sentence: 'Call us or write to us.' },

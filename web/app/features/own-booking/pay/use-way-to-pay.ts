@@ -1,5 +1,4 @@
 import type { Booking, BookingPayment, Service } from '@foyer/contract'
-import type { ApiError } from '@foyer/sdk'
 import { useEffect, useState } from 'react'
 import { client } from '../../../api.ts'
 import { formatMoney } from '../../../format.ts'
@@ -16,7 +15,6 @@ export type WayToPay = {
   choose: (way: Way) => void
   /** What the button says, where it leads to the payment. */
   sendText: string | undefined
-  error: ApiError | undefined
   /** On to the page of the payment provider; the hold lives meanwhile. */
   begin: (kept: { booking: Booking; manageToken: string }) => Promise<void>
 }
@@ -34,12 +32,11 @@ export const useWayToPay = (held: Booking | undefined, { isOffered, count }: { i
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
   const due = online && formatMoney(online.due.value, online.due.currency, language)
   return {
-    ...{ payment: online, way, choose, error: starting.error },
+    ...{ payment: online, way, choose },
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
-      const url = await starting.send(manageToken)
-      // Where nothing is to be paid after all, or the page does not open, our own page says how it stands.
-      if (url !== undefined) location.assign(url)
+      // Where the provider does not answer, our own page says how it stands, and offers the other ways.
+      location.assign((await starting.send(manageToken)) ?? paths.payBooking(manageToken))
     },
   }
 }

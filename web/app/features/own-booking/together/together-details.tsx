@@ -97,7 +97,7 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
       reader={t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} />
+      <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} isPaidNow={flow.pay.way === 'ONLINE'} />
       <PayChoice pay={flow.pay} />
       {error && !conflict && <RefusalBanner error={error} />}
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>

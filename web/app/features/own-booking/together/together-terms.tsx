@@ -16,14 +16,17 @@ type TogetherTermsProps = {
   /** By part, once they are held. */
   held: readonly Booking[] | undefined
   now: string
+  /** Before the visit is confirmed, by the choice below. */
+  isPaidNow?: boolean
 }
 
 /** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
-export const TogetherTerms = ({ parts, wanted, held = [], now }: TogetherTermsProps) => {
+export const TogetherTerms = ({ parts, wanted, held = [], now, isPaidNow = false }: TogetherTermsProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const total = priceOfParts(held)
+  const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
   const onRequest = parts.find(({ service }) => service.onlineBooking.requireManualApproval === true)
   const money = (price: { value: string; currency?: string | undefined }) => formatMoney(price.value, price.currency ?? currency, language)
   return (
@@ -39,7 +42,7 @@ export const TogetherTerms = ({ parts, wanted, held = [], now }: TogetherTermsPr
         )
       })}
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{t(total || held.length === 0 ? 'booking.details.payThere' : 'booking.details.nothingToPay')}</span>
+        <span>{t(total || held.length === 0 ? toPay : 'booking.details.nothingToPay')}</span>
         {total && <span className="font-strong">{money(total)}</span>}
       </p>
       <Rules parts={parts} wanted={wanted} held={held} now={now} />

@@ -56,8 +56,8 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     }
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
-    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     hold.drop()
+    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
     await navigate(visitPaths.confirmed(answer.manageToken), { replace: true })
@@ -77,7 +77,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     if (held && isComplete) await completeHold(held)
     else if (held) await navigate(visitPaths.details(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
   }
-  const error = complete.error ?? hold.error ?? pay.error
+  const error = complete.error ?? hold.error
   const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget }
   const doing = { book: () => whileBusy(book), take: (time: MultiServiceTime) => whileBusy(() => take(time)) }
   return { ...said, ...doing, held: hold.bookings, pay, error, conflict: wholeConflictOf(error), isBooking }
