@@ -47,6 +47,7 @@ import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
+import { takesOnline } from './payments/payments.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -131,7 +132,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'add-ons': addOnsHandlers,
   pricing: pricingHandlers(restToPay),
   availability: availabilityHandlers,
-  bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
+  bookings: bookingsHandlers({ visitingMember, takesOnline, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
   plans: plansHandlers,
   benefits: benefitsHandlers,

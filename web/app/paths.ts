@@ -20,6 +20,8 @@ export const paths = {
   /** Of a visitor's own booking: leads on to the page on which it is managed. */
   ownBooking: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,
+  /** Where its payment is begun, and to which its payer comes back. */
+  payBooking: (token: string) => `/booking/${encodeURIComponent(token)}/pay`,
   booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
   /** After the sign-in, `request` names the authorization request to answer, `to` our page to go on to. */
@@ -65,6 +67,9 @@ export const paths = {
   manageWordsOf: (kind: string) => `/manage/messages/words/${encodeURIComponent(kind)}`,
   manageCoupons: () => '/manage/plans/coupons',
   manageInvoices: () => '/manage/plans/invoices',
+  managePayments: (view: Record<string, string> = {}) => withQuery('/manage/payments', view),
+  managePayment: (paymentId: string) => `/manage/payments/${encodeURIComponent(paymentId)}`,
+  managePaymentSettings: () => '/manage/settings/payments',
   manageTaxes: () => '/manage/settings/taxes',
   manageSettings: () => '/manage/settings',
   manageSignInSettings: () => '/manage/settings/sign-in',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid } from '../scalars.ts'
-import { PaymentLine, PaymentSettings, TakenPayment } from './schemas.ts'
+import { PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
 const WithLines = Type.Object({ payment: TakenPayment, lines: Type.Array(PaymentLine) })
@@ -28,6 +28,17 @@ export const ledgerOperations = rows({
     body: Type.Object({ query: Type.Optional(Query) }),
     response: Type.Object({ payments: Type.Array(TakenPayment), pagingMetadata: PagingMetadata }),
     errors: ['INVALID_CURSOR'],
+  },
+  summarizePayments: {
+    method: 'POST',
+    path: '/_api/foyer/v1/payments/summary',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'How many payments match, and what they came to in each currency',
+    body: Type.Object({ query: Type.Optional(Type.Object({ filter: Query.properties.filter })) }),
+    response: Type.Object({ summary: PaymentsSummary }),
+    errors: [],
   },
   getPayment: {
     method: 'GET',

@@ -2,10 +2,13 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PlanOrder } from '../orders/schemas.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { OwnPayment, PaymentMethods } from './schemas.ts'
+import { BookingPayment, OwnPayment, PaymentMethods } from './schemas.ts'
 
 const PaymentAnswer = Type.Object({ payment: OwnPayment })
 const ManageToken = Type.Optional(Type.String({ minLength: 1, maxLength: 1000 }))
+
+// A draft whose coupon was used up by others meanwhile.
+const couponLimits = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const
 
 /** What payers call. */
 export const paymentsOperations = rows({
@@ -17,6 +20,18 @@ export const paymentsOperations = rows({
     summary: 'The ways to pay that this site takes',
     response: PaymentMethods,
     errors: [],
+  },
+  getBookingPayment: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/bookings/{bookingId}',
+    access: 'visitor',
+    isRead: true,
+    summary: 'What one’s own booking costs, with those that are paid along with it, and what is due now',
+    params: Type.Object({ bookingId: Guid }),
+    /** Of the link in the mail, for payers who are not signed in. */
+    query: Type.Object({ manageToken: ManageToken }),
+    response: Type.Object({ payment: BookingPayment }),
+    errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
   },
   startPayment: {
     method: 'POST',
@@ -38,6 +53,7 @@ export const paymentsOperations = rows({
       ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
       ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
       ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED'] as const),
+      ...couponLimits,
     ],
   },
   checkPayment: {
@@ -71,8 +87,7 @@ export const paymentsOperations = rows({
     response: Type.Object({ order: PlanOrder }),
     errors: [
       ...(['order_not_found', 'invalid_order_status', 'ON_THE_SPOT_NOT_OFFERED', 'purchases_limit_reached', 'archived_plan'] as const),
-      // A draft whose coupon was used up by others meanwhile.
-      ...(['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const),
+      ...couponLimits,
     ],
   },
 })

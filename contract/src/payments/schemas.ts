@@ -42,6 +42,8 @@ export const TakenPayment = Type.Object({
   purpose: PaymentPurpose,
   orderId: Type.Optional(Guid),
   bookingId: Type.Optional(Guid),
+  /** Paid by the same payment: other parts of a visit, or other dates of a series. */
+  alsoBookingIds: Type.Optional(Type.Array(Guid)),
   /** Of an order: what the payment is for. 0 sets up the payments that follow the free trial. */
   cycle: Type.Optional(Type.Integer()),
   contactId: Type.Optional(Guid),
@@ -64,7 +66,7 @@ export type TakenPayment = Static<typeof TakenPayment>
 
 /** A payment as the payer sees it. */
 export const OwnPayment = Type.Object({
-  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'failureCode']).properties,
+  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'alsoBookingIds', 'failureCode']).properties,
   /** Where the payer goes on; present while there is something to do. */
   redirectUrl: Type.Optional(Type.String()),
 })
@@ -87,3 +89,33 @@ export const PaymentSettings = Type.Object({
   webhookUrl: Type.String(),
 })
 export type PaymentSettings = Static<typeof PaymentSettings>
+
+/** What payments came to, in minor units told as amounts: one line for each currency, test payments apart. */
+export const PaymentsSummary = Type.Object({
+  count: Type.Integer(),
+  amounts: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      isTest: Type.Boolean(),
+      /** What was charged, what went back by refunds and disputes, and what is left. */
+      taken: Type.String(),
+      returned: Type.String(),
+      kept: Type.String(),
+    }),
+  ),
+})
+export type PaymentsSummary = Static<typeof PaymentsSummary>
+
+/** What a booking costs, and those that are paid along with it. */
+export const BookingPayment = Type.Object({
+  /** Absent where the price is told on the spot, or there is none. */
+  total: Type.Optional(MoneyAmount),
+  paid: MoneyAmount,
+  /** What is paid online now: a deposit first, else all that is left. */
+  due: MoneyAmount,
+  left: MoneyAmount,
+  /** Whether it can be paid online now, and on the spot. */
+  online: Type.Boolean(),
+  inPerson: Type.Boolean(),
+})
+export type BookingPayment = Static<typeof BookingPayment>

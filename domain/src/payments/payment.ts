@@ -6,6 +6,8 @@ export type PaymentRecord = {
   id: string
   purpose: PaymentPurpose
   subjectId: string
+  /** Bookings that are paid along with the subject: other parts of a visit, other dates of a series. */
+  alsoBookingIds: readonly string[]
   cycle: number | null
   contactId: string | null
   provider: PaymentWay
@@ -53,8 +55,14 @@ export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
 /** Whether the payer, the provider or the clock still has something to do. */
 export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
 
-const subjectOf = ({ purpose, subjectId }: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId'> =>
-  purpose === 'ORDER' ? { orderId: subjectId } : { bookingId: subjectId }
+const subjectOf = ({
+  purpose,
+  subjectId,
+  alsoBookingIds,
+}: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId' | 'alsoBookingIds'> =>
+  purpose === 'ORDER'
+    ? { orderId: subjectId }
+    : { bookingId: subjectId, ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }) }
 
 // Charges without the customer have no page of the provider.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>

@@ -24,8 +24,10 @@ import { followSessions } from './follow-sessions.ts'
 import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
-import { keepHold } from './paid/keep-hold-store.ts'
+import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
+import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
+import { noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -56,9 +58,10 @@ export {
   findWaiting,
   followSessions,
   giveContactsBookings,
+  invoiceBookingPayment,
   isOfCustomer,
   joinList,
-  keepHold,
+  keepHolds,
   type ListedBooking,
   leaveList,
   leavePlaces,
@@ -68,9 +71,11 @@ export {
   manageTokenOf,
   maySee,
   noteBookingRefunded,
+  noteTogetherRefunded,
   offerFreedTimes,
   offerNow,
   type PlacingScope,
+  paidTogetherWith,
   passOffer,
   placing,
   type ReminderDue,
@@ -79,6 +84,7 @@ export {
   serveWindows,
   sessionsOf,
   settlePaidBooking,
+  settlePaidTogether,
   takeOffer,
   type WaitingBooking,
 }

@@ -7,11 +7,11 @@ import { accept } from './accept.ts'
 import { bookingAnswer, changeBookingAndPlace } from './change-booking.ts'
 import {
   type CompleteRequest,
+  type Completion,
   customerOfCompletion,
   type FilledForm,
   formColumns,
   isAlive,
-  type Owner,
   ownerOf,
   requireCompletion,
 } from './completing.ts'
@@ -19,6 +19,7 @@ import { answersTo } from './form-answers.ts'
 import { manageTokenOf } from './guest-links.ts'
 import { orAsWhole, requireAlone } from './multi-service/as-whole.ts'
 import { completeParts } from './multi-service/complete-parts.ts'
+import { completionEvent, isPaidFirst, noteDetails, type TakesOnline } from './paid/note-details.ts'
 import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
@@ -35,16 +36,18 @@ import type { StoredBooking } from './stored-booking.ts'
 export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
 
 export const completeBooking =
-  (visitingMember: VisitingMember): Handler<'bookings', 'completeBooking'> =>
+  (visitingMember: VisitingMember, takesOnline: TakesOnline): Handler<'bookings', 'completeBooking'> =>
   async ({ params: { bookingId }, body }, asking) => {
     // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
-    const completion = { bookingId, body, owner: ownerOf(visiting) }
+    const isPaidOnline =
+      body.selectedPaymentOption === 'ONLINE' && !isBusiness(context.caller) && (await takesOnline(context.db, context.siteId))
+    const completion = { bookingId, body, owner: ownerOf(visiting), isPaidOnline }
     return await orAsWhole(
       () =>
         orAsSeries(
-          () => completeOne(bookingId, body, context, visiting),
+          () => completeOne(completion, context),
           (seriesId) => completeSeries(seriesId, completion, context),
         ),
       (wholeId) => completeParts(wholeId, completion, context),
@@ -68,7 +71,7 @@ const orAsSeries = <Result>(alone: () => Promise<Result>, asSeries: (seriesId: s
     return asSeries(error.seriesId)
   })
 
-const completeOne = (bookingId: string, body: CompleteRequest, context: Context, visiting: { memberId: string } | null) =>
+const completeOne = ({ bookingId, body, ...how }: Completion, context: Context) =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: body.revision },
     permit: mayComplete,
@@ -78,11 +81,8 @@ const completeOne = (bookingId: string, body: CompleteRequest, context: Context,
       if (seriesId !== undefined && status === 'CREATED') throw new IsOfSeries(seriesId)
       return requireCompletable(stored, body, { catalogue, caller: context.caller })
     },
-    save: (stored, scope, form) => complete(stored, scope, { ...body, form, owner: ownerOf(visiting) }),
-    record: (_, { booking }) => ({
-      name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
-      besides: { previousStatus: 'CREATED' },
-    }),
+    save: (stored, scope, form) => complete(stored, scope, { bookingId, body, ...how, form }),
+    record: completionEvent,
     notification: { notifyParticipants: true },
     answer: (stored) => ({ ...bookingAnswer(stored), manageToken: manageTokenOf(context, bookingId) }),
   })
@@ -95,13 +95,21 @@ function requireCompletable(stored: StoredBooking, body: CompleteRequest, { cata
 }
 
 type Deciding = { catalogue: Catalogue; caller: Caller }
-type Completion = CompleteRequest & { form: FilledForm | null; owner: Owner | null }
 
-async function complete(stored: StoredBooking, scope: PlacingScope, body: Completion): Promise<StoredBooking> {
+async function complete(
+  stored: StoredBooking,
+  scope: PlacingScope,
+  { form, ...completion }: Completion & { form: FilledForm | null },
+): Promise<StoredBooking> {
+  const { body, owner } = completion
+  if (isPaidFirst([stored], completion, scope)) {
+    const [noted = stored] = await noteDetails([stored], scope, { body, owner, forms: [form] })
+    return noted
+  }
   const status = statusWhenAccepted(stored.requiresApproval)
-  const customer = await customerOfCompletion([stored], scope, body)
+  const customer = await customerOfCompletion([stored], scope, { ...body, owner })
   const placed = await requirePlace(stored, scope, { status, ...customer.sitting })
-  return await accept(stored, scope, placed, { status, ...customer.columns, ...formColumns(body.form) })
+  return await accept(stored, scope, placed, { status, ...customer.columns, ...formColumns(form) })
 }
 
 type Accepted = { status: KeptStatus; details: ContactDetails; contactId: string }

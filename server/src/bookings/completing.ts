@@ -18,6 +18,14 @@ export type Owner = { member_id: string; visitor_id: null }
 export const ownerOf = (visiting: { memberId: string } | null): Owner | null =>
   visiting && { member_id: visiting.memberId, visitor_id: null }
 
+export type Completion = {
+  bookingId: string
+  body: CompleteRequest
+  owner: Owner | null
+  /** The customer chose to pay online, and the site takes that: what has a price is confirmed by its payment. */
+  isPaidOnline: boolean
+}
+
 /** Refuses what keeps a hold from being finished, and answers its service; null if that was deleted. */
 export function requireCompletion(
   stored: StoredBooking,

@@ -21,6 +21,7 @@ import { listBookingFeesByBookingIds } from './list-booking-fees.ts'
 import { markBookingAsPending } from './mark-booking-as-pending.ts'
 import { messageCustomer } from './message-customer.ts'
 import { multiServiceHandlers } from './multi-service/handlers.ts'
+import type { TakesOnline } from './paid/note-details.ts'
 import {
   countExtendedBookings,
   type FindAttendance,
@@ -38,11 +39,11 @@ import { updateExtendedFields } from './update-extended-fields.ts'
 import { updateNumberOfParticipants } from './update-number-of-participants.ts'
 
 /** What the room needs of rooms above it. */
-type Given = { visitingMember: VisitingMember; findAttendance: FindAttendance }
+type Given = { visitingMember: VisitingMember; takesOnline: TakesOnline; findAttendance: FindAttendance }
 
-export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Handlers<'bookings'> => ({
+export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }: Given): Handlers<'bookings'> => ({
   createBooking,
-  completeBooking: completeBooking(visitingMember),
+  completeBooking: completeBooking(visitingMember, takesOnline),
   confirmBooking,
   declineBooking,
   cancelBooking,

@@ -16,7 +16,7 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
       if (status === 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status })
     },
     save: async (before, { tx }) => {
-      if (paymentStatus === 'PAID') await recordPaidBooking(tx, context, before.booking)
+      if (paymentStatus === 'PAID') await recordPaidBooking(tx, context, before)
       return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus })
     },
     record: ({ booking: before }) => ({

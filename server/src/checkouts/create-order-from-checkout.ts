@@ -75,8 +75,11 @@ const selectedAs = { FULL_PAYMENT_OFFLINE: 'OFFLINE', MEMBERSHIP: 'MEMBERSHIP' }
 async function finishBooking({ stored, paymentOption, price }: BookedItem, { buyer }: StoredCheckout, context: Context): Promise<string> {
   const { id: bookingId, revision, contactDetails } = stored.booking
   const selected = paymentOption === 'MEMBERSHIP' || price.total > 0n ? selectedAs[paymentOption as keyof typeof selectedAs] : undefined
-  // A checkout has no visit: its owner is known.
-  const verb = completeBooking(async () => null)
+  // A checkout has no visit: its owner is known. What has to be paid online was refused before.
+  const verb = completeBooking(
+    async () => null,
+    async () => false,
+  )
   const body = {
     revision,
     contactDetails: detailsOf(contactDetails, buyer),

@@ -1334,6 +1334,7 @@ create table payments (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  also_booking_ids uuid[] default '{}'::uuid[] not null,
   constraint payments_pkey PRIMARY KEY (site_id, id),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
   constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
@@ -1342,6 +1343,7 @@ create table payments (
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
   constraint payments_tries_check CHECK ((tries >= 0)),
   constraint payments_units_check CHECK ((units >= 0))
 );
@@ -2592,6 +2594,8 @@ CREATE INDEX invoices_of_member ON invoices USING btree (site_id, member_id, iss
 
 CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
+CREATE INDEX invoices_of_payment ON invoices USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);
@@ -2661,6 +2665,8 @@ CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id,
 CREATE INDEX payments_by_age ON payments USING btree (site_id, created_at, id);
 
 CREATE INDEX payments_due ON payments USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payments_of_bookings_together ON payments USING gin (also_booking_ids) WHERE (also_booking_ids <> '{}'::uuid[]);
 
 CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provider, charge_id);
 

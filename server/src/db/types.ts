@@ -872,6 +872,7 @@ export type PaymentsTable = {
   id: string
   purpose: string
   subject_id: string
+  also_booking_ids: Generated<string[]>
   cycle: number | null
   contact_id: string | null
   provider: string

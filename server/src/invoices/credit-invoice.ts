@@ -4,7 +4,7 @@ import { creditOf, decimalOf, type InvoiceSums, invalid, Refusal, unitsOf } from
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
-import { findInvoiceSettings } from './invoice-settings-store.ts'
+import { findInvoiceSettings, isTestSeries, testPrefix } from './invoice-settings-store.ts'
 import { findInvoice, type InvoiceRow, invoiceOf, lockInvoice } from './invoices-store.ts'
 import { requireInvoice } from './read-invoices.ts'
 
@@ -48,7 +48,7 @@ export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invo
       now,
       id: randomUUID(),
       kind: 'CREDIT_NOTE',
-      prefix: creditNotePrefix,
+      prefix: isTestSeries(row.prefix) ? testPrefix(creditNotePrefix) : creditNotePrefix,
       purpose,
       invoiceId,
       reason,

@@ -21,6 +21,13 @@ export async function findInvoiceSettings(db: Queryable, siteId: string): Promis
   }
 }
 
+const testMark = 'TEST-'
+
+/** The series of what was paid with the provider's test keys: real invoices and their numbers know nothing of it. */
+export const testPrefix = (prefix: string): string => `${testMark}${prefix}`
+
+export const isTestSeries = (prefix: string): boolean => prefix.startsWith(testMark)
+
 type Saved = { siteId: string; now: string; revision: string; settings: Omit<InvoiceSettings, 'revision' | 'updatedDate'> }
 
 /** False if the settings were changed since this revision. */

@@ -102,6 +102,19 @@ export async function findByPurpose(tx: Transaction, siteId: string, purpose: st
   return (await invoicesOf(tx, siteId).where('invoices.purpose', '=', purpose).executeTakeFirst()) ?? null
 }
 
+/** The invoice of a payment, behind a lock: credit notes of one invoice are issued by one transaction after the other. */
+export async function lockInvoiceOfPayment(tx: Transaction, siteId: string, paymentId: string): Promise<InvoiceRow | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'INVOICE')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? await findInvoice(tx, { siteId, invoiceId: row.id }) : null
+}
+
 export type BuyerContact = { name: string | null; email: string | null; language: string | null }
 
 /** The contact of the buyer, with the address of the account where the contact has none. */

@@ -5,11 +5,12 @@ import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadSite } from '../site/site.ts'
 import { type Credit, issueCreditNote } from './credit-invoice.ts'
+import { creditRefund } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
-import { findInvoiceSettings } from './invoice-settings-store.ts'
+import { findInvoiceSettings, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
 
-export { type Credit, type IssueScope, issueCreditNote }
+export { type Credit, creditRefund, type IssueScope, issueCreditNote }
 
 export type InvoiceToIssue = InvoiceSubject & {
   /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */
@@ -18,6 +19,8 @@ export type InvoiceToIssue = InvoiceSubject & {
   currency: string
   lines: readonly InvoiceLine[]
   tax: AgreedTax | null
+  /** Paid with the provider's test keys: numbered in a series of its own, so that real invoices have no gaps. */
+  isTest?: boolean
 }
 
 /**
@@ -31,10 +34,11 @@ export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: I
   const [site, settings] = [await loadSite(tx, siteId), await findInvoiceSettings(tx, siteId)]
   const buyer = wanted.contactId ? await findBuyerContact(tx, siteId, { contactId: wanted.contactId, memberId: wanted.memberId }) : null
   const { taxNumber, note } = settings
+  const prefix = wanted.isTest ? testPrefix(settings.prefix) : settings.prefix
   const address = settings.businessAddress ?? addressOf(site)
   return await insertNumbered(tx, scope, {
     ...wanted,
-    ...{ siteId, now, id: randomUUID(), kind: 'INVOICE', prefix: settings.prefix, invoiceId: null, reason: null, note: note ?? null },
+    ...{ siteId, now, id: randomUUID(), kind: 'INVOICE', prefix, invoiceId: null, reason: null, note: note ?? null },
     ...{ language: chooseLanguage(site, buyer?.language), timeZone: site.timeZone, isSample: site.isSample },
     seller: {
       name: settings.businessName ?? site.name,

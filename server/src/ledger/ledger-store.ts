@@ -38,11 +38,19 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** The newest first. */
+/** The newest first. A booking is also paid by the payment of another one, made together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
-  const rows = await paymentsOf(db, siteId).where('subject_id', '=', subjectId).orderBy('created_at', 'desc').orderBy('id').execute()
+  const rows = await paymentsOf(db, siteId)
+    .where(isFor([subjectId]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map(paymentOf)
 }
+
+/** In the words of the two indexes. */
+export const isFor = (ids: readonly string[]) =>
+  sql<boolean>`(payments.subject_id = any(${ids}::uuid[]) or (payments.also_booking_ids && ${ids}::uuid[] and payments.also_booking_ids <> '{}'))`
 
 /** Adds a payment; false if its purpose has one that is under way or succeeded. */
 export async function insertPayment(tx: Transaction, siteId: string, payment: PaymentRecord): Promise<boolean> {
@@ -50,6 +58,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
     .insertInto('payments')
     .values({
       ...{ site_id: siteId, id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId, cycle: payment.cycle },
+      also_booking_ids: [...payment.alsoBookingIds],
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
@@ -128,7 +137,15 @@ export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): P
 
 /** The words of the enums are those that the table's checks allow. */
 export const paymentOf = (row: PaymentRow): PaymentRecord => ({
-  ...{ id: row.id, subjectId: row.subject_id, cycle: row.cycle, contactId: row.contact_id, isTest: row.is_test, currency: row.currency },
+  ...{
+    id: row.id,
+    subjectId: row.subject_id,
+    alsoBookingIds: row.also_booking_ids,
+    cycle: row.cycle,
+    contactId: row.contact_id,
+    isTest: row.is_test,
+    currency: row.currency,
+  },
   purpose: row.purpose as PaymentPurpose,
   provider: row.provider as PaymentWay,
   status: row.status as PaymentState,

@@ -29,7 +29,8 @@ export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jo
 export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
->
+> &
+  Partial<Pick<PaymentRecord, 'alsoBookingIds'>>
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
@@ -44,18 +45,19 @@ export async function beginPayment(
   return begun
 }
 
-/** Notes money that the business took itself. Nothing is noted where there is nothing to pay, or where it was noted before. */
+/** Notes money that the business took itself. Null, and nothing is noted, where there is nothing to pay or where it was noted before. */
 export async function recordTaken(
   tx: Transaction,
   scope: LedgerScope,
   taken: Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt'>,
-) {
-  if (taken.units <= 0n) return
+): Promise<PaymentRecord | null> {
+  if (taken.units <= 0n) return null
   const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null }, 'SUCCEEDED', scope.now)
-  if (!(await insertPayment(tx, scope.siteId, payment))) return
+  if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
-  const entity = toldPayment({ ...payment, keptUnits: taken.units })
-  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity } })
+  const noted = { ...payment, keptUnits: taken.units }
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toldPayment(noted) } })
+  return noted
 }
 
 export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & { reason?: string | null; madeBy?: string | null }
@@ -84,6 +86,7 @@ const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line:
 })
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
+  alsoBookingIds: [],
   ...payment,
   ...{
     id: randomUUID(),

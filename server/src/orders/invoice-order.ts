@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
 
 /** Some payments of an order in a row: from which, the first being 1, and how many. */
-export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId'>
+export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>
 
 /** The invoice of a charge for an order, in the transaction that notes the charge. */
 export async function invoicePayments(tx: Transaction, scope: IssueScope, order: OrderRecord, paid: PaidPayments): Promise<void> {
@@ -21,12 +21,13 @@ export async function invoicePayments(tx: Transaction, scope: IssueScope, order:
  * The invoice of an order that was paid on the spot as a whole: all its payments; those that have begun, where it goes on until it is
  * canceled.
  */
-export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord): Promise<void> {
+export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord, paymentId: string | undefined): Promise<void> {
   const { model, cycle } = order.state
   const cycles = model.subscription?.cycleCount ?? 1
   const last = cycles === 0 ? Math.max(cycle ?? 1, 1) : cycles
   const lines = linesOfPayments(order.price, order.planName, spansUntil(paymentSpans(order.price, cycles), last))
-  await issueInvoice(tx, scope, { ...subjectOf(order), purpose: `order:${order.id}`, paidBy: 'ON_THE_SPOT', lines })
+  const how = { purpose: `order:${order.id}`, paidBy: 'ON_THE_SPOT' as const, ...(paymentId && { paymentId }) }
+  await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
 const subjectOf = ({ id, memberId, contactId, price }: OrderRecord) => ({

@@ -6,9 +6,9 @@ import { invoiceWhole } from './invoice-order.ts'
 
 /** The line of an order that the business was paid for, with all its cycles, and the invoice. */
 export async function recordPaidOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord): Promise<void> {
-  await recordTaken(tx, scope, {
+  const payment = await recordTaken(tx, scope, {
     ...{ purpose: 'ORDER', subjectId: order.id, cycle: 1, contactId: order.contactId },
     ...{ currency: order.price.currency, units: amountOfOrder(order) },
   })
-  await invoiceWhole(tx, scope, order)
+  await invoiceWhole(tx, scope, order, payment?.id)
 }

@@ -52,18 +52,31 @@ test('a hold lives while it is paid for, and is confirmed by the payment', async
 
 test('a deposit is paid first, and the rest by the link of the mail', async () => {
   const { booking } = await held(withDeposit)
+  const due = async () => (await visitor.payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })).payment
+  const euros = (value: string) => ({ value, currency: 'EUR' })
+  const whole = { total: euros('75.00'), online: true, inPerson: false }
+  expect(await due()).toEqual({ ...whole, paid: euros('0.00'), due: euros('20.00'), left: euros('75.00') })
   const first = await start(booking.id)
   expect(first.amount.value).toBe('20.00')
   stripe.pay(first.redirectUrl)
   await check(first.id)
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PARTIALLY_PAID' })
+  expect(await due()).toEqual({ ...whole, paid: euros('20.00'), due: euros('55.00'), left: euros('55.00') })
   const rest = await start(booking.id)
   expect(rest.amount.value).toBe('55.00')
   stripe.pay(rest.redirectUrl)
   await check(rest.id)
   expect(await bookingOf(booking.id)).toMatchObject({ paymentStatus: 'PAID' })
   await expect(start(booking.id)).rejects.toMatchObject({ status: 428, code: 'NOTHING_TO_PAY' })
+  expect(await due()).toMatchObject({ online: false, paid: euros('75.00'), due: euros('0.00'), left: euros('0.00') })
   expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
+  const { invoices } = await owner.invoices.listInvoices({ query: { search: lena.email } })
+  expect(invoices.filter(({ bookingId }) => bookingId === booking.id).map(({ total, paidBy }) => [total, paidBy])).toEqual(
+    expect.arrayContaining([
+      ['20.00', 'ONLINE'],
+      ['55.00', 'ONLINE'],
+    ]),
+  )
 })
 
 test('a payment that comes when the time was taken declines the booking, and goes back by itself', async () => {
@@ -107,8 +120,39 @@ test('what is marked as paid at the desk is a line of what was left', async () =
   expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
 })
 
+test('who books is kept with the hold, and the payment alone makes it a booking', async () => {
+  const wanted = await slot(visitor, newDay(), '11:00', paidOnline)
+  const { booking: hold } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } },
+  })
+  const complete = (revision: string, selectedPaymentOption: 'ONLINE' | 'OFFLINE') =>
+    visitor.bookings.completeBooking({ params: { bookingId: hold.id }, body: { revision, contactDetails: lena, selectedPaymentOption } })
+  const { booking, manageToken } = await complete(hold.revision, 'ONLINE')
+  expect(booking).toMatchObject({ status: 'CREATED', selectedPaymentOption: 'ONLINE', contactDetails: { email: lena.email } })
+  expect((await history(booking)).at(-1)).toContain('booking.updated')
+  const { payment } = await visitor.payments.startPayment({ body: { manageToken, returnUrl: '/booked' } })
+  stripe.expire(payment.redirectUrl)
+  expect((await check(payment.id)).status).toBe('EXPIRED')
+  // Nothing was paid: the customer may pay on the spot after all.
+  const { booking: chosen } = await complete(booking.revision, 'OFFLINE')
+  expect(chosen).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+})
+
+test('an expired hold is not paid for', async () => {
+  const wanted = await slot(visitor, newDay(), '11:00', paidOnline)
+  const { booking } = await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } } })
+  const body = { revision: booking.revision, contactDetails: lena, selectedPaymentOption: 'ONLINE' as const }
+  await later({ minutes: 20 }, () =>
+    expect(visitor.bookings.completeBooking({ params: { bookingId: booking.id }, body })).rejects.toMatchObject({
+      ...{ code: 'INVALID_BOOKING_STATUS', data: { reason: 'HOLD_EXPIRED' } },
+    }),
+  )
+})
+
 test('strangers, expired holds and services that are paid on the spot are refused, and nothing is begun', async () => {
   const { booking } = await held()
+  const seen = (await world.visitor()).payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })
+  await expect(seen).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
   await expect(start(booking.id, await world.visitor())).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
   const forged = visitor.payments.startPayment({ body: { manageToken: 'forged', returnUrl: '/booked' } })
   await expect(forged).rejects.toMatchObject({ status: 401, code: 'INVALID_TOKEN' })

@@ -1,7 +1,8 @@
-import { bookingAmount, type PaymentRecord, Refusal, slotOf } from '@foyer/domain'
-import { findBookings, type PlacingScope, settlePaidBooking } from '../bookings/bookings.ts'
+import { type PaymentRecord, Refusal } from '@foyer/domain'
+import { findBookings, type PlacingScope, settlePaidBooking, settlePaidTogether } from '../bookings/bookings.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { SavedMethod } from '../ports/payment-provider.ts'
+import { amountTogether } from './amount-together.ts'
 import { paidFor } from './paid-for.ts'
 import { saveBilling } from './payments-store.ts'
 
@@ -28,13 +29,16 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRec
   if (saved && order.state.model.subscription) await saveBilling(tx, { siteId, orderId, saved, billedCycle: cycle ?? 0 })
 }
 
-async function fulfilBooking(scope: PlacingScope, { subjectId: bookingId, currency }: PaymentRecord): Promise<void> {
+async function fulfilBooking(scope: PlacingScope, { subjectId: bookingId, alsoBookingIds, currency }: PaymentRecord): Promise<void> {
   const { tx, context, catalogue } = scope
-  const [stored] = await findBookings(tx, context.siteId, [bookingId])
-  if (!stored) throw new Refusal('BOOKING_NOT_FOUND')
-  const payment = catalogue.services.get(slotOf(stored.booking).serviceId)?.payment ?? null
+  const bookingIds = [bookingId, ...alsoBookingIds]
+  const found = await findBookings(tx, context.siteId, bookingIds)
+  if (found.length === 0) throw new Refusal('BOOKING_NOT_FOUND')
   const paid = await paidFor(tx, context.siteId, bookingId)
-  const isWhole = paid >= (bookingAmount(stored.booking, { payment, currency, paid })?.total ?? 0n)
-  const isKept = await settlePaidBooking(scope, { bookingId, paymentStatus: isWhole ? 'PAID' : 'PARTIALLY_PAID' })
+  const paymentStatus = paid >= (amountTogether(found, { catalogue, currency, paid })?.total ?? 0n) ? 'PAID' : 'PARTIALLY_PAID'
+  const isKept =
+    alsoBookingIds.length === 0
+      ? await settlePaidBooking(scope, { bookingId, paymentStatus })
+      : await settlePaidTogether(scope, { bookingIds, paymentStatus })
   if (!isKept) throw new Refusal('INVALID_BOOKING_STATUS', { status: 'DECLINED' })
 }

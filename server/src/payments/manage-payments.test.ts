@@ -70,6 +70,13 @@ test('payments are found by status, way and order, a page at a time', async () =
   })
   expect(payments).toHaveLength(1)
   expect(pagingMetadata.total).toBe(3)
+  const { summary } = await owner.payments.summarizePayments({ body: { query: { filter: { isTest: true } } } })
+  expect(summary).toEqual({
+    count: 3,
+    amounts: [{ currency: 'EUR', isTest: true, taken: '75.00', returned: '50.00', kept: '25.00' }],
+  })
+  const found = await owner.payments.queryPayments({ body: { query: { filter: { payer: { $contains: 'no such name' } } } } })
+  expect(found.payments).toEqual([])
   await expect(owner.payments.queryPayments({ body: { query: { filter: { card: '4242' } } } })).rejects.toMatchObject({ status: 400 })
 })
 
@@ -87,6 +94,7 @@ test('the front desk sees payments and refunds none; members and providers see n
   expect((await desk.payments.getPayment({ params: { paymentId } })).payment.id).toBe(paymentId)
   await expect(desk.payments.refundPayment({ params: { paymentId }, body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   for (const client of [member, provider, await world.visitor()]) {
+    await expect(client.payments.summarizePayments({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     await expect(client.payments.queryPayments({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   }
   await expect(refund(randomUUID())).rejects.toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })

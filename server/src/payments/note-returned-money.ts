@@ -15,7 +15,7 @@ export async function noteReturnedMoney(context: Context, payment: PaymentRecord
     const lines = linesOf(state, known).filter(({ kind, providerId }) => !known.has(`${kind} ${providerId}`))
     if (lines.length === 0) return locked
     const noted = await changePayment(tx, scopeOf(context), locked, { lines })
-    await noteReturned(tx, context, noted)
+    await noteReturned(tx, context, noted, lines)
     return noted
   })
 }

@@ -1,13 +1,32 @@
 import type { PaymentRecord } from '@foyer/domain'
-import { noteBookingRefunded } from '../bookings/bookings.ts'
+import { noteBookingRefunded, noteTogetherRefunded } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
+import { creditRefund } from '../invoices/invoices.ts'
+import type { Line } from '../ledger/ledger.ts'
 import { noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import { paidFor } from './paid-for.ts'
 
-/** Notes on an order or booking that nothing is left of what was paid for it. Part of a payment that goes back leaves it paid. */
-export async function noteReturned(tx: Transaction, context: Context, { purpose, subjectId, keptUnits }: PaymentRecord): Promise<void> {
+/**
+ * Credits the invoice of what was refunded, and notes on an order or booking that nothing is left of what was paid for it. Part of a payment
+ * that goes back leaves it paid.
+ */
+export async function noteReturned(tx: Transaction, context: Context, payment: PaymentRecord, lines: readonly Line[]): Promise<void> {
+  await noteOnSubject(tx, context, payment)
+  // Credit notes take a number, and so come last.
+  for (const { units, providerId: refundId, reason = null } of lines.filter(({ kind }) => kind === 'REFUND')) {
+    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason })
+  }
+}
+
+async function noteOnSubject(
+  tx: Transaction,
+  context: Context,
+  { purpose, subjectId, alsoBookingIds, keptUnits }: PaymentRecord,
+): Promise<void> {
   if (keptUnits > 0n) return
   if (purpose === 'ORDER') return await noteOrderPayment(tx, scopeOf(context), { orderId: subjectId, payment: 'REFUNDED' })
-  if ((await paidFor(tx, context.siteId, subjectId)) <= 0n) await noteBookingRefunded({ tx, context }, subjectId)
+  if ((await paidFor(tx, context.siteId, subjectId)) > 0n) return
+  if (alsoBookingIds.length === 0) return await noteBookingRefunded({ tx, context }, subjectId)
+  await noteTogetherRefunded({ tx, context }, [subjectId, ...alsoBookingIds])
 }

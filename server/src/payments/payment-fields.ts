@@ -9,6 +9,20 @@ export const paymentFields: Fields = {
   createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
   purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING'] },
   subjectId: { column: column('subject_id'), type: 'id' },
+  alsoBookingIds: {
+    column: column('also_booking_ids'),
+    type: 'idList',
+    // In the words of the index, which has only payments of several bookings.
+    hasOneOf: (ids) => sql`(payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}')`,
+  },
+  /** Name and address of the payer's contact, in small letters. */
+  payer: {
+    column: sql`(select lower(concat_ws(' ', first_name, last_name, email)) from contacts
+      where contacts.site_id = payments.site_id and contacts.id = payments.contact_id)`,
+    type: 'text',
+    operators: ['$contains'],
+    isSortable: false,
+  },
   contactId: { column: column('contact_id'), type: 'id' },
   provider: { column: column('provider'), type: 'enum', values: ['FREE', 'ON_THE_SPOT', 'STRIPE'] },
   status: { column: column('status'), type: 'enum', values: ['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED'] },

@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
@@ -47,3 +48,7 @@ async function workPayment(context: Context, { siteId, id: paymentId }: WhichDue
   if (!asked || asked.sessionId !== null || asked.chargeId !== null || asked.dueAt === null || asked.dueAt > context.now) return
   await (asked.returnUrl === null ? chargeCycle(context, asked) : expireUnopened(context, paymentId))
 }
+
+/** Whether the site has a provider of online payments. */
+export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
+  (await loadPaymentSettings(db, siteId)).publishableKey !== null

@@ -1,10 +1,12 @@
 import type { PaymentLine, PaymentLineKind, TakenPayment } from '@foyer/contract'
 import { amountOf, Refusal, toldPayment } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
+import { compileFilter } from '../db/querying/compile-filter.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
 import { findPayment, listLines, paymentOf, paymentsOf } from '../ledger/ledger.ts'
 import { paymentFields } from './payment-fields.ts'
+import { summaryOf } from './payments-summary-store.ts'
 
 const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
 
@@ -16,6 +18,10 @@ export const queryPayments: Handler<'payments', 'queryPayments'> = async ({ body
   })
   return { payments: rows.map(paymentOf).map(toldPayment), pagingMetadata }
 }
+
+export const summarizePayments: Handler<'payments', 'summarizePayments'> = async ({ body: { query } }, { db, siteId }) => ({
+  summary: await summaryOf(db, siteId, compileFilter(paymentFields, query?.filter)),
+})
 
 export const getPayment: Handler<'payments', 'getPayment'> = ({ params: { paymentId } }, { db, siteId }) => withLines(db, siteId, paymentId)
 

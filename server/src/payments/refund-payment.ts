@@ -48,5 +48,5 @@ const noteForProvider = (tx: Transaction, context: Context, { payment, units, re
 /** Money that was taken on the spot goes back on the spot. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, reason: body.reason ?? null }
-  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }))
+  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
 }

@@ -5,6 +5,7 @@ import { changePayment, findPayment, lockPayment, type PaymentChanges } from '..
 import { scopeOf } from '../orders/orders.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { type FulfilmentScope, fulfil } from './fulfil.ts'
+import { invoiceCharge } from './invoice-charge.ts'
 import { later } from './later.ts'
 import { noteFailure } from './note-failure.ts'
 import { noteReturnedMoney } from './note-returned-money.ts'
@@ -72,6 +73,7 @@ async function succeed(scope: FulfilmentScope, payment: PaymentRecord, outcome: 
   const settled = await changePayment(tx, scopeOf(context), payment, { changes: { ...ended, chargeId }, lines })
   try {
     await fulfil(scope, settled, saved)
+    await invoiceCharge(tx, context, settled)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // What was paid for cannot be had any more: the money goes back by itself.

@@ -1,10 +1,11 @@
-import { bookingAmount, type PaymentRecord, providerAmount, Refusal, requireContactDetails, slotOf } from '@foyer/domain'
+import { type PaymentRecord, providerAmount, Refusal, requireContactDetails, slotOf } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
-import { bookingIdOf, findBookings, keepHold, maySee, type StoredBooking } from '../bookings/bookings.ts'
+import { bookingIdOf, findBookings, keepHolds, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
+import { amountTogether } from './amount-together.ts'
 import { later } from './later.ts'
 import type { Payable } from './open-page.ts'
 import type { Subject } from './own-subject.ts'
@@ -23,7 +24,7 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
   return stored
 }
 
-const payable = ['CREATED', 'CONFIRMED', 'PENDING']
+export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
@@ -31,32 +32,41 @@ type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 export const beginForBooking = (context: Context, stored: StoredBooking, beginning: Beginning): Promise<PaymentRecord | null> =>
   withCatalogue(context.db, context.siteId, (catalogue) =>
     context.inTransaction(async (tx) => {
-      const { id: bookingId, status, multiServiceBookingInfo, seriesId } = stored.booking
-      if (!payable.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
-      if (multiServiceBookingInfo || (seriesId !== undefined && status === 'CREATED'))
-        throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
-      const payment = await paymentFor(tx, context, { stored, catalogue, beginning })
+      const { status } = stored.booking
+      if (!payableStatuses.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
+      const together = await paidTogetherWith(tx, context.siteId, stored)
+      const payment = await paymentFor(tx, context, { together, catalogue, beginning })
       const until = later(context.now, { minutes: holdMinutes })
-      if (status === 'CREATED' && !(await keepHold(tx, { siteId: context.siteId, bookingId, now: context.now, until })))
+      const bookingIds = together.map(({ booking }) => booking.id)
+      if (status === 'CREATED' && !(await keepHolds(tx, { siteId: context.siteId, bookingIds, now: context.now, until })))
         throw new Refusal('INVALID_BOOKING_STATUS', { status, reason: 'HOLD_EXPIRED' })
       return await beginPayment(tx, scopeOf(context), payment)
     }),
   )
 
-type Basis = { stored: StoredBooking; catalogue: Catalogue; beginning: Beginning }
+type Basis = { together: readonly StoredBooking[]; catalogue: Catalogue; beginning: Beginning }
 
-async function paymentFor(db: Queryable, { siteId, now }: Context, { stored, catalogue, beginning }: Basis): Promise<NewPayment> {
-  const { booking } = stored
-  const service = catalogue.services.get(slotOf(booking).serviceId)
+async function paymentFor(db: Queryable, { siteId, now }: Context, { together, catalogue, beginning }: Basis): Promise<NewPayment> {
+  const [first, ...others] = together
+  if (!first) throw new Refusal('BOOKING_NOT_FOUND')
+  const { booking } = first
+  const services = together.map((one) => catalogue.services.get(slotOf(one.booking).serviceId))
   if (booking.status === 'CREATED') requireContactDetails(booking.contactDetails)
-  if (!service?.payment.options?.online) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
+  if (services.some((service) => !service?.payment.options?.online)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
   const paid = await paidFor(db, siteId, booking.id)
-  const amount = bookingAmount(booking, { payment: service.payment, currency: beginning.currency, paid })
-  if (!amount || amount.due === 0n) throw new Refusal('NOTHING_TO_PAY')
+  const amount = amountTogether(together, { catalogue, currency: beginning.currency, paid })
+  if (!amount || amount.due === 0n || booking.paymentStatus === 'PAID') throw new Refusal('NOTHING_TO_PAY')
   if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
   if (providerAmount(amount.due, amount.currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
   return {
-    ...{ purpose: 'BOOKING', subjectId: booking.id, cycle: null, contactId: booking.contactDetails.contactId ?? null, provider: 'STRIPE' },
+    ...{
+      purpose: 'BOOKING',
+      subjectId: booking.id,
+      alsoBookingIds: others.map((other) => other.booking.id),
+      cycle: null,
+      contactId: booking.contactDetails.contactId ?? null,
+      provider: 'STRIPE',
+    },
     ...{ isTest: beginning.isTest, currency: amount.currency, units: amount.due, returnUrl: beginning.returnUrl },
     dueAt: later(now, { minutes: 10 }),
   }

@@ -10,6 +10,7 @@ import {
   Refusal,
   toldOwnPayment,
 } from '@foyer/domain'
+import { holdCouponAgain } from '../coupons/coupons.ts'
 import type { Context, Handler } from '../handler.ts'
 import { beginPayment, listPaymentsFor, type NewPayment } from '../ledger/ledger.ts'
 import { requireMayBuy, scopeOf } from '../orders/orders.ts'
@@ -85,6 +86,7 @@ const beginForOrder = (context: Context, order: OrderRecord, beginning: Beginnin
     if (order.state.status !== 'DRAFT') throw new Refusal('NOTHING_TO_PAY')
     if (order.price.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: order.price.currency })
     await requireMayBuy(tx, context.siteId, order)
+    await holdCouponAgain(tx, context.siteId, context.now, order)
     return await beginPayment(tx, scopeOf(context), firstPayment(context, order, beginning))
   })
 

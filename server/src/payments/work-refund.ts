@@ -38,5 +38,5 @@ const noteRefund = (context: Context, refund: Refund, { id, status, failureCode 
       reason: refund.reason,
       madeBy: refund.madeBy,
     }
-    await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }))
+    await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
   })

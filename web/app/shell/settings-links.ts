@@ -1,11 +1,16 @@
 import type { Permission } from '@foyer/contract'
 import { paths } from '../paths.ts'
 
-type SettingsLink = { name: 'business' | 'taxes' | 'signIn' | 'team' | 'access' | 'providers'; path: string; permission: Permission }
+type SettingsLink = {
+  name: 'business' | 'payments' | 'taxes' | 'signIn' | 'team' | 'access' | 'providers'
+  path: string
+  permission: Permission
+}
 
 /** The pages of the settings, each with a right of its own. */
 export const settingsLinks: readonly SettingsLink[] = [
   { name: 'business', path: paths.manageSettings(), permission: 'site.manage' },
+  { name: 'payments', path: paths.managePaymentSettings(), permission: 'payments.manage' },
   { name: 'taxes', path: paths.manageTaxes(), permission: 'site.manage' },
   { name: 'signIn', path: paths.manageSignInSettings(), permission: 'site.manage' },
   { name: 'providers', path: paths.manageProviders(), permission: 'access.manage' },

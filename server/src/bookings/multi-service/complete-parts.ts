@@ -5,15 +5,16 @@ import type { Context } from '../../handler.ts'
 import { accept } from '../accept.ts'
 import {
   type CompleteRequest,
+  type Completion,
   customerOfCompletion,
   type FilledForm,
   formColumns,
   isAlive,
-  type Owner,
   requireCompletion,
 } from '../completing.ts'
 import { answersToEach } from '../form-answers.ts'
 import { manageTokenOf } from '../guest-links.ts'
+import { completionEvent, isPaidFirst, noteDetails } from '../paid/note-details.ts'
 import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, lostSlotOf, type Parts, placeAllAgain } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
 import { refusePlace } from '../refuse-place.ts'
@@ -22,8 +23,6 @@ import { refusedDatesOf } from '../series/refused-dates.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { eachPart, openParts } from './cancel-multi-service-booking.ts'
 import { changePartsAndPlace } from './change-parts.ts'
-
-export type Completion = { bookingId: string; body: CompleteRequest; owner: Owner | null }
 
 /** Finishes the hold of a whole multi-service booking, asked for by one of its parts. */
 export async function completeParts(
@@ -37,10 +36,7 @@ export async function completeParts(
     permit: mayComplete,
     decide: (all) => requireAsked(all, completion),
     save: (open, scope) => complete(open, scope, completion),
-    record: (_, { booking }) => ({
-      name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
-      besides: { previousStatus: 'CREATED' },
-    }),
+    record: completionEvent,
     notification: { notifyParticipants: true },
   })
   const { booking } = parts.find((part) => part.booking.id === completion.bookingId.toLowerCase()) as StoredBooking
@@ -55,8 +51,10 @@ export function requireAsked(parts: Parts, { bookingId, body }: Completion): Par
   return openParts(parts) ?? parts
 }
 
-async function complete(parts: Parts, scope: PlacingScope, { body, owner }: Completion): Promise<StoredBooking[]> {
+async function complete(parts: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
+  const { body, owner } = completion
   const forms = filledForms(parts, scope, body)
+  if (isPaidFirst(parts, completion, scope)) return await noteDetails(parts, scope, { ...completion, forms })
   const status = statusWhenAccepted(parts.some(({ requiresApproval }) => requiresApproval))
   const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })
   const placed = await requirePlaces(parts, scope, status)

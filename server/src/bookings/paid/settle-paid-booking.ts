@@ -6,7 +6,7 @@ import { type SavedChange, saveAndRecord } from '../change-booking.ts'
 import { decline } from '../decline-booking.ts'
 import { keepOrPlaceAgain } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
-import type { ChangeScope } from '../record-change.ts'
+import type { ChangeEvent, ChangeScope } from '../record-change.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
 type Paid = { bookingId: string; paymentStatus: PaymentStatus }
@@ -25,16 +25,18 @@ export async function settlePaidBooking(scope: PlacingScope, { bookingId, paymen
   return booking.status !== 'DECLINED'
 }
 
-const names = { CONFIRMED: 'booking.confirmed', PENDING: 'booking.requested', DECLINED: 'booking.declined' } as const
-
 const finishing = (paymentStatus: PaymentStatus): SavedChange<PlacingScope> => ({
   save: (stored, scope) => acceptOrDecline(stored, scope, paymentStatus),
-  // Only these three statuses are set above.
-  record: (before, { booking }) => ({
-    name: names[booking.status as keyof typeof names],
-    besides: { previousStatus: before.booking.status, previousPaymentStatus: before.booking.paymentStatus },
-  }),
+  record: finishedEvent,
 })
+
+/** What happened to a hold that was paid for. */
+export const finishedEvent = ({ booking: before }: StoredBooking, { booking: { status } }: StoredBooking): ChangeEvent => {
+  const { status: previousStatus, paymentStatus: previousPaymentStatus } = before
+  if (status === 'PENDING') return { name: 'booking.requested', besides: { previousStatus } }
+  const name = status === 'CONFIRMED' ? 'booking.confirmed' : 'booking.declined'
+  return { name, besides: { previousStatus, previousPaymentStatus } }
+}
 
 async function acceptOrDecline(stored: StoredBooking, scope: PlacingScope, paymentStatus: PaymentStatus): Promise<StoredBooking> {
   const status = statusWhenAccepted(stored.requiresApproval)
@@ -47,10 +49,12 @@ async function acceptOrDecline(stored: StoredBooking, scope: PlacingScope, payme
 const noting = (paymentStatus: PaymentStatus): SavedChange<ChangeScope> => ({
   save: ({ booking: { id: bookingId, revision } }, { tx, context: { siteId, now } }) =>
     saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus }),
-  record: ({ booking: before }) => ({
-    name: 'booking.payment_status_changed',
-    besides: { previousPaymentStatus: before.paymentStatus },
-  }),
+  record: notedEvent,
+})
+
+export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => ({
+  name: 'booking.payment_status_changed',
+  besides: { previousPaymentStatus: before.paymentStatus },
 })
 
 /** All that was paid for a booking has gone back. */

@@ -4,10 +4,11 @@ import { newBookingEvent } from '../../calendar/calendar.ts'
 import { sendAtCommit } from '../../db/at-commit.ts'
 import type { Context } from '../../handler.ts'
 import { calendarEventOf } from '../calendar-event.ts'
-import { customerOfCompletion, formColumns } from '../completing.ts'
+import { type Completion, customerOfCompletion, formColumns } from '../completing.ts'
 import { manageTokenOf } from '../guest-links.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
-import { type Completion, filledForms, requireAsked, requirePlaces } from '../multi-service/complete-parts.ts'
+import { filledForms, requireAsked, requirePlaces } from '../multi-service/complete-parts.ts'
+import { completionEvent, isPaidFirst, noteDetails } from '../paid/note-details.ts'
 import type { KeptPlace, Parts } from '../place-again.ts'
 import { releasePlacesOf } from '../places-store.ts'
 import { type PlacingScope, placing } from '../placing.ts'
@@ -26,10 +27,7 @@ export const completeSeries = (
     const dates = requireAsked(held, completion)
     const after = await saveAndRecordTogether(scope, dates, {
       save: (open) => complete(open, scope, completion),
-      record: (_, { booking }) => ({
-        name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
-        besides: { previousStatus: 'CREATED' },
-      }),
+      record: completionEvent,
       notification: { notifyParticipants: true },
     })
     const { booking } = after.find((date) => date.booking.id === completion.bookingId.toLowerCase()) as StoredBooking
@@ -43,8 +41,11 @@ function requireHeld(found: readonly StoredBooking[], { caller }: Context): Part
   return [first, ...others]
 }
 
-async function complete(dates: Parts, scope: PlacingScope, { body, owner }: Completion): Promise<StoredBooking[]> {
-  const [form = null] = filledForms(dates, scope, body)
+async function complete(dates: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
+  const { body, owner } = completion
+  const forms = filledForms(dates, scope, body)
+  if (isPaidFirst(dates, completion, scope)) return await noteDetails(dates, scope, { ...completion, forms })
+  const [form = null] = forms
   const status = statusWhenAccepted(dates[0].requiresApproval)
   const { columns } = await customerOfCompletion(dates, scope, { ...body, owner })
   const placed = await requirePlaces(dates, scope, status)
@@ -52,7 +53,7 @@ async function complete(dates: Parts, scope: PlacingScope, { body, owner }: Comp
 }
 
 /** What `accept` does with one booking, for all in as many statements. */
-async function acceptDates(
+export async function acceptDates(
   dates: Parts,
   placed: readonly KeptPlace[],
   { tx, context: { siteId, now }, catalogue }: PlacingScope,

@@ -7,6 +7,7 @@ import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BookingMoney } from './booking-money.tsx'
 import { FormAnswersList } from './form-answers-list.tsx'
 import { PlanPaymentLine } from './plan-payment-line.tsx'
 import { useBookingText } from './use-booking-text.ts'
@@ -70,6 +71,7 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
         <dt>{t('manager.bookings.pays')}</dt>
         <dd>
           <PriceLine booking={booking} service={service} />
+          <BookingMoney booking={booking} />
         </dd>
         <ChosenFacts booking={booking} />
       </dl>

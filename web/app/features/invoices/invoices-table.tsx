@@ -19,7 +19,7 @@ export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoic
     number: {
       head: t('manager.money.invoices.number'),
       cell: (invoice) => <NumberCell invoice={invoice} />,
-      cellClassName: 'min-w-28 py-2',
+      cellClassName: 'min-w-20 py-2',
     },
     date: {
       head: t('manager.money.invoices.date'),
@@ -30,7 +30,7 @@ export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoic
     buyer: {
       head: t('manager.money.invoices.buyer'),
       cell: ({ buyer }) => buyer.name ?? buyer.email ?? t('manager.money.invoices.noBuyer'),
-      cellClassName: 'wrap-anywhere min-w-24',
+      cellClassName: 'wrap-break-word min-w-18',
     },
     total: {
       head: t('manager.money.invoices.total'),
@@ -40,7 +40,7 @@ export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoic
     actions: {
       head: null,
       cell: (invoice) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-col items-end gap-1 py-1 phone:flex-row phone:flex-wrap phone:justify-end phone:gap-2">
           {mayCredit && isCreditable(invoice) && (
             <Button
               size="small"

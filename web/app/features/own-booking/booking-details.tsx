@@ -16,6 +16,7 @@ import { problemsFrom } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { HoldLine } from './hold-line.tsx'
 import type { KnownCustomer } from './known-customer.ts'
+import { PayChoice } from './pay/pay-choice.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { conflictOf } from './refusals.ts'
 import { LostDates } from './series/lost-dates.tsx'
@@ -156,11 +157,13 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
         price={priceIn(flow)}
         addOns={wanted.addOns}
         includedIn={names(plan.paying)}
+        isPaidNow={flow.pay.way === 'ONLINE'}
       />
+      {!plan.sent && <PayChoice pay={flow.pay} />}
       <Refused flow={flow} />
       {(plan.sent || !plan.isOnlyWay) && (
         <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-          {sendText}
+          {plan.sent ? sendText : (flow.pay.sendText ?? sendText)}
         </Button>
       )}
     </DetailsForm>

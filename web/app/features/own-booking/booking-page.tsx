@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CheckInCode } from './check-in-code.tsx'
 import { KeepLinks } from './keep-links.tsx'
 import { ChangeNews, ManageBooking } from './manage-booking.tsx'
 import { ManageHeading } from './manage-heading.tsx'
 import type { OwnBooking } from './own-booking.ts'
+import { isPaidOnline } from './pay/use-way-to-pay.ts'
 import { SeriesOfBooking } from './series/series-of-booking.tsx'
+
+const BalanceDue = lazy(() => import('./pay/balance-due.tsx'))
+
+/** Something may be left to pay online. */
+const isOpen = ({ booking: { status, paymentStatus }, service, isOff }: OwnBooking): boolean =>
+  !isOff && status !== 'WAITING_LIST' && paymentStatus !== 'PAID' && isPaidOnline(service)
 
 /** A booking, and what can be done with it. */
 export const BookingPage = ({ own, children }: { own: OwnBooking; children?: ReactNode }) => (
@@ -14,6 +21,11 @@ export const BookingPage = ({ own, children }: { own: OwnBooking; children?: Rea
     <ManageHeading own={own} />
     <ChangeNews own={own} />
     <BookingTicket own={own} />
+    {isOpen(own) && (
+      <Suspense fallback={null}>
+        <BalanceDue own={own} />
+      </Suspense>
+    )}
     {!own.isOff && <KeepLinks own={own} />}
     <CheckInCode own={own} />
     <ManageBooking own={own} />

@@ -19,17 +19,21 @@ type BookingTermsProps = {
   addOns?: readonly ChosenAddOn[] | undefined
   /** The plans that pay for it; empty where none does. */
   includedIn?: string
+  /** Before the booking is confirmed, by the choice below. */
+  isPaidNow?: boolean
 }
 
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
-export const BookingTerms = ({ service, start, zone, now, price, addOns = [], includedIn = '' }: BookingTermsProps) => {
+export const BookingTerms = (props: BookingTermsProps) => {
+  const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false } = props
   const { t, language } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const policyText = usePolicyText()
   const payment = paymentWithAddOns(service.payment, addOns)
   const isFree = payment.rateType === 'NO_FEE'
-  const toPay = t(isFree ? 'booking.details.nothingToPay' : 'booking.details.payThere')
+  const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
+  const priceLabel = isFree ? 'booking.details.nothingToPay' : toPay
   const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, language)
   return (
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
@@ -40,7 +44,7 @@ export const BookingTerms = ({ service, start, zone, now, price, addOns = [], in
         </p>
       ))}
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{includedIn === '' ? toPay : t('booking.plan.with', { plan: includedIn })}</span>
+        <span>{includedIn === '' ? t(priceLabel) : t('booking.plan.with', { plan: includedIn })}</span>
         {!isFree && !includedIn && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
       <p className="text-ink-2">

@@ -13,6 +13,7 @@ import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import { contactDetailsOf, type Details, filledIn, noDetails, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
+import { isPaidOnline, useWayToPay, type Way, type WayToPay } from './pay/use-way-to-pay.ts'
 import { isHoldLost } from './refusals.ts'
 import { type Hold, useHold } from './use-hold.ts'
 
@@ -39,6 +40,8 @@ export type BookingFlow = {
   /** The visitor says that another person books. */
   forgetCustomer: () => void
   book: () => Promise<void>
+  /** How it is paid, and what is due now. */
+  pay: WayToPay
   /** Another time instead; where nothing is left to ask, it is booked at once. */
   take: (slot: Slot) => Promise<void>
 }
@@ -57,6 +60,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  const pay = useWayToPay(hold.booking, { isOffered: isPaidOnline(service), count: hold.dates.length })
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
   const fillIn = (known: KnownCustomer) => setDetails((typed) => filledIn(typed, known.details))
@@ -67,10 +71,11 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
 
   const completeHold = async (held: Booking) => {
     const typed = { details, submission: submissionOf(fields, answers) }
-    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent })
+    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
+    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
     // Going back leads to the times: this one is booked, and not to be held again.
@@ -96,7 +101,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     else if (held) await navigate(paths.bookingDetails(service.mainSlug.name, searchOf(next)), { replace: true, preventScrollReset: true })
   }
   return {
-    ...{ wanted, details, setDetails, answers, setAnswers, isComplete },
+    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, pay },
     hold: hold.booking,
     dates: hold.dates,
     datesError: hold.datesError,
@@ -176,13 +181,14 @@ type Booked = {
   language: string
   visitId: string | undefined
   plan: PlanChoice['sent']
+  way: Way
 }
 
-const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-  ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: 'OFFLINE' as const })),
+  ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way })),
   language,
   ...(visitId && { visitId }),
 })

@@ -34,6 +34,8 @@ export const useScreens = (): Entry[] => {
     { permission: 'services.manage', ...screen(paths.manageReminders(), t('manager.messages.nav.reminders'), messages) },
     { permission: 'site.manage', ...screen(paths.manageMessageWords(), t('manager.messages.nav.words'), messages) },
     { permission: 'site.manage', ...screen(paths.manageSettings(), t('manager.nav.settingsPages.business'), settings) },
+    { permission: 'payments.read', ...screen(paths.managePayments(), t('manager.payments.title')) },
+    { permission: 'payments.manage', ...screen(paths.managePaymentSettings(), t('manager.payments.settings.title'), settings) },
     { permission: 'coupons.read', ...screen(paths.manageCoupons(), t('manager.money.coupons.title')) },
     { permission: 'invoices.read', ...screen(paths.manageInvoices(), t('manager.money.invoices.title')) },
     { permission: 'site.manage', ...screen(paths.manageTaxes(), t('manager.nav.settingsPages.taxes'), settings) },

@@ -1,9 +1,11 @@
 import type { booking as english } from '../en/booking.ts'
 import type { SameWords } from '../same-words.ts'
 import { paidWithPlan } from './paid-with-plan.ts'
+import { pay } from './pay.ts'
 import { waiting } from './waiting.ts'
 
 export const booking = {
+  pay,
   waiting,
   plan: paidWithPlan,
   hold: {
@@ -117,6 +119,10 @@ export const booking = {
     STALE_REVISION: { title: 'Das wurde inzwischen geändert', sentence: 'Schau noch einmal hin, dann versuch es erneut.' },
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, wir fangen neu an.' },
     INVALID_ARGUMENT: { title: 'Etwas stimmt nicht', sentence: 'Schau auf die markierten Felder.' },
+    PAYMENT_PROVIDER_UNAVAILABLE: {
+      title: 'Die Bezahlseite antwortet nicht',
+      sentence: 'Es wurde nichts bezahlt. Versuch es gleich noch einmal.',
+    },
     RATE_LIMITED: { title: 'Das ging sehr schnell', sentence: 'Warte kurz, dann versuch es noch einmal.' },
     NO_CREDITS_LEFT: { title: 'Auf deinem Abo sind nicht genug Besuche', sentence: 'Wähl eine andere Zahlungsart oder ein anderes Abo.' },
     PLAN_NOT_VALID_AT_THAT_TIME: {

@@ -23,6 +23,7 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
+import { payments } from './manager/payments.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
 import { policies } from './manager/policies.ts'
@@ -59,6 +60,7 @@ export const manager = {
     membersPages: { list: 'Mitglieder', inbox: 'Posteingang', badges: 'Abzeichen' },
     servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
+      payments: 'Zahlungen',
       taxes: 'Steuern und Rechnungen',
       business: 'Betrieb',
       signIn: 'Anmeldung',
@@ -95,6 +97,7 @@ export const manager = {
   options,
   orders,
   palette,
+  payments,
   picture,
   providers,
   money,

@@ -1,8 +1,10 @@
 import { paidWithPlan } from './paid-with-plan.ts'
+import { pay } from './pay.ts'
 import { waiting } from './waiting.ts'
 
 /** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
 export const booking = {
+  pay,
   waiting,
   plan: paidWithPlan,
   hold: {
@@ -116,6 +118,7 @@ export const booking = {
     STALE_REVISION: { title: 'This was changed in the meantime', sentence: 'Look again, then try once more.' },
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again, and we start anew.' },
     INVALID_ARGUMENT: { title: 'Something is not right', sentence: 'Look at the marked fields.' },
+    PAYMENT_PROVIDER_UNAVAILABLE: { title: 'The payment page does not answer', sentence: 'Nothing was paid. Try again in a moment.' },
     RATE_LIMITED: { title: 'That was very fast', sentence: 'Wait a moment, then try again.' },
     NO_CREDITS_LEFT: { title: 'Your plan has not enough visits left', sentence: 'Choose another way to pay, or another plan.' },
     PLAN_NOT_VALID_AT_THAT_TIME: { title: 'Your plan does not pay at that time', sentence: 'Choose another time, or another way to pay.' },

@@ -21,6 +21,7 @@ import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
 import { palette } from './manager/palette.ts'
+import { payments } from './manager/payments.ts'
 import { places } from './manager/places.ts'
 import { plans } from './manager/plans.ts'
 import { policies } from './manager/policies.ts'
@@ -58,6 +59,7 @@ export const manager = {
     membersPages: { list: 'Members', inbox: 'Inbox', badges: 'Badges' },
     servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
+      payments: 'Payments',
       taxes: 'Taxes and invoices',
       business: 'Business',
       signIn: 'Sign-in',
@@ -94,6 +96,7 @@ export const manager = {
   options,
   orders,
   palette,
+  payments,
   picture,
   providers,
   money,

@@ -13,6 +13,7 @@ import { problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
+import { PayChoice } from '../pay/pay-choice.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { staffMemberOf } from '../staff-member-of.ts'
 import { type ListedPart, PartsList } from './parts-list.tsx'
@@ -105,11 +106,19 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
           <PlanChoiceFields choice={plan} planIds={parts.flatMap(({ service }) => service.payment.pricingPlanIds ?? [])} />
         </Suspense>
       )}
-      <TogetherTerms parts={parts} wanted={wanted} held={flow.held} now={now} includedIn={names(plan.paying)} />
+      <TogetherTerms
+        parts={parts}
+        wanted={wanted}
+        held={flow.held}
+        now={now}
+        includedIn={names(plan.paying)}
+        isPaidNow={flow.pay.way === 'ONLINE'}
+      />
+      {!plan.sent && <PayChoice pay={flow.pay} />}
       {error && !conflict && <RefusalBanner error={error} />}
       {(plan.sent || !plan.isOnlyWay) && (
         <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-          {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
+          {(plan.sent ? undefined : flow.pay.sendText) ?? t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
         </Button>
       )}
     </DetailsForm>

@@ -18,14 +18,17 @@ type TogetherTermsProps = {
   now: string
   /** The plans that pay for them; empty where none does. */
   includedIn?: string
+  /** Before the visit is confirmed, by the choice below. */
+  isPaidNow?: boolean
 }
 
 /** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
-export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '' }: TogetherTermsProps) => {
+export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false }: TogetherTermsProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const total = priceOfParts(held)
+  const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
   const onRequest = parts.find(({ service }) => service.onlineBooking.requireManualApproval === true)
   const money = (price: { value: string; currency?: string | undefined }) => formatMoney(price.value, price.currency ?? currency, language)
   return (
@@ -44,7 +47,7 @@ export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '' }
         <span>
           {includedIn
             ? t('booking.plan.with', { plan: includedIn })
-            : t(total || held.length === 0 ? 'booking.details.payThere' : 'booking.details.nothingToPay')}
+            : t(total || held.length === 0 ? toPay : 'booking.details.nothingToPay')}
         </span>
         {total && !includedIn && <span className="font-strong">{money(total)}</span>}
       </p>

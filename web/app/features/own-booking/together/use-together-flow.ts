@@ -3,7 +3,7 @@ import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
-import { usePlanChoice } from '../../../credits/use-plan-choice.ts'
+import { type ToPay, usePlanChoice } from '../../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
@@ -12,6 +12,7 @@ import { useVisit, wayBack } from '../../../visit.ts'
 import { visitPaths } from '../../../visit-paths.ts'
 import { contactDetailsOf, filledIn, noDetails, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
+import { isPaidOnline, useWayToPay } from '../pay/use-way-to-pay.ts'
 import { isHoldLost } from '../refusals.ts'
 import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
 import { useWholeHold } from './use-whole-hold.ts'
@@ -32,6 +33,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const hold = useWholeHold(parts, asked)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  const pay = useWayToPay(hold.bookings?.[0], { isOffered: parts.every(({ service }) => isPaidOnline(service)), count: parts.length })
   const { customer, forget } = useKnownCustomer({
     signedIn,
     // Asked after the hold: two first calls at once would make this browser two visitors.
@@ -39,13 +41,8 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     onKnown: (known) => setDetails((typed) => filledIn(typed, known.details)),
     onForgotten: () => setDetails(noDetails),
   })
-  const times = timesOfParts(parts, wanted)
   const services = parts.map(({ service }) => service)
-  const items = services.map(({ id }, position) => ({
-    serviceId: id,
-    startDate: hold.bookings?.[position]?.startDate ?? times[position]?.start ?? wanted.start,
-    participants: hold.bookings?.[position]?.totalParticipants,
-  }))
+  const items = toPayOf(parts, wanted, hold.bookings)
   const plan = usePlanChoice({ services, items, isMember: signedIn !== null, attempt: complete.error })
   const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
@@ -57,13 +54,14 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
       revision: first.revision,
       contactDetails: contactDetailsOf(details, wanted.zone),
       ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-      ...(plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: 'OFFLINE' as const })),
+      ...(plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })),
       language,
       ...(customer?.visitId && { visitId: customer.visitId }),
     }
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
     hold.drop()
+    if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
     await navigate(visitPaths.confirmed(answer.manageToken), { replace: true })
@@ -86,7 +84,17 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const error = complete.error ?? hold.error
   const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget, plan }
   const doing = { book: () => whileBusy(book), take: (time: MultiServiceTime) => whileBusy(() => take(time)) }
-  return { ...said, ...doing, held: hold.bookings, error, conflict: wholeConflictOf(error), isBooking }
+  return { ...said, ...doing, held: hold.bookings, pay, error, conflict: wholeConflictOf(error), isBooking }
+}
+
+/** What is held, or will be. */
+const toPayOf = (parts: readonly TogetherPart[], wanted: WantedTogether, held: readonly Booking[] | undefined): ToPay[] => {
+  const times = timesOfParts(parts, wanted)
+  return parts.map(({ service }, position) => ({
+    serviceId: service.id,
+    startDate: held?.[position]?.startDate ?? times[position]?.start ?? wanted.start,
+    participants: held?.[position]?.totalParticipants,
+  }))
 }
 
 export type TogetherFlow = ReturnType<typeof useTogetherFlow>

@@ -1,0 +1,41 @@
+import type { Booking, Invoice } from '@foyer/contract'
+import { type AgreedTax, type InvoiceLine, lineOfTotal, type PaymentRecord, slotOf, unitsOf } from '@foyer/domain'
+import type { Transaction } from '../../db/database.ts'
+import { type IssueScope, issueInvoice } from '../../invoices/invoices.ts'
+import { findTax } from '../../taxes/taxes.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+
+type PaidBookings = { bookings: readonly StoredBooking[]; payment: PaymentRecord; paidBy: Invoice['paidBy'] }
+
+/** The invoice of what was paid for bookings, a deposit or all of it, in the transaction that notes the money. */
+export async function invoiceBookingPayment(
+  tx: Transaction,
+  scope: IssueScope,
+  { bookings, payment, paidBy }: PaidBookings,
+): Promise<void> {
+  const [first] = bookings
+  if (!first) return
+  const { booking, memberId } = first
+  const { id: paymentId, currency, isTest, contactId } = payment
+  const tax = await findTax(tx, scope.siteId)
+  await issueInvoice(tx, scope, {
+    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency, tax, bookingId: booking.id },
+    ...{ contactId: contactId ?? booking.contactDetails.contactId ?? null, memberId },
+    lines: linesOf(bookings, payment, tax),
+  })
+}
+
+/** Each booking is a line where its whole price was paid; a part of what several cost is one line. */
+function linesOf(bookings: readonly StoredBooking[], { keptUnits, currency }: PaymentRecord, tax: AgreedTax | null): InvoiceLine[] {
+  const prices = bookings.map(({ booking: { price } }) => (price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n))
+  const isWhole = prices.reduce((sum, units) => sum + units, 0n) === keptUnits
+  const names = bookings.map(({ booking }) => `${booking.bookedEntity.title}, ${dayOf(booking)}`)
+  if (isWhole) return names.map((name, position) => lineOfTotal(name, prices[position] ?? 0n, tax))
+  return [lineOfTotal([...new Set(names)].join(' · ').slice(0, 500), keptUnits, tax)]
+}
+
+/** The day of the session, where it is. */
+function dayOf(booking: Booking): string {
+  const { startDate, timezone } = slotOf(booking)
+  return Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate().toString()
+}

@@ -1,0 +1,54 @@
+import type { Payment } from '@foyer/contract'
+import { bookingAmount, Refusal, slotOf } from '@foyer/domain'
+import type { Queryable } from '../../db/database.ts'
+import { modifiedFields } from '../../outbox/modified-fields.ts'
+import { saveBooking } from '../bookings-store.ts'
+import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive } from '../completing.ts'
+import { eachPart } from '../multi-service/cancel-multi-service-booking.ts'
+import type { Parts } from '../place-again.ts'
+import type { PlacingScope } from '../placing.ts'
+import type { ChangeEvent } from '../record-change.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { saveTogether } from './paid-together-store.ts'
+
+/** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */
+export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
+
+/** Whether there is something to pay before these bookings can be confirmed. */
+export const isPaidFirst = (parts: Parts, { isPaidOnline }: Pick<Completion, 'isPaidOnline'>, { catalogue }: PlacingScope): boolean =>
+  isPaidOnline && parts.some(({ booking }) => dueFor(booking, catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null) > 0n)
+
+const dueFor = (booking: StoredBooking['booking'], payment: Payment | null): bigint =>
+  bookingAmount(booking, { payment, currency: booking.price?.currency ?? '', paid: 0n })?.due ?? 0n
+
+/**
+ * Keeps who books, and what they answered, with their hold: the payment makes it a booking. A hold that has expired is no promise any more,
+ * so nothing is paid for it.
+ */
+export async function noteDetails(
+  parts: Parts,
+  scope: PlacingScope,
+  { body, owner, forms }: Pick<Completion, 'body' | 'owner'> & { forms: readonly (FilledForm | null)[] },
+): Promise<StoredBooking[]> {
+  const { tx, context } = scope
+  const { siteId, now } = context
+  if (!parts.every((part) => isAlive(part, now))) {
+    throw new Refusal('INVALID_BOOKING_STATUS', { status: 'CREATED', action: 'complete', reason: 'HOLD_EXPIRED' })
+  }
+  const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })
+  const [first] = parts
+  // Dates of a series have one form, and may be many.
+  if (first.booking.seriesId !== undefined) {
+    const bookingIds = parts.map(({ booking }) => booking.id)
+    return await saveTogether(tx, { siteId, now, bookingIds }, { ...columns, ...formColumns(forms[0] ?? null) })
+  }
+  return await eachPart(parts, ({ booking: { id: bookingId, revision } }, position) =>
+    saveBooking(tx, { siteId, now, bookingId, revision }, { ...columns, ...formColumns(forms[position] ?? null) }),
+  )
+}
+
+/** What happened to a hold that was finished, or whose payment is awaited. */
+export const completionEvent = (before: StoredBooking, { booking }: StoredBooking): ChangeEvent => {
+  if (booking.status === 'CREATED') return { name: 'booking.updated', besides: { modifiedFields: modifiedFields(before.booking, booking) } }
+  return { name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'CREATED' } }
+}

@@ -1,0 +1,94 @@
+import type { PaymentStatus } from '@foyer/contract'
+import { isFinal, statusWhenAccepted } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { accept } from '../accept.ts'
+import { findBookings } from '../bookings-store.ts'
+import { eachPart } from '../multi-service/cancel-multi-service-booking.ts'
+import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
+import { findParts, lockParts } from '../multi-service/parts-store.ts'
+import { type KeptPlace, keepOrPlaceAllAgain, type Parts } from '../place-again.ts'
+import { releasePlacesOf } from '../places-store.ts'
+import type { PlacingScope } from '../placing.ts'
+import type { ChangeScope } from '../record-change.ts'
+import { acceptDates } from '../series/complete-series.ts'
+import { findSeries, lockSeries } from '../series/series-store.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { saveTogether } from './paid-together-store.ts'
+import { finishedEvent, notedEvent } from './settle-paid-booking.ts'
+
+/**
+ * The bookings that are paid by one payment with this one: the parts of its visit, or the dates of its series while they are held. In the
+ * order of their times; a booking made alone is paid alone.
+ */
+export async function paidTogetherWith(db: Queryable, siteId: string, stored: StoredBooking): Promise<readonly StoredBooking[]> {
+  const { multiServiceBookingInfo: whole, seriesId, status } = stored.booking
+  if (whole) return (await findParts(db, siteId, whole.id)).filter(({ booking }) => !isFinal(booking.status))
+  if (seriesId === undefined || status !== 'CREATED') return [stored]
+  return (await findSeries(db, siteId, seriesId)).filter(({ booking }) => booking.status === 'CREATED')
+}
+
+type Paid = { bookingIds: readonly string[]; paymentStatus: PaymentStatus }
+
+/** Gives all that one payment was for, or nothing: false, where one of them cannot be had any more, and the money goes back. */
+export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paymentStatus }: Paid): Promise<boolean> {
+  const parts = await lockTogether(scope.tx, scope.context.siteId, bookingIds)
+  if (!parts) return false
+  const isLost = parts.length < bookingIds.length || parts.some(({ booking }) => isFinal(booking.status))
+  const held = partsIn(parts.filter(({ booking }) => booking.status === 'CREATED'))
+  if (!held) {
+    if (!isLost) await noteTogether(scope, parts, paymentStatus)
+    return !isLost
+  }
+  const after = await saveAndRecordTogether(scope, held, {
+    save: (open) => (isLost ? declineAll(open, scope) : acceptOrDecline(open, scope, paymentStatus)),
+    record: finishedEvent,
+    notification: { notifyParticipants: true },
+  })
+  return after.every(({ booking }) => booking.status !== 'DECLINED')
+}
+
+/** All that was paid for these bookings has gone back. */
+export async function noteTogetherRefunded(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
+  const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
+  const noted = partsIn(parts.filter(({ booking: { status, paymentStatus } }) => status !== 'CREATED' && paymentStatus !== 'REFUNDED'))
+  if (noted) await noteTogether(scope, noted, 'REFUNDED')
+}
+
+/** In the order of locks: a multi-service booking before its parts, and bookings by id. */
+async function lockTogether(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<Parts | null> {
+  const [first] = await findBookings(tx, siteId, bookingIds.slice(0, 1))
+  if (!first) return null
+  const { multiServiceBookingInfo: whole, seriesId = first.booking.id } = first.booking
+  const found = whole ? (await lockParts(tx, siteId, whole.id)).parts : await lockSeries(tx, siteId, seriesId)
+  return partsIn(found.filter(({ booking }) => bookingIds.includes(booking.id)))
+}
+
+function partsIn([first, ...others]: readonly StoredBooking[]): Parts | null {
+  return first ? [first, ...others] : null
+}
+
+async function acceptOrDecline(held: Parts, scope: PlacingScope, paymentStatus: PaymentStatus): Promise<readonly StoredBooking[]> {
+  const status = statusWhenAccepted(held.some(({ requiresApproval }) => requiresApproval))
+  const placed = await keepOrPlaceAllAgain(held, scope, { askedBy: 'BUSINESS', status })
+  if ('refusal' in placed) return await declineAll(held, scope)
+  const changes = { status, payment_status: paymentStatus }
+  if (held[0].booking.seriesId !== undefined) return await acceptDates(held, placed, scope, changes)
+  return await eachPart(held, (part, position) => accept(part, scope, placed[position] as KeptPlace, changes))
+}
+
+/** Holds stand in no calendar: what they have are their places. */
+async function declineAll(held: Parts, { tx, context: { siteId, now } }: PlacingScope): Promise<StoredBooking[]> {
+  const bookingIds = held.map(({ booking }) => booking.id)
+  await releasePlacesOf(tx, siteId, bookingIds)
+  return await saveTogether(tx, { siteId, now, bookingIds }, { status: 'DECLINED', payment_status: 'REFUNDED', hold_expires_at: null })
+}
+
+async function noteTogether(scope: ChangeScope, parts: Parts, paymentStatus: PaymentStatus): Promise<void> {
+  const { siteId, now } = scope.context
+  const bookingIds = parts.map(({ booking }) => booking.id)
+  await saveAndRecordTogether(scope, parts, {
+    save: () => saveTogether(scope.tx, { siteId, now, bookingIds }, { payment_status: paymentStatus }),
+    record: notedEvent,
+    notification: paymentStatus === 'REFUNDED' ? undefined : { notifyParticipants: true },
+  })
+}

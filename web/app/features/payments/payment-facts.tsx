@@ -1,0 +1,45 @@
+import type { TakenPayment } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { formatMoney, formatWhenShort } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { PaymentStateBadge, usePurposeText } from './payment-state.tsx'
+
+/** How much, for what, how it was paid, and how it stands. */
+export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer: string | undefined }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const purposeOf = usePurposeText()
+  const { amount, kept, provider, isTest, status, failureCode, tries, nextTryDate, createdDate } = payment
+  const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, language)
+  const when = (instant: string) => formatWhenShort(instant, timeZone, language)
+  const way = t(`manager.payments.ways.${provider}`)
+  const facts: (readonly [string, ReactNode])[] = [
+    [t('manager.payments.columns.payer'), payer ?? t('manager.payments.noPayer')],
+    [t('manager.payments.columns.purpose'), purposeOf(payment)],
+    [t('manager.payments.facts.amount'), money(amount)],
+    ...(status === 'SUCCEEDED' ? [[t('manager.payments.facts.kept'), money(kept)] as const] : []),
+    [t('manager.payments.facts.way'), isTest ? `${way} · ${t('manager.payments.test')}` : way],
+    [t('manager.payments.facts.state'), <PaymentStateBadge key="state" payment={payment} />],
+    [t('manager.payments.facts.begun'), when(createdDate)],
+    ...(failureCode === undefined
+      ? []
+      : [
+          [
+            t('manager.payments.facts.why'),
+            `${failureCode} · ${t('manager.payments.facts.tries', { count: Math.max(tries, 1) })}`,
+          ] as const,
+        ]),
+    ...(nextTryDate === undefined ? [] : [[t('manager.payments.facts.again'), when(nextTryDate)] as const]),
+  ]
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2 text-dense">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="wrap-anywhere min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PaymentLine } from '@foyer/contract'
+import { formatMoney, formatWhenShort } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+
+/** The money that moved, the newest first. */
+export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  return (
+    <section aria-labelledby="payment-lines">
+      <h2 id="payment-lines" className="mb-2 font-bold text-small">
+        {t('manager.payments.lines.title')}
+      </h2>
+      {lines.length === 0 && <p className="text-dense text-ink-2">{t('manager.payments.lines.empty')}</p>}
+      <ol className="grid gap-2.5 border-line border-l pl-4">
+        {lines.toReversed().map(({ id, kind, amount, reason, by, date }) => (
+          <li key={id} className="text-dense">
+            <p className="flex flex-wrap justify-between gap-x-4 font-strong">
+              <span>{t(`manager.payments.lines.${kind}`)}</span>
+              <span className="tabular-nums">{formatMoney(amount.value, amount.currency, language)}</span>
+            </p>
+            {reason !== undefined && <p className="wrap-anywhere text-ink-2">{reason}</p>}
+            <p className="wrap-anywhere text-ink-3 text-micro">
+              {[
+                formatWhenShort(date, timeZone, language),
+                ...(by === undefined ? [] : [t('manager.payments.lines.by', { name: by })]),
+              ].join(', ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

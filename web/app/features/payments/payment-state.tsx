@@ -1,0 +1,43 @@
+import type { TakenPayment } from '@foyer/contract'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { State } from '../../ui/state.ts'
+
+type Standing = TakenPayment['status'] | 'REFUNDED' | 'PARTLY'
+
+/** The state, and of money that was taken how much of it went back. */
+const standingOf = ({ status, amount, kept }: TakenPayment): Standing => {
+  if (status !== 'SUCCEEDED' || amount.value === kept.value) return status
+  return /[1-9]/.test(kept.value) && !kept.value.startsWith('-') ? 'PARTLY' : 'REFUNDED'
+}
+
+const looks: Record<Standing, State> = {
+  OPEN: 'held',
+  ACTION_REQUIRED: 'pending',
+  SUCCEEDED: 'paid',
+  FAILED: 'failed',
+  EXPIRED: 'not-attended',
+  REFUNDED: 'refunded',
+  PARTLY: 'refunded',
+}
+
+export const PaymentStateBadge = ({ payment }: { payment: TakenPayment }) => {
+  const { t } = useText()
+  const standing = standingOf(payment)
+  return (
+    <Badge state={looks[standing]} isPlain={standing === 'SUCCEEDED'}>
+      {t(`manager.payments.states.${standing}`)}
+    </Badge>
+  )
+}
+
+/** What a payment is for, in a few words. */
+export const usePurposeText = () => {
+  const { t } = useText()
+  return ({ purpose, cycle = 0, alsoBookingIds = [] }: TakenPayment): string => {
+    if (purpose === 'ORDER')
+      return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
+    if (alsoBookingIds.length > 0) return t('manager.payments.purposes.together', { count: alsoBookingIds.length })
+    return t('manager.payments.purposes.BOOKING')
+  }
+}

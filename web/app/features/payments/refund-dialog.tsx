@@ -1,0 +1,74 @@
+import type { TakenPayment } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+/** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
+export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
+  const { t, language } = useText()
+  const { id, kept, provider, purpose } = payment
+  const money = (value: string) => formatMoney(value, kept.currency, language)
+  const form = useDraft({
+    saved: { amount: '', reason: '' },
+    fields: { amount: 'amount', reason: 'reason' },
+    changes: ['payments', 'invoices', 'orders', 'bookings'],
+    save: ({ amount, reason }) => {
+      const wanted = amount.trim().replace(',', '.')
+      const body = { ...(wanted !== '' && { amount: wanted }), ...(reason.trim() !== '' && { reason: reason.trim() }) }
+      return client.payments.refundPayment({ params: { paymentId: id }, body })
+    },
+    onSaved: ({ payment: after, lines }) => {
+      const last = lines.at(-1)
+      // Where the provider does not answer at once, the refund follows.
+      const isDone = after.kept.value !== kept.value && last?.kind === 'REFUND'
+      showToast({
+        text: isDone
+          ? t('manager.payments.refund.done', { amount: money(last.amount.value.replace('-', '')) })
+          : t('manager.payments.refund.pending'),
+      })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  const follows = [
+    t(provider === 'STRIPE' ? 'manager.payments.refund.online' : 'manager.payments.refund.spot'),
+    t('manager.payments.refund.credit'),
+    t(purpose === 'ORDER' ? 'manager.payments.refund.order' : 'manager.payments.refund.booking'),
+  ]
+  return (
+    <FormDialog
+      title={t('manager.payments.refund.title')}
+      form={form}
+      action={t('manager.payments.refund.submit')}
+      isBlocked={draft.reason.trim() === ''}
+      onClose={onClose}
+    >
+      <ul className="grid gap-1 text-dense text-ink-2">
+        {follows.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <TextField
+        label={t('manager.payments.refund.amount', { currency: kept.currency })}
+        description={t('manager.payments.refund.all', { amount: money(kept.value) })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={draft.amount}
+        error={errors.amount}
+        onValue={(amount) => change({ amount })}
+      />
+      <TextField
+        label={t('manager.payments.refund.reason')}
+        maxLength={200}
+        value={draft.reason}
+        error={errors.reason}
+        onValue={(reason) => change({ reason })}
+      />
+    </FormDialog>
+  )
+}

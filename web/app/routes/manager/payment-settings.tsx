@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { PaymentSettingsForm } from '../../features/payments/payment-settings-form.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'payments.manage' } satisfies ScreenHandle
+
+/** How the business is paid. */
+const PaymentSettings = () => {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(api.payments.getPaymentSettings.query({}))
+  const mayChange = useMay()('payments.manage')
+  return (
+    <>
+      <PageTitle>{t('manager.payments.settings.title')}</PageTitle>
+      <ScreenBar title={t('manager.nav.settings')} />
+      <SettingsNav />
+      <ScreenBody>
+        {data && <PaymentSettingsForm settings={data.settings} mayChange={mayChange} />}
+        {error && <LoadProblem onRetry={() => void refetch()} />}
+        {!data && !error && <ListSkeleton label={t('manager.payments.settings.loading')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+export default PaymentSettings

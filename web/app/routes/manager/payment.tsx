@@ -1,0 +1,91 @@
+import type { PaymentLine, TakenPayment } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { api } from '../../api.ts'
+import { PaymentFacts } from '../../features/payments/payment-facts.tsx'
+import { PaymentLines } from '../../features/payments/payment-lines.tsx'
+import { usePayers } from '../../features/payments/payments-query.ts'
+import { RefundDialog } from '../../features/payments/refund-dialog.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { EditorScreenBar } from '../../shell/editor-screen-bar.tsx'
+import { ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'payments.read' } satisfies ScreenHandle
+
+/** One payment: how it stands, the money that moved by it, and giving it back. */
+const Payment = () => {
+  const { t } = useText()
+  const { paymentId = '' } = useParams()
+  const { data, error, refetch } = useQuery(api.payments.getPayment.query({ params: { paymentId } }))
+  if (data) return <PaymentScreen payment={data.payment} lines={data.lines} />
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <PageTitle>{t('manager.payments.one')}</PageTitle>
+      <EditorScreenBar title={t('manager.payments.one')} back={back(t('manager.payments.title'))}>
+        {null}
+      </EditorScreenBar>
+      <ScreenBody>
+        {isGone && (
+          <EmptyState
+            title={t('manager.payments.gone')}
+            actions={<LinkButton to={paths.managePayments()}>{t('manager.payments.all')}</LinkButton>}
+          />
+        )}
+        {error && !isGone && <LoadProblem onRetry={() => void refetch()} />}
+        {!error && <ListSkeleton label={t('manager.payments.loading')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+const back = (label: string) => ({ to: paths.managePayments(), label })
+
+const PaymentScreen = ({ payment, lines }: { payment: TakenPayment; lines: readonly PaymentLine[] }) => {
+  const { t } = useText()
+  const mayRefund = useMay()('payments.manage')
+  const payer = usePayers([payment])(payment)
+  const [isRefunding, setRefunding] = useState(false)
+  const title = payer === undefined ? t('manager.payments.one') : `${payer} · ${t('manager.payments.one')}`
+  const isLeft = /[1-9]/.test(payment.kept.value) && !payment.kept.value.startsWith('-')
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EditorScreenBar title={title} back={back(t('manager.payments.title'))}>
+        {null}
+      </EditorScreenBar>
+      <ScreenBody className="grid grid-cols-1 max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">
+        <Card as="section" aria-labelledby="payment-facts">
+          <h2 id="payment-facts" className="mb-3 font-bold text-small">
+            {t('manager.payments.facts.label')}
+          </h2>
+          <PaymentFacts payment={payment} payer={payer} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            {mayRefund && isLeft && <Button onPress={() => setRefunding(true)}>{t('manager.payments.refund.open')}</Button>}
+            {payment.orderId !== undefined && (
+              <LinkButton to={paths.manageOrder(payment.orderId)}>{t('manager.payments.facts.toOrder')}</LinkButton>
+            )}
+            {payment.bookingId !== undefined && (
+              <LinkButton to={paths.manageCalendar({ booking: payment.bookingId })}>{t('manager.payments.facts.toBooking')}</LinkButton>
+            )}
+          </div>
+        </Card>
+        <PaymentLines lines={lines} />
+      </ScreenBody>
+      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+    </>
+  )
+}
+
+export default Payment

@@ -1,0 +1,87 @@
+import type { TakenPayment } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
+import * as payment from './payment.tsx'
+import * as settings from './payment-settings.tsx'
+import * as payments from './payments.tsx'
+
+const euros = (value: string) => ({ value, currency: 'EUR' })
+const date = '2027-03-01T08:00:00.000Z'
+const paid: TakenPayment = {
+  ...{ id: id(41), purpose: 'BOOKING', bookingId: id(42), alsoBookingIds: [id(43)], provider: 'STRIPE', isTest: true, status: 'SUCCEEDED' },
+  ...{ amount: euros('115.50'), kept: euros('75.00'), tries: 0, createdDate: date, updatedDate: date },
+}
+const failed: TakenPayment = {
+  ...{ id: id(44), purpose: 'ORDER', orderId: id(45), cycle: 3, provider: 'STRIPE', isTest: true, status: 'OPEN' },
+  ...{ amount: euros('89.00'), kept: euros('0.00'), tries: 2, failureCode: 'insufficient_funds', nextTryDate: '2027-03-04T08:00:00.000Z' },
+  ...{ createdDate: date, updatedDate: date },
+}
+const summary = { count: 2, amounts: [{ currency: 'EUR', isTest: true, taken: '115.50', returned: '40.50', kept: '75.00' }] }
+
+test('payments stand with what is left of them, are summed up and narrowed down', async () => {
+  const queryPayments = vi.fn(async () => ({ payments: [paid, failed], pagingMetadata: wholePage(2) }))
+  const client = { payments: { queryPayments, summarizePayments: async () => ({ summary }) } }
+  const page = await openScreen(payments, { at: '/manage/payments', client })
+  const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
+  expect(rows[1]).toMatch(/Booking and 1 more · Online · Test.*Partly given back.*€115\.50.*€75 left/)
+  expect(rows[2]).toMatch(/Plan, payment 3.*Under way.*€89/)
+  expect((await page.findByRole('status')).textContent).toContain('€115.50 taken · €40.50 given back · €75 left')
+  await expectNoBarriers()
+  await page.fill(page.getByRole('searchbox', { name: 'Find a customer' }), 'Lena')
+  await vi.waitFor(() =>
+    expect(queryPayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { payer: { $contains: 'lena' } } } } }]),
+  )
+})
+
+test('a payment is given back in part, and it is said what follows', async () => {
+  const lines = [{ id: id(46), kind: 'CHARGE' as const, amount: euros('115.50'), date }]
+  const refundPayment = vi.fn(async () => ({
+    payment: { ...paid, kept: euros('65.00') },
+    lines: [...lines, { id: id(47), kind: 'REFUND' as const, amount: euros('-10.00'), reason: 'Ill', by: 'Mara', date }],
+  }))
+  const client = { payments: { getPayment: async () => ({ payment: paid, lines }), refundPayment } }
+  const page = await openScreen(payment, { at: `/manage/payments/${paid.id}`, path: '/manage/payments/:paymentId', client })
+  await page.user.click(await page.findByRole('button', { name: 'Give money back' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Give money back' }))
+  dialog.getByText('A credit note for the invoice goes to the customer by mail.')
+  dialog.getByText('The booking stays. To give its time free, cancel it.')
+  await page.fill(dialog.getByRole('textbox', { name: /^Amount/ }), '10,00')
+  await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Give back' }))
+  await page.findByText('€10 given back')
+  expect(refundPayment.mock.lastCall).toMatchObject([{ params: { paymentId: paid.id }, body: { amount: '10.00', reason: 'Ill' } }])
+})
+
+test('a charge that failed says why and when it is tried again', async () => {
+  const client = { payments: { getPayment: async () => ({ payment: failed, lines: [] }) } }
+  const page = await openScreen(payment, { at: `/manage/payments/${failed.id}`, path: '/manage/payments/:paymentId', client })
+  await page.findByText('insufficient_funds · 2 tries')
+  page.getByText('Tried again')
+  page.getByText('No money has moved.')
+  expect(page.queryByRole('button', { name: 'Give money back' })).toBeNull()
+})
+
+test('Stripe is connected with three keys of one mode, and they are never shown', async () => {
+  const off = { takesOnTheSpot: true, isOnline: false, webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook' }
+  const updatePaymentSettings = vi.fn(async () => ({ settings: { ...off, isOnline: true, isTest: true, publishableKey: 'pk_test_a' } }))
+  const client = { payments: { getPaymentSettings: async () => ({ settings: off }), updatePaymentSettings } }
+  const page = await openScreen(settings, { at: '/manage/settings/payments', client })
+  await page.user.click(await page.findByRole('button', { name: 'Connect Stripe' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Connect Stripe' }))
+  await page.fill(dialog.getByLabelText('Publishable key'), 'pk_test_a')
+  await page.fill(dialog.getByLabelText('Secret key'), 'sk_live_b')
+  await page.fill(dialog.getByLabelText('Signing secret of the webhook'), 'whsec_c')
+  await expectNoBarriers()
+  const save = () => page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await page.fill(dialog.getByLabelText('Secret key'), 'sk_test_b')
+  await save()
+  await page.findByText('Stripe is connected')
+  expect(updatePaymentSettings.mock.lastCall).toMatchObject([
+    { body: { publishableKey: 'pk_test_a', secretKey: 'sk_test_b', webhookSecret: 'whsec_c' } },
+  ])
+  expect(page.queryByText('sk_test_b')).toBeNull()
+})

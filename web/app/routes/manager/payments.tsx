@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PaymentsFilterBar } from '../../features/payments/payments-filter-bar.tsx'
+import {
+  type PaymentFilter,
+  paymentsPerPage,
+  paymentsQuery,
+  summaryQuery,
+  usePaymentsAddress,
+} from '../../features/payments/payments-query.ts'
+import { PaymentsTable } from '../../features/payments/payments-table.tsx'
+import { formatMoney } from '../../format.ts'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
+import { PlansNav } from '../../shell/plans-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'payments.read' } satisfies ScreenHandle
+
+/** The ledger of money: each attempt to take some, and what became of it. */
+const Payments = () => {
+  const { t } = useText()
+  const address = usePaymentsAddress()
+  const { filter, page } = address
+  const payments = useQuery({ ...paymentsQuery(filter, page), placeholderData: keepPreviousData })
+  const total = payments.data?.pagingMetadata.total
+  return (
+    <ListScreen
+      title={t('manager.payments.title')}
+      total={total}
+      search={{ label: t('manager.payments.search'), value: filter.search, onSearch: (search) => address.narrow({ search }) }}
+      add={null}
+      nav={<PlansNav />}
+    >
+      <PaymentsFilterBar filter={filter} onNarrow={address.narrow} />
+      <Totals filter={filter} />
+      <LoadedList
+        query={payments}
+        loading={t('manager.payments.loading')}
+        isEmpty={(answer) => answer.payments.length === 0}
+        empty={<NoPayments isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
+      >
+        {(answer) => (
+          <>
+            <PaymentsTable payments={answer.payments} isStale={payments.isPlaceholderData} />
+            <ListPages page={page} perPage={paymentsPerPage} count={answer.payments.length} total={total ?? 0} onTurn={address.turn} />
+          </>
+        )}
+      </LoadedList>
+    </ListScreen>
+  )
+}
+
+/** What the payments of the list came to, test payments apart. */
+const Totals = ({ filter }: { filter: PaymentFilter }) => {
+  const { t, language } = useText()
+  const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
+  if (!summary || summary.count === 0) return null
+  return (
+    <div role="status" className="mb-3 grid gap-1 text-dense text-ink-2">
+      {summary.amounts.map(({ currency, isTest, taken, returned, kept }) => {
+        const money = (value: string) => formatMoney(value, currency, language)
+        const amounts = { taken: money(taken), returned: money(returned), kept: money(kept) }
+        return <p key={`${currency} ${isTest}`}>{t(isTest ? 'manager.payments.totalsTest' : 'manager.payments.totals', amounts)}</p>
+      })}
+    </div>
+  )
+}
+
+const NoPayments = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => {
+  const { t } = useText()
+  if (!isNarrowed) return <EmptyState title={t('manager.payments.empty')}>{t('manager.payments.emptyHint')}</EmptyState>
+  return (
+    <EmptyState title={t('manager.payments.none')} actions={<Button onPress={onClear}>{t('manager.payments.clear')}</Button>}>
+      {t('manager.payments.noneHint')}
+    </EmptyState>
+  )
+}
+
+export default Payments
