@@ -77,7 +77,7 @@ describe('a visitor', () => {
     expect(screen.calls).toEqual([])
     await screen.fill(screen.getByLabelText('First name'), 'Lena')
     await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
-    await screen.findByText('Thank you. It is all yours.')
+    await screen.findByText('Thank you. Everything is set.')
     expect(screen.calls).toEqual([
       {
         checkout: {

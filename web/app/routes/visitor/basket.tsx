@@ -22,7 +22,7 @@ const BasketPage = () => {
   const loaded = useLoaderData<typeof loader>()
   const toCart = wayBack(useVisit(), 'cartPageUrl')
   return (
-    <div className="page">
+    <div className="page pt-6 wide:pt-10">
       <PageTitle>{t('checkout.basket.title')}</PageTitle>
       {toCart !== null && (
         <BackLink to={toCart} reloadDocument>

@@ -27,7 +27,7 @@ export const basket = {
   submit: 'Jetzt kaufen',
   submitFree: 'Jetzt buchen',
   submitOnline: 'Weiter zur Zahlung',
-  thanks: 'Danke. Es gehört alles dir.',
+  thanks: 'Danke. Alles ist bereit.',
   mailed: 'Wir schreiben dir an {{email}}.',
   goBack: 'Weiter',
 } as const satisfies SameWords<typeof english>

@@ -25,7 +25,7 @@ export const basket = {
   submit: 'Buy now',
   submitFree: 'Book now',
   submitOnline: 'Go to the payment',
-  thanks: 'Thank you. It is all yours.',
+  thanks: 'Thank you. Everything is set.',
   mailed: 'We write to {{email}}.',
   goBack: 'Go on',
 } as const
