@@ -158,7 +158,8 @@ const uploads = requests.filter(({ row }) => row.upload !== undefined)
 test.each(casesOf(uploads, nameOf))(
   '%s takes a file no larger than the row says, and nothing that a form of another page could send',
   async (_name, request) => {
-    const file = (contentType: string, payload: Buffer) => ask(request, entitled(request), { headers: { 'content-type': contentType }, payload })
+    const file = (contentType: string, payload: Buffer) =>
+      ask(request, entitled(request), { headers: { 'content-type': contentType }, payload })
     const { maxBytes = 0, contentType: own = 'application/octet-stream' } = request.row.upload ?? {}
     const others = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']
     for (const contentType of others.filter((other) => other !== own)) {

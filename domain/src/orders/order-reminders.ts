@@ -8,8 +8,6 @@ const days: Record<OrderReminderKind, { from: number; to: number; leastKnown: nu
   PAYMENT_DUE: { from: 3, to: 17, leastKnown: 0 },
 }
 
-const dayInMilliseconds = 86_400_000
-
 /** When a reminder about a date is due at the earliest, and from when on it is stale. */
 export const reminderWindow = (kind: OrderReminderKind, about: string): { from: string; to: string } => ({
   from: daysAfter(about, days[kind].from),
@@ -27,4 +25,8 @@ export const isReminderSent = (
   return now >= from && now < to && (kind === 'PAYMENT_DUE' || daysAfter(startDate, days[kind].leastKnown) <= about)
 }
 
-const daysAfter = (instant: string, count: number): string => new Date(Date.parse(instant) + count * dayInMilliseconds).toISOString()
+// With milliseconds, so that instants are compared as text.
+const daysAfter = (instant: string, count: number): string =>
+  Temporal.Instant.from(instant)
+    .add({ hours: 24 * count })
+    .toString({ fractionalSecondDigits: 3 })

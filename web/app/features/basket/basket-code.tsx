@@ -1,11 +1,11 @@
 import type { Checkout } from '@foyer/contract'
 import { type KeyboardEvent, useState } from 'react'
 import { client } from '../../api.ts'
+import { couponProblemOf } from '../../coupon-problem.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
-import { couponProblemOf } from '../plan-checkout/coupon-problem.ts'
 
 type BasketCodeProps = { checkout: Checkout; onChange: (checkout: Checkout) => void }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@foyer/sdk'
+import { RefusedPurchase } from '../../refused-purchase.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { RefusedPurchase } from '../plan-checkout/refused-purchase.tsx'
 
 const lost: readonly string[] = [
   'HOLD_EXPIRED',

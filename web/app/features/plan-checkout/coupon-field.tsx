@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { client } from '../../api.ts'
+import { couponProblemOf } from '../../coupon-problem.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
-import { couponProblemOf } from './coupon-problem.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** A code is looked up at once, so that its price stands before the button. */

@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { planPaths } from '../../plan-paths.ts'
 import { usePlanTerms } from '../../plan-terms.ts'
+import { RefusedPurchase } from '../../refused-purchase.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { useCall } from '../../use-call.ts'
-import { RefusedPurchase } from './refused-purchase.tsx'
 
 type PlanThanksProps = { order: PlanOrder; hasTimetable: boolean; firstName: string | undefined }
 

@@ -1,5 +1,6 @@
 import { FormFields } from '../../form-fields.tsx'
 import { phoneLink } from '../../phone-link.ts'
+import { RefusedPurchase } from '../../refused-purchase.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -8,7 +9,6 @@ import { linkLook } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { RefusedPurchase } from './refused-purchase.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** What is asked of each buyer: the first day, a code, how to pay, the terms. */

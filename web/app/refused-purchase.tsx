@@ -1,9 +1,9 @@
 import type { ApiError } from '@foyer/sdk'
-import { paths } from '../../paths.ts'
-import { isOutOfReach } from '../../problem-of.ts'
-import { useText } from '../../text/text.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Link } from '../../ui/link.tsx'
+import { paths } from './paths.ts'
+import { isOutOfReach } from './problem-of.ts'
+import { useText } from './text/text.tsx'
+import { Banner } from './ui/banner.tsx'
+import { Link } from './ui/link.tsx'
 
 const told = [
   'purchases_limit_reached',
