@@ -50,6 +50,7 @@ test('no screen reads the first page of a list and takes it for the whole', () =
   expect(cut.toSorted()).toEqual([
     // Named by id, no more than a page holds.
     'features/orders/orders-query.ts',
+    'features/payments/payments-query.ts',
     'routes/member/load-bookings.ts',
   ])
 })

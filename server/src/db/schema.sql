@@ -264,7 +264,7 @@ CREATE OR REPLACE FUNCTION public.tell_contact_of_account(of_site uuid, of_conta
 AS $function$
 begin
   update contacts set (account_status, account_email) = (
-    select case members.account_status when 'ACTIVE' then 'APPROVED' else members.account_status end, identities.email
+    select case members.account_status when 'ACTIVE' then 'APPROVED' when 'PENDING' then 'PENDING' when 'BLOCKED' then 'BLOCKED' else 'OFFLINE' end, identities.email
     from members join identities on identities.site_id = members.site_id and identities.id = members.id
     where members.site_id = of_site and members.contact_id = of_contact
     order by members.created_at desc, members.id limit 1)

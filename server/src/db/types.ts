@@ -863,7 +863,7 @@ export type PlanOrdersTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
-  form_id: Generated<string | null>
+  form_id: string | null
   form_answers: MaybeJson
 }
 

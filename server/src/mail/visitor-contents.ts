@@ -80,19 +80,16 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
   }),
   'place-offered': (mail) => {
     const { placeOffered, timeList } = mail.words
-    const own = isForTime(mail)
-      ? { subject: timeList.offeredSubject, heading: timeList.offeredHeading, button: timeList.take }
-      : placeOffered
     return {
-      subject: own.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
-      heading: own.heading(greetingNameOf(mail)),
+      subject: placeOffered.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+      heading: placeOffered.heading(greetingNameOf(mail)),
       lines: [placeOffered.line(heldUntil(mail))],
-      button: waitingPage(mail, own.button),
+      button: waitingPage(mail, isForTime(mail) ? timeList.take : placeOffered.button),
     }
   },
   'offer-over': (mail) => ({
     subject: mail.words.offerOver.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
-    heading: isForTime(mail) ? mail.words.timeList.overHeading : mail.words.offerOver.heading,
+    heading: mail.words.offerOver.heading,
     lines: [isForTime(mail) ? mail.words.timeList.over : mail.words.offerOver.line],
     button: waitingPage(mail, mail.words.offerOver.button),
   }),

@@ -235,13 +235,13 @@ describe('a member', () => {
     await expect(resumeOwn(closed)).rejects.toMatchObject({ code: 'buyer_can_not_pause' })
     expect(await pauseOwn(open)).toEqual({})
     await expect(pauseOwn(open)).rejects.toMatchObject({ code: 'order_not_suspendable', data: { reason: 'ALREADY_SUSPENDED' } })
-    clock.advance({ hours: 48 })
+    clock.advance({ hours: 2 })
     expect(await resumeOwn(open)).toEqual({})
     const { endDate = '' } = await get(open)
     expect([(await get(open)).status, endDate]).toEqual([
       'ACTIVE',
       Temporal.Instant.from(open.endDate ?? '')
-        .add({ hours: 48 })
+        .add({ hours: 2 })
         .toString({ smallestUnit: 'millisecond' }),
     ])
     await expect(resumeOwn(open)).rejects.toMatchObject({ code: 'invalid_order_status' })

@@ -7,7 +7,7 @@ alter table contacts
 create function tell_contact_of_account(of_site uuid, of_contact uuid) returns void language plpgsql as $$
 begin
   update contacts set (account_status, account_email) = (
-    select case members.account_status when 'ACTIVE' then 'APPROVED' else members.account_status end, identities.email
+    select case members.account_status when 'ACTIVE' then 'APPROVED' when 'PENDING' then 'PENDING' when 'BLOCKED' then 'BLOCKED' else 'OFFLINE' end, identities.email
     from members join identities on identities.site_id = members.site_id and identities.id = members.id
     where members.site_id = of_site and members.contact_id = of_contact
     order by members.created_at desc, members.id limit 1)
@@ -32,7 +32,7 @@ create trigger tell_contact_of_identity after update of email on identities
   for each row when (old.email is distinct from new.email) execute function tell_contact_of_identity();
 
 update contacts set (account_status, account_email) = (
-  select case members.account_status when 'ACTIVE' then 'APPROVED' else members.account_status end, identities.email
+  select case members.account_status when 'ACTIVE' then 'APPROVED' when 'PENDING' then 'PENDING' when 'BLOCKED' then 'BLOCKED' else 'OFFLINE' end, identities.email
   from members join identities on identities.site_id = members.site_id and identities.id = members.id
   where members.site_id = contacts.site_id and members.contact_id = contacts.id
   order by members.created_at desc, members.id limit 1);

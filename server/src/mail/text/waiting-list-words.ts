@@ -9,10 +9,7 @@ export const waitingListEn = {
   /** The same of an appointment, which has a time and no places. */
   timeList: {
     joined: 'When a time becomes free, we hold it for you for a short time and write to you. Until then, nothing is booked.',
-    offeredSubject: (title: string, when: string) => `A time is free: ${title}, ${when}`,
-    offeredHeading: (name: string | null) => (name ? `A time is free for you, ${name}` : 'A time is free for you'),
     take: 'Take this time',
-    overHeading: 'The time is no longer held for you',
     over: 'It is free for others now. You are still on the list: we write again when another time becomes free.',
     joinedButton: 'See what you wait for',
   },
@@ -51,10 +48,7 @@ export const waitingListDe: typeof waitingListEn = {
   },
   timeList: {
     joined: 'Wird eine Zeit frei, halten wir sie kurz für dich frei und schreiben dir. Bis dahin ist nichts gebucht.',
-    offeredSubject: (title, when) => `Eine Zeit ist frei: ${title}, ${when}`,
-    offeredHeading: (name) => (name ? `Eine Zeit ist frei für dich, ${name}` : 'Eine Zeit ist frei für dich'),
     take: 'Diese Zeit nehmen',
-    overHeading: 'Die Zeit ist nicht mehr für dich reserviert',
     over: 'Sie ist jetzt für andere frei. Du stehst weiter auf der Liste: Wir schreiben wieder, wenn eine andere Zeit frei wird.',
     joinedButton: 'Ansehen, worauf du wartest',
   },

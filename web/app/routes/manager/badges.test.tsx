@@ -43,8 +43,8 @@ test('badges stand in their order, each with the number of members who carry it'
   expect((await page.findByRole('link', { name: '3 members' })).getAttribute('href')).toBe(`/manage/badges?badge=${regular.id}`)
   expect(page.getByText('0 members')).toBeDefined()
   expect(page.getAllByRole('row').map((row) => within(row).getByText(/^(Regular|Teacher)$/).textContent)).toEqual(['Regular', 'Teacher'])
-  const pages = within(page.getByRole('navigation', { name: 'Members' })).getAllByRole('link')
-  expect(pages.map((link) => link.textContent)).toEqual(['Members', 'Inbox', 'Badges'])
+  const pages = within(page.getByRole('navigation', { name: 'Clients' })).getAllByRole('link')
+  expect(pages.map((link) => link.textContent)).toEqual(['Clients', 'Members', 'Inbox', 'Badges'])
   await expectNoBarriers()
 })
 

@@ -231,7 +231,7 @@ test('an appointment has no sessions to plan', async () => {
 test('the plans that include a service are ticked at its price, and one is connected at once', async () => {
   const withPlans = aService({ payment: { ...massage.payment, options: { inPerson: true, pricingPlan: true }, pricingPlanIds: [id(201)] } })
   const [wide, card] = [aPlan(), aPlan({ id: id(202), name: 'Ten card' })]
-  const enablePricingPlansForService = vi.fn(async (_: unknown) => ({ pricingPlanIds: [wide.id, card.id] }))
+  const enablePricingPlansForService = vi.fn(async (_: unknown) => ({ service: withPlans, pricingPlanIds: [wide.id, card.id] }))
   const benefit = { id: id(221), allServices: true, serviceIds: [], kind: 'UNLIMITED' as const }
   const page = await openEditor({
     tab: 'price',

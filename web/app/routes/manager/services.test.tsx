@@ -162,7 +162,7 @@ test('chosen services get one category', async () => {
     bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 },
   }))
   const page = await openServices({ found: [aService(), yoga], calls: { bulkUpdateServices } })
-  await page.user.click(await page.findByRole('checkbox', { name: /everybody/ }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Choose all on this page' }))
   await page.user.click(page.getByRole('button', { name: 'Category…' }))
   const dialog = await page.findByRole('dialog', { name: 'Category…' })
   await page.user.click(within(dialog).getByRole('button', { name: /^Category|Category$/ }))

@@ -1,6 +1,7 @@
 import { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type MiddlewareFunction, useLoaderData } from 'react-router'
+import { allPages } from '../../all-pages.ts'
 import { contentOf, isFormatted } from '../../features/community/about-text.ts'
 import { BlockedPeople } from '../../features/community/blocked-people.tsx'
 import type { Profile } from '../../features/community/load-profile.ts'
@@ -30,14 +31,14 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
   if (!session.identity) return null
-  const [{ member }, about, { memberPrivacySettings: settings }, { blockedMembers: blocked }, { badges }] = await Promise.all([
+  const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }] = await Promise.all([
     api.members.getMyMember({ query: { fieldSet: 'EXTENDED' } }),
     orNull(api['member-abouts'].getMyMemberAbout({})).then((answer) => answer?.memberAbout ?? null),
     api.members.getMemberPrivacySettings({}),
-    api['member-blocks'].listMyBlockedMembers({ query: { cursorPaging: { limit: 100 } } }),
+    allPages({}, ({ cursorPaging = {} }) => api['member-blocks'].listMyBlockedMembers({ query: { cursorPaging } })),
     api.badges.listShownBadges({ body: { memberIds: [session.identity.id] } }),
   ])
-  return { member, about, settings, blocked, badges }
+  return { member, about, settings, blocked: blocked.flatMap(({ blockedMembers }) => blockedMembers), badges }
 }
 
 /** A member who has written nothing about themselves has no about section. */
