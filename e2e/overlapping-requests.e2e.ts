@@ -33,7 +33,8 @@ const sittings = async (allowMultipleRequests: boolean): Promise<Service> => {
         name: allowMultipleRequests ? 'Open sitting' : 'Portrait sitting',
         defaultCapacity: 1,
         onlineBooking: { enabled: true, requireManualApproval: true, allowMultipleRequests },
-        payment: massage.payment,
+        // Without plans: a request cannot be paid with one.
+        payment: { rateType: 'FIXED', fixed: { price: { value: '80' } }, options: { inPerson: true } },
         schedule: { availabilityConstraints: { sessionDurations: [60] } },
         staffMemberIds: [ada.resourceId],
         bookingPolicy: { id: bookingPolicy.id },

@@ -76,7 +76,7 @@ test('the owner invites a person for the front desk, who joins and sees what the
   await noor.waitForURL((url) => url.pathname === '/manage')
 
   await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
-  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Members', 'Plans', 'Messages'])
+  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Clients', 'Plans', 'Messages'])
   await noor.goto('/manage/services')
   await noor.getByText('this page needs rights that you do not have').waitFor()
   await noor.getByRole('link', { name: 'To Today' }).click()
@@ -175,11 +175,11 @@ test('a role is changed and counts without signing in again', async () => {
   await owner.getByText(/Can sign in as noor\..*\(Admin\)/).waitFor()
 })
 
-const daily = ['/manage', '/manage/calendar', '/manage/clients', '/manage/members', '/manage/messages', '/manage/why-not']
+const daily = ['/manage', '/manage/calendar', '/manage/clients', '/manage/members', '/manage/badges', '/manage/messages', '/manage/why-not']
 const ofPlans = ['', '/orders', '/coupons', '/invoices'].map((page) => `/manage/plans${page}`)
-const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', ...ofPlans]
-// Of one plan and one order.
-const pageOfOne = /^\/manage\/plans\/(orders\/)?[0-9a-f-]{36}$/
+const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/payments', ...ofPlans]
+// Of one plan, order, client and payment.
+const pageOfOne = /^\/manage\/(plans\/(orders\/)?|clients\/|payments\/)[0-9a-f-]{36}$/
 
 test('the front desk is offered nothing that it may not do', async () => {
   const noor = await joined('FRONT_DESK')

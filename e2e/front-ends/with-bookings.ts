@@ -105,7 +105,7 @@ const goBook = async ({ ask }: PlatformSession, slotAvailability: SlotAvailabili
 
 /** A call of a product that the site may not have. */
 const checkOut = async ({ ask }: PlatformSession): Promise<void> => {
-  await ask('/ecom/v1/checkouts', { checkoutInfo: {}, lineItems: [], channelType: 'WEB' })
+  await ask('/ecom/v1/carts', { cartInfo: {}, lineItems: [] })
 }
 
 const showOwn = async ({ ask }: PlatformSession): Promise<void> => {

@@ -19,7 +19,7 @@ const managerLinks: readonly ManagerLink[] = [
   { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read', isOpenToOwn: true },
   { name: 'clients', path: paths.manageClients(), alsoAt: peoplePaths, icon: PeopleIcon, permission: 'members.read' },
   { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
-  { name: 'plans', path: paths.managePlans(), icon: TicketIcon, permission: 'plans.read' },
+  { name: 'plans', path: paths.managePlans(), alsoAt: [paths.managePayments()], icon: TicketIcon, permission: 'plans.read' },
   { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },
   { name: 'messages', path: paths.manageMessages(), icon: MailIcon, permission: 'bookings.read' },
   { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },

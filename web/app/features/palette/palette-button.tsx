@@ -11,16 +11,10 @@ export const PaletteButton = ({ className }: { className?: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={t('manager.palette.open')}
-        onClick={() => setOpen(true)}
-        className={className}
-      >
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
         <SearchIcon size={16} className="shrink-0" />
-        <span className="min-w-0 grow truncate text-left">{t('manager.palette.search')}</span>
-        <span className="whitespace-nowrap">
+        <span className="min-w-0 grow truncate text-left">{t('manager.palette.open')}</span>
+        <span className="whitespace-nowrap" aria-hidden="true">
           <Kbd>{t('manager.palette.key')}</Kbd>
         </span>
       </button>

@@ -4,7 +4,6 @@ import type { SameWords } from '../../same-words.ts'
 export const palette = {
   title: 'Gehe zu',
   open: 'Suchen und springen',
-  search: 'Suchen',
   key: 'Strg K',
   hint: 'Seite, Kunde, Buchung, Leistung …',
   recent: 'Zuletzt',

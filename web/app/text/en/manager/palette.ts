@@ -1,7 +1,6 @@
 export const palette = {
   title: 'Go to',
   open: 'Search and go to',
-  search: 'Search',
   key: 'Ctrl K',
   hint: 'A screen, a client, a booking or its reference …',
   recent: 'Recent',
