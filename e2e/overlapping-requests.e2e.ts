@@ -13,14 +13,12 @@ import { at, quietDaysFrom } from './quiet-days.ts'
 
 let desk: Desk
 let ada: StaffMember
-let massage: Service
 const nextDay = quietDaysFrom(70)
 
 beforeAll(async () => {
   desk = await openDesk()
   const juniper = await lookUp(desk)
   ada = juniper.staffMember('Ada Lindqvist')
-  massage = juniper.service('Deep tissue massage')
 })
 
 /** An hour with Ada, on request, without a limit on how early it can be booked. */
