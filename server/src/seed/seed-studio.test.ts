@@ -176,6 +176,13 @@ test('plans pay for classes, and the ledger of a card tells where each visit wen
   expect(lines.every(({ createdDate }) => createdDate <= now)).toBe(true)
 })
 
+test('members who had booked as guests are one client, with plan and visits', async () => {
+  const { clients } = await world.owner.clients.queryClients({ body: { query: { paging: { limit: 100 } } } })
+  const addresses = clients.flatMap(({ email }) => email ?? [])
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(clients.some(({ account, plans, visits }) => account && plans.length > 0 && visits.past > 0)).toBe(true)
+})
+
 test('no mail was sent', () => expect(world.mails).toEqual([]))
 
 test('the owner is Ada, and a booking’s history says who did what and when', async () => {

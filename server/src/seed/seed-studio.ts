@@ -3,6 +3,7 @@ import { nameOwner } from '../members/members.ts'
 import { fillClasses } from './fill-classes.ts'
 import { fillDiary } from './fill-diary.ts'
 import { furnishStudio, type Studio } from './furnish-studio.ts'
+import { joinClients } from './join-clients.ts'
 import { instantOf, sampleCalendar } from './juniper/calendar.ts'
 import { people } from './juniper/people.ts'
 import { planBookings } from './juniper/plan-bookings.ts'
@@ -30,6 +31,7 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
     await fillDiary(stage, studio, planBookings(calendar, now))
     await fillClasses(stage, studio, now)
     await waitForPlaces(stage, studio, now)
+    await joinClients(stage)
     return studio
   } finally {
     await stage.close()
