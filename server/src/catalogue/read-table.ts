@@ -109,17 +109,22 @@ function parsedOf(text: string, { most }: Table): Parsed[] | ImportMistake {
 
 /** More than any table has columns. */
 const mostCells = 200
+/** In characters: the parser takes ever longer for ever longer cells. */
+const longestCell = 20_000
 
 /** Why a text is no table that the parser should see: it would make a cell of each delimiter and a record of each line. */
 function excessOfTable(text: string, most: number): ImportMistake | null {
   const delimiter = delimiterOf(text).charCodeAt(0)
   let [line, lines, cells, isQuoted] = [1, 0, 1, false]
+  let cellStart = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (sign === quote) isQuoted = !isQuoted
     const endsLine = sign === newline || (sign === carriageReturn && text.charCodeAt(at + 1) !== newline)
     if (endsLine) line++
+    if (at - cellStart > longestCell) return tooLongCell(line)
     if (isQuoted) continue
+    if (endsLine || sign === delimiter) cellStart = at
     if (endsLine) [lines, cells] = [lines + 1, 1]
     else if (sign === delimiter) cells++
     if (cells > mostCells)
@@ -133,6 +138,10 @@ function excessOfTable(text: string, most: number): ImportMistake | null {
 const quote = '"'.charCodeAt(0)
 const newline = '\n'.charCodeAt(0)
 const carriageReturn = '\r'.charCodeAt(0)
+
+const tooLongCell = (line: number): ImportMistake => ({
+  ...{ line, code: 'MAX_LENGTH', description: `has a cell of more than ${longestCell} characters`, data: { limit: longestCell } },
+})
 
 const tooManyLines = (most: number): ImportMistake => ({
   ...{ line: 1, code: 'MAXITEMS', description: `must have at most ${most} lines`, data: { limit: most } },
