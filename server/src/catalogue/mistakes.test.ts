@@ -49,7 +49,7 @@ describe('a mistake', () => {
   test.each([
     ['columns without end', 'a,'.repeat(500_000), 'TOO_MANY_CELLS'],
     ['cells without end', `${header}\n${','.repeat(1_000_000)}`, 'TOO_MANY_CELLS'],
-    ['a cell without end', '['.repeat(1_000_000), 'MAX_LENGTH'],
+    ['a cell without end', '['.repeat(1_000_000), 'MAXLENGTH'],
     ['lines without end', `${header}\n${'x,\n'.repeat(300_000)}`, 'MAXITEMS'],
   ])('of %s is told of the first of them, and the rest is not looked at', async (_what, file, code) => {
     expect((await mistakesIn(file, 'SERVICES_CSV'))[0]?.[2]).toBe(code)

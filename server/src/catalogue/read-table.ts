@@ -140,7 +140,7 @@ const newline = '\n'.charCodeAt(0)
 const carriageReturn = '\r'.charCodeAt(0)
 
 const tooLongCell = (line: number): ImportMistake => ({
-  ...{ line, code: 'MAX_LENGTH', description: `has a cell of more than ${longestCell} characters`, data: { limit: longestCell } },
+  ...{ line, code: 'MAXLENGTH', description: `has a cell of more than ${longestCell} characters`, data: { limit: longestCell } },
 })
 
 const tooManyLines = (most: number): ImportMistake => ({
