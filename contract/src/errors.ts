@@ -5,6 +5,7 @@ import { creditErrors } from './credits/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
+import { waitingListErrors } from './waiting-list/errors.ts'
 
 /**
  * Every refusal of the product: its code, the HTTP status it travels with, and a sentence for people.
@@ -86,17 +87,7 @@ export const errors = {
   CONNECTION_NOT_FOUND: { status: 404, message: 'The account is not connected with this provider.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
-  // waiting lists
-  WAITING_LIST_NOT_OFFERED: { status: 428, message: 'There is no waiting list here.' },
-  WAITING_LIST_FULL: { status: 428, message: 'The waiting list is full.' },
-  SEATS_AVAILABLE: { status: 428, message: 'There are places free: book one.' },
-  TIMES_AVAILABLE: { status: 428, message: 'There are times free in this window: book one.' },
-  ALREADY_ON_WAITING_LIST: { status: 428, message: 'This customer is on the waiting list already.' },
-  TOO_LATE_TO_JOIN_WAITING_LIST: { status: 428, message: 'It is too late for the waiting list.' },
-  WAITING_LIST_ENTRY_NOT_FOUND: { status: 404, message: 'This entry is no longer on a waiting list.' },
-  NO_LIVE_OFFER: { status: 428, message: 'No place is held for this entry now.' },
-  NO_SEATS_TO_OFFER: { status: 428, message: 'There are not enough free places to offer.' },
-  NO_TIME_TO_OFFER: { status: 428, message: 'No time of the window is free.' },
+  ...waitingListErrors,
 
   // members
   ALREADY_EXISTS: { status: 409, message: 'Another member signs in with this address.' },

@@ -22,7 +22,7 @@ export const WaitingListEntry = Type.Object({
   scheduleId: Guid,
   /** Of an appointment: the times it waits for. Start and end are those of the window, or of the time on offer. */
   window: Type.Optional(WaitingWindow),
-  /** With whom the time on offer is. */
+  /** The staff member of the time on offer. */
   staffMemberName: Type.Optional(Type.String()),
   startDate: IsoInstant,
   endDate: IsoInstant,

@@ -28,7 +28,7 @@ type TimesQuestion<Entry> = {
 
 export type TimeToOffer<Entry> = { entry: Entry; start: EpochMinutes; times: OfferTimes }
 
-/** Which free time each customer is offered: the first that fits, with a staff member whom no customer before them is offered then. */
+/** Which free time each customer is offered: the first that fits, with a staff member who is free then and not offered to a customer before. */
 export function timesToOffer<Entry extends WaitingForTime>({
   entries,
   slots,

@@ -4,7 +4,7 @@ import { weekdays } from '../time/calendar-days.ts'
 /** What a language says of times of day. */
 export type WindowWords = { from: (time: string) => string; until: (time: string) => string }
 
-/** A window in words: `8 – 12 March, 10:00–12:00, Monday and Friday`. With whom is told beside it. */
+/** A window in words: `8 – 12 March, 10:00–12:00, Monday and Friday`. The staff member is told beside it. */
 export function windowText(
   { fromDate, toDate, fromTime, toTime, weekdays: wanted }: Pick<WaitingWindow, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekdays'>,
   language: Language,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 
 /**
  * The tables whose rows name a contact. Invoices name one, too, and are never changed; an entry of a waiting list keeps the contact that
- * was put on it, because nobody waits twice for one session.
+ * was put on it, because one contact stands on the list of a session once.
  */
 export const tablesOfContacts = ['bookings', 'participations', 'plan_orders', 'payments', 'members', 'client_notes'] as const
 

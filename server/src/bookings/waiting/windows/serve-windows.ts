@@ -13,7 +13,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 200
 
 /**
- * Offers of times end, customers are told in the morning, and times that have become free are offered to the first customer whom they suit.
+ * Offers of times end, customers are told in the morning, and times that have become free are offered to the first customer they suit.
  * Of all sites once a minute, and of one site at once when a booking ends or moves. A customer whose turn fails does not stop the others.
  */
 export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string): Promise<void> {
@@ -35,7 +35,7 @@ export const offerFreedTimes: Subscriber = {
   hear: ({ siteId }, { db, jobs, clock }) => serveWindows({ db, jobs, clock }, siteId),
 }
 
-/** Customers for whom the same list of free times is right. */
+/** Customers who ask for the same list of free times. */
 const sameTimes = ({ siteId, serviceId, stored: { window } }: DueWindow): string =>
   [siteId, serviceId, window?.durationInMinutes, JSON.stringify(window?.location)].join(' ')
 
