@@ -66,7 +66,8 @@ test('a booking moves by one step, into the time that it has itself', async () =
 test('the confirmation goes into calendars', async () => {
   const page = await openPage(browser)
   await book(page, pottery, [9, 0], 'calendar@krueger.example')
-  const file = await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await page.getByRole('link', { name: 'Apple, Outlook and others (file)' }).getAttribute('href')
   const answer = await page.request.get(file ?? '')
   expect(answer.headers()['content-type']).toContain('text/calendar')
   expect(await answer.text()).toContain('BEGIN:VEVENT')

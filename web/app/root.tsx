@@ -21,6 +21,7 @@ import { problemOf } from './problem-of.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { useServedPage } from './served-page.ts'
 import { useFocusOnNavigation } from './shell/focus-on-navigation.ts'
+import { WaitingSign } from './shell/waiting-sign.tsx'
 import { type SiteAnswer, siteContext } from './site-context.ts'
 import { useText } from './text/text.tsx'
 import './ui/theme.css'
@@ -77,7 +78,12 @@ const isDenseHandle = (handle: unknown) =>
 
 const Root = () => {
   useFocusOnNavigation()
-  return <Outlet />
+  return (
+    <>
+      <WaitingSign />
+      <Outlet />
+    </>
+  )
 }
 
 export default Root

@@ -99,6 +99,14 @@ test('a page for which the API is unavailable says when to retry', async () => {
   expect((await fetch(`${site.address}/`)).headers.get('retry-after')).toBeNull()
 })
 
+test('what a browser fetches ahead may serve the press that follows; all other pages are asked for anew', async () => {
+  await using site = await siteWithPages()
+  const freshness = async (path: string, headers = {}) => (await fetch(`${site.address}${path}`, { headers })).headers.get('cache-control')
+  const ahead = { 'sec-purpose': 'prefetch' }
+  expect(await freshness('/details.data?start=1', ahead)).toBe('private, max-age=15')
+  expect([await freshness('/details.data?start=1'), await freshness('/details', ahead)]).toEqual(['private, no-cache', 'private, no-cache'])
+})
+
 test('pages on https send HSTS, too', async () => {
   await using site = await siteWithPages({ isSecure: true })
   expect((await fetch(`${site.address}/`)).headers.get('strict-transport-security')).toBe('max-age=31536000')

@@ -70,11 +70,17 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
         ),
       }),
   })
-  setHeaders(reply, { 'x-request-id': request.id, 'cache-control': 'private, no-cache', ...source.headers(nonce) })
+  setHeaders(reply, { 'x-request-id': request.id, 'cache-control': freshness(request), ...source.headers(nonce) })
   // A hijacked reply skips the hooks, so its headers are set on the socket's answer.
   reply.hijack()
   listener(request.raw, reply.raw)
   return reply
+}
+
+/** Of a page: asked anew each time, unless the browser fetches ahead what the next press will need. Then it serves that press. */
+const freshness = ({ headers, url }: FastifyRequest): string => {
+  const isAhead = headers['sec-purpose']?.includes('prefetch') === true && url.split('?', 1)[0]?.endsWith('.data') === true
+  return isAhead ? 'private, max-age=15' : 'private, no-cache'
 }
 
 type FetchApi = PageServices['fetchApi']

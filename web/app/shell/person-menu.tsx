@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { accountPaths } from '../account-paths.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
+import { useDisclosure } from '../ui/use-disclosure.ts'
 import type { Person } from './person.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -73,31 +74,4 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
       <SignOut className={look} />
     </>
   )
-}
-
-/** Closes on Escape, which gives the focus back, and when focus or pointer go elsewhere. */
-const useDisclosure = () => {
-  const [isOpen, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
-    }
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
-  return { frame, button, isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false) }
 }

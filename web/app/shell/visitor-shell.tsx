@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
 import { useVisit, wayBack } from '../visit.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -13,6 +14,9 @@ import { VisitorFooter } from './visitor-footer.tsx'
 
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
+
+// Of the account's links the only one that the header of every page carries.
+const accountHome = '/account'
 
 // Most visitors have no account: they load neither the menu of people who are signed in nor its words.
 const PersonMenu = lazy(() => wordsFor('account').then(() => import('./person-menu.tsx')))
@@ -46,19 +50,26 @@ const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
         <nav aria-label={t('visitor.nav.label')} className="hidden gap-1 wide:flex">
           <NavLinks {...offered} />
         </nav>
-        <div className="ml-auto hidden gap-2 wide:flex">
+        <div className="ms-auto hidden gap-2 wide:flex">
           <SideLinks person={person} />
         </div>
-        <button
-          type="button"
-          aria-expanded={isMenuOpen}
-          aria-controls="menu"
-          aria-label={t('visitor.nav.menu')}
-          className="-mr-3 ml-auto grid size-11 place-content-center rounded-m hover:bg-hover wide:hidden"
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        >
-          <Sign size={20} />
-        </button>
+        <div className="-me-3 ms-auto flex items-center wide:hidden">
+          {person && (
+            <NavLink to={accountHome} aria-label={t('visitor.nav.account', { name: person.name })} className="p-2">
+              <Avatar name={person.name} size={28} />
+            </NavLink>
+          )}
+          <button
+            type="button"
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            aria-label={t('visitor.nav.menu')}
+            className="grid size-11 place-content-center rounded-m hover:bg-hover"
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            <Sign size={20} />
+          </button>
+        </div>
       </div>
       {/* A link closes the menu by bubbling up to here; the links themselves are what is operated. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives here as a click. */}

@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'plain' | 'tint' | 'quiet' | 'danger' | 'da
 export type ButtonSize = 'normal' | 'small'
 
 const shared =
-  'relative inline-flex items-center justify-center gap-2 border font-strong tracking-[-0.005em] text-center no-underline select-none ' +
+  'button relative inline-flex items-center justify-center gap-2 border font-strong tracking-[-0.005em] text-center no-underline select-none ' +
   'transition-colors duration-(--quick) disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,6 +1,6 @@
-import { stroke } from './stroke-icon.tsx'
+import { stroke, strokeAlong } from './stroke-icon.tsx'
 
-export const ArrowLeftIcon = /* @__PURE__ */ stroke(<path d="M19 12H5m6-6-6 6 6 6" />)
+export const ArrowLeftIcon = /* @__PURE__ */ strokeAlong(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const ChevronUpIcon = /* @__PURE__ */ stroke(<path d="m6 14.5 6-6 6 6" />)
 export const CheckIcon = /* @__PURE__ */ stroke(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const MoreIcon = /* @__PURE__ */ stroke(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.4" />)

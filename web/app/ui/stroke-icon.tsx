@@ -5,12 +5,17 @@ type IconProps = { size?: number; className?: string }
 export type Icon = FC<IconProps>
 
 /** Drawn on a 24 px grid with one stroke; decoration only, so a control that has no word needs an aria-label. */
-export const stroke = (drawing: ReactNode): Icon =>
+export const stroke = (drawing: ReactNode): Icon => iconOf(drawing, 'shrink-0')
+
+/** Points forwards or backwards: mirrored where one reads from right to left. */
+export const strokeAlong = (drawing: ReactNode): Icon => iconOf(drawing, 'shrink-0 rtl:-scale-x-100')
+
+const iconOf = (drawing: ReactNode, look: string): Icon =>
   function StrokeIcon({ size, className }) {
     return (
       <svg
         aria-hidden="true"
-        className={`shrink-0 ${className ?? ''}`}
+        className={`${look} ${className ?? ''}`}
         width={size ?? '1.125em'}
         height={size ?? '1.125em'}
         viewBox="0 0 24 24"

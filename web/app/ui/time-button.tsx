@@ -56,10 +56,19 @@ const TakenTime = ({
   time,
   label,
   reason,
+  submits,
+  tabIndex,
   className,
-}: Omit<TimeButtonProps, 'reason' | 'onPress' | 'submits' | 'held'> & { reason: string }) => (
+}: Omit<TimeButtonProps, 'reason' | 'onPress' | 'held'> & { reason: string }) => (
   <Tooltip text={reason}>
-    <button type="button" aria-label={label} aria-disabled="true" className={classes(shared, off, className)}>
+    <button
+      type="button"
+      {...submits}
+      aria-label={label}
+      aria-disabled="true"
+      tabIndex={tabIndex}
+      className={classes(shared, off, className)}
+    >
       {time}
     </button>
   </Tooltip>

@@ -1,11 +1,11 @@
-import { stroke } from './stroke-icon.tsx'
+import { stroke, strokeAlong } from './stroke-icon.tsx'
 
 /* Of the pages on which visitors look around. Those of bookings and of the dashboard are in `icons.tsx`, which these pages do not load. */
 
-export const ArrowRightIcon = /* @__PURE__ */ stroke(<path d="M5 12h14m-6-6 6 6-6 6" />)
+export const ArrowRightIcon = /* @__PURE__ */ strokeAlong(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const ChevronDownIcon = /* @__PURE__ */ stroke(<path d="m6 9.5 6 6 6-6" />)
-export const ChevronLeftIcon = /* @__PURE__ */ stroke(<path d="m14.5 6-6 6 6 6" />)
-export const ChevronRightIcon = /* @__PURE__ */ stroke(<path d="m9.5 6 6 6-6 6" />)
+export const ChevronLeftIcon = /* @__PURE__ */ strokeAlong(<path d="m14.5 6-6 6 6 6" />)
+export const ChevronRightIcon = /* @__PURE__ */ strokeAlong(<path d="m9.5 6 6 6-6 6" />)
 export const CloseIcon = /* @__PURE__ */ stroke(<path d="M6 6l12 12M18 6 6 18" />)
 export const MenuIcon = /* @__PURE__ */ stroke(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const SearchIcon = /* @__PURE__ */ stroke(

@@ -35,6 +35,7 @@ export const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineP
       >
         <span className="first-letter:uppercase">
           {dayName(start)} {formatTime(start, timeZone, language)}
+          <span className="sr-only">, {service.name}</span>
         </span>
         <ArrowRightIcon size={14} />
       </Link>

@@ -84,11 +84,12 @@ const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' 
   return (
     <p className="flex flex-wrap gap-x-4 text-small wide:justify-between">
       <Link
-        to={paths.book(service.slug, { date: localDateOf(first.startDate, timeZone) })}
+        to={paths.book(service.slug, { date: localDateOf(first.startDate, timeZone), start: first.startDate })}
         className="relative z-1 -my-3 inline-flex items-center gap-2 py-3 font-strong text-brand-ink hover:underline hover:underline-offset-4"
       >
         <span className="first-letter:uppercase">
           {dayName(first.startDate)} {formatTime(first.startDate, timeZone, language)}
+          <span className="sr-only">, {service.name}</span>
         </span>
         <ArrowRightIcon size={14} />
       </Link>

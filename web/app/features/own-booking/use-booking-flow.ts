@@ -11,11 +11,12 @@ import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
-import { contactDetailsOf, type Details, filledIn, noDetails, problemsOf } from './details.ts'
+import { contactDetailsOf, type Details, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
 import { isPaidOnline, useWayToPay, type Way, type WayToPay } from './pay/use-way-to-pay.ts'
 import { isHoldLost } from './refusals.ts'
 import { type Hold, useHold } from './use-hold.ts'
+import { useTypedDetails } from './use-typed-details.ts'
 
 export type BookingFlow = {
   wanted: SlotChoice
@@ -53,8 +54,8 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const { t, language } = useText()
   const navigate = useNavigate()
   const [wanted, setWanted] = useLatest(choice)
-  const [details, setDetails] = useState(signedIn ? filledIn(noDetails, signedIn.details) : noDetails)
-  const [answers, setAnswers] = useState<FormAnswers>({})
+  const typed = useTypedDetails(service.form.id, signedIn)
+  const { details, setDetails, answers, setAnswers } = typed
   const { isBusy: isBooking, whileBusy: whileBooking } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useHold(service, choice)
@@ -63,18 +64,19 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const pay = useWayToPay(hold.booking, { isOffered: isPaidOnline(service), count: hold.dates.length })
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
-  const fillIn = (known: KnownCustomer) => setDetails((typed) => filledIn(typed, known.details))
-  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn, onForgotten: () => setDetails(noDetails) })
+  const fillIn = (known: KnownCustomer) => typed.learn(known.details)
+  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn, onForgotten: typed.empty })
   const items = toPayOf(service, wanted, hold)
   const plan = usePlanChoice({ services: [service], items, isMember: signedIn !== null, attempt: complete.error })
   const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
-    const typed = { details, submission: submissionOf(fields, answers) }
-    const body = bodyOf({ ...typed, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
+    const sent = { details, submission: submissionOf(fields, answers) }
+    const body = bodyOf({ ...sent, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
+    typed.forget()
     if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)

@@ -5,6 +5,7 @@ import type { PickerData } from './load-picker.ts'
 import { PickerJumps } from './picker-jumps.tsx'
 import { viewOf } from './picker-state.ts'
 import { TimePicker } from './time-picker.tsx'
+import { useChosenInView } from './use-chosen-in-view.ts'
 import { useFocusBetweenDaysAndTimes } from './use-focus-between-days-and-times.ts'
 import { useFreshTimes } from './use-fresh-times.ts'
 import { usePickerAddress } from './use-picker-address.ts'
@@ -24,6 +25,7 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   const isWeek = viewOf(address.search) === 'week'
   const { days, times, toTimes, toDays } = useFocusBetweenDaysAndTimes()
   useFreshTimes()
+  useChosenInView(times)
   return (
     <div className="grid gap-6 wide:grid-cols-[1fr_340px] wide:gap-0 wide:rounded-card wide:border wide:border-line-2 wide:bg-surface drawer:grid-cols-[236px_1fr_372px]">
       <div

@@ -4,15 +4,21 @@ import { useText } from '../../text/text.tsx'
 import { TimeButton } from '../../ui/time-button.tsx'
 import { zoneText } from '../../zone-text.ts'
 import { isSameInstant } from './picker-state.ts'
-import { type PartOfDay, partOf, type TimeChoice, timeOf } from './slot-days.ts'
+import { freeOf, type PartOfDay, partOf, type TimeChoice, timeOf } from './slot-days.ts'
 
-type TimePartsProps = { times: readonly TimeChoice[]; chosen: string | null; zone: string; date: string }
+type TimePartsProps = {
+  times: readonly TimeChoice[]
+  chosen: string | null
+  zone: string
+  date: string
+}
 
 const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
-/** Morning, afternoon, evening, each with its times. */
+/** Morning, afternoon, evening, each with its times. All are one stop for the Tab key: the arrows walk among them. */
 export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
   const { t } = useText()
+  const stop = times.find((time) => isSameInstant(time.start, shared.chosen)) ?? freeOf(times)[0] ?? times[0]
   return parts.map((part) => {
     const own = times.filter((time) => partOf(time) === part)
     if (own.length === 0) return null
@@ -21,7 +27,7 @@ export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
         <legend className="mb-2 font-medium text-ink-2 text-small">{t(`visitor.picker.${part}`)}</legend>
         <div className="grid grid-cols-3 gap-2">
           {own.map((choice) => (
-            <Time key={choice.start} choice={choice} {...shared} />
+            <Time key={choice.start} choice={choice} tabIndex={choice === stop ? 0 : -1} {...shared} />
           ))}
         </div>
       </fieldset>

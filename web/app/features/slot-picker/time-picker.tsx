@@ -7,7 +7,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
 import { NoTimes } from './no-times.tsx'
-import { freeOf } from './slot-days.ts'
+import { freeOf, type TimeChoice } from './slot-days.ts'
+import { focusTime, timeAfterKey } from './time-keys.ts'
 import { TimeParts } from './time-parts.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
 
@@ -19,8 +20,13 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
   const { date, start, search, isStale } = address
   const times = data.days[date] ?? []
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the buttons inside.
-    <div ref={listRef} data-date={date} className="min-h-72" onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onEscape()}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard from the buttons inside.
+    <div
+      ref={listRef}
+      data-date={date}
+      className="min-h-72"
+      onKeyDown={(event) => (event.key === 'Escape' ? onEscape() : walk(event, times))}
+    >
       <h2 className="text-title">{formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
       <p role="status" className="sr-only">
         {isStale ? t('visitor.picker.loading') : ''}
@@ -38,6 +44,15 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
       {!isStale && freeOf(times).length === 0 && <NoTimes data={data} times={times} search={search} />}
     </div>
   )
+}
+
+/** The focus follows the arrows, from the time it is on to the one beside, above or below. */
+const walk = (event: KeyboardEvent<HTMLElement>, times: readonly TimeChoice[]): void => {
+  if (!(event.target instanceof HTMLButtonElement)) return
+  const next = timeAfterKey(event.key, times, event.target.value)
+  if (!next) return
+  event.preventDefault()
+  focusTime(event.currentTarget, next.start)
 }
 
 const WaitingTimes = () => (

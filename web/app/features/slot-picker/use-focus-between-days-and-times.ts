@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** From a day to its first free time and back. Where its times have yet to come, the focus follows once they are there. */
+/** From a day to its chosen or first free time and back. Where its times have yet to come, the focus follows once they are there. */
 export const useFocusBetweenDaysAndTimes = () => {
   const days = useRef<HTMLDivElement>(null)
   const times = useRef<HTMLDivElement>(null)
@@ -8,7 +8,7 @@ export const useFocusBetweenDaysAndTimes = () => {
   const focusAwaited = () => {
     // Until the day is chosen, the times beside it are those of the day before.
     if (awaited.current === undefined || times.current?.dataset.date !== awaited.current) return
-    const first = times.current.querySelector<HTMLElement>('button:not([aria-disabled])')
+    const first = times.current.querySelector<HTMLElement>('button[tabindex="0"]')
     if (first) awaited.current = undefined
     first?.focus()
   }

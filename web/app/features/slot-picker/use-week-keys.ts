@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { focusTime } from './time-keys.ts'
 import { placeAfterKey, type WeekDay, type WeekPlace } from './week-days.ts'
 
 type WeekKeys = {
@@ -30,8 +31,6 @@ export const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   }, [monday])
   return { part, onKeyDown }
 }
-
-const focusTime = (part: HTMLElement | null, start = '') => part?.querySelector<HTMLElement>(`[name="start"][value="${start}"]`)?.focus()
 
 const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPlace | null => {
   const start = target instanceof HTMLButtonElement ? target.value : ''

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
 import { BookAgain } from '../../features/member-bookings/book-again.tsx'
 import { BookingLine } from '../../features/member-bookings/booking-line.tsx'
+import { Greeting } from '../../features/member-bookings/greeting.tsx'
 import { NextBooking } from '../../features/member-bookings/next-booking.tsx'
 import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
 import { isLive } from '../../features/my-plans/own-order.ts'
@@ -47,9 +48,7 @@ const MemberHome = () => {
   return (
     <>
       <PageTitle>{t('member.home')}</PageTitle>
-      <h1 className="mb-6 text-date">
-        {name === undefined ? t('member.hello') : t('member.helloName', { name: name.split(' ')[0] ?? name })}
-      </h1>
+      <Greeting name={name} />
       {next ? (
         <NextBooking entry={next} now={now} />
       ) : (

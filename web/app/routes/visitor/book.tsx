@@ -113,7 +113,7 @@ const Book = () => {
                 zone,
                 second: chosenText(staff ?? chosen.resourceId),
                 action: (
-                  <LinkButton kind="primary" to={details(chosen.start)}>
+                  <LinkButton kind="primary" to={details(chosen.start)} prefetch="render">
                     {t('common.actions.continue')}
                   </LinkButton>
                 ),

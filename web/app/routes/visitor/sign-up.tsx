@@ -8,8 +8,10 @@ import { RequestGone } from '../../features/sign-in/request-gone.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { SignUpForm } from '../../features/sign-in/sign-up-form.tsx'
+import type { GoOn } from '../../features/sign-in/use-sign-in.ts'
 import { WayBackToAsking } from '../../features/sign-in/way-back-to-asking.tsx'
 import { loadWayIn } from '../../features/sign-in/way-in.ts'
+import { rememberNewMember } from '../../new-member.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
@@ -38,7 +40,11 @@ const SignUp = () => {
       <SignInCourse>
         {(goOn) => (
           <>
-            <SignUpForm shortest={passwordRule.shortest} goOn={goOn} lead={<ProviderButtons choices={choices} goal={goalIn(search)} />} />
+            <SignUpForm
+              shortest={passwordRule.shortest}
+              goOn={greetingLater(goOn)}
+              lead={<ProviderButtons choices={choices} goal={goalIn(search)} />}
+            />
             <p className="mt-4 border-line border-t pt-4 text-ink-2">
               {t('account.signUp.hasAccount')} <Link to={paths.signIn(goalIn(search))}>{t('account.signUp.signIn')}</Link>
             </p>
@@ -57,5 +63,12 @@ const SignUp = () => {
     </>
   )
 }
+
+const greetingLater =
+  (goOn: GoOn): GoOn =>
+  async (...answer) => {
+    rememberNewMember()
+    await goOn(...answer)
+  }
 
 export default SignUp

@@ -10,6 +10,8 @@ export const member = {
   home: 'Dein Konto',
   hello: 'Hallo',
   helloName: 'Hallo {{name}}',
+  welcome: 'Willkommen bei {{site}}',
+  welcomeHint: 'Dein Konto ist da. Ab jetzt sind deine Angaben beim Buchen schon ausgefüllt, und alle Buchungen findest du hier.',
   bookings: 'Buchungen',
   all: 'Alle Buchungen',
   afterThat: 'Danach',

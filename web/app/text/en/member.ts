@@ -9,6 +9,8 @@ export const member = {
   home: 'Your account',
   hello: 'Hello',
   helloName: 'Hello {{name}}',
+  welcome: 'Welcome to {{site}}',
+  welcomeHint: 'Your account is ready. From now on your details are filled in when you book, and your bookings are all here.',
   bookings: 'Bookings',
   all: 'All bookings',
   afterThat: 'After that',

@@ -1,20 +1,20 @@
 import type { Booking, FormField, MultiServiceTime } from '@foyer/contract'
 import { type ApiError, isRefusal } from '@foyer/sdk'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
 import { type ToPay, usePlanChoice } from '../../../credits/use-plan-choice.ts'
-import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
+import { problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { useCall } from '../../../use-call.ts'
 import { useVisit, wayBack } from '../../../visit.ts'
 import { visitPaths } from '../../../visit-paths.ts'
-import { contactDetailsOf, filledIn, noDetails, problemsOf } from '../details.ts'
+import { contactDetailsOf, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
 import { isPaidOnline, useWayToPay } from '../pay/use-way-to-pay.ts'
 import { isHoldLost } from '../refusals.ts'
 import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
+import { useTypedDetails } from '../use-typed-details.ts'
 import { useWholeHold } from './use-whole-hold.ts'
 import { searchOfWanted, timesOfParts, type WantedTogether, wantedOf } from './wanted-together.ts'
 
@@ -26,8 +26,8 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [wanted, setWanted] = useLatest(asked)
-  const [details, setDetails] = useState(signedIn ? filledIn(noDetails, signedIn.details) : noDetails)
-  const [answers, setAnswers] = useState<FormAnswers>({})
+  const typed = useTypedDetails(parts.map(({ service }) => service.form.id).join(' '), signedIn)
+  const { details, setDetails, answers, setAnswers } = typed
   const { isBusy: isBooking, whileBusy } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useWholeHold(parts, asked)
@@ -38,8 +38,8 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     signedIn,
     // Asked after the hold: two first calls at once would make this browser two visitors.
     isReady: hold.bookings !== undefined || hold.error !== undefined,
-    onKnown: (known) => setDetails((typed) => filledIn(typed, known.details)),
-    onForgotten: () => setDetails(noDetails),
+    onKnown: (known) => typed.learn(known.details),
+    onForgotten: typed.empty,
   })
   const services = parts.map(({ service }) => service)
   const items = toPayOf(parts, wanted, hold.bookings)
@@ -61,6 +61,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
     hold.drop()
+    typed.forget()
     if (answer.booking.status === 'CREATED') return await pay.begin(answer)
     // A front end that thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)

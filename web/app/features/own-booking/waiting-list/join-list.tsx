@@ -2,7 +2,7 @@ import type { FormField, NewWaitingListEntry, Service } from '@foyer/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
-import { answerProblemsFrom, type FormAnswers, submissionOf } from '../../../form-answers.ts'
+import { answerProblemsFrom, submissionOf } from '../../../form-answers.ts'
 import { formatWhen, formatWhenShort } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
@@ -14,9 +14,10 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { useCall } from '../../../use-call.ts'
-import { contactDetailsOf, filledIn, noDetails, problemsFrom } from '../details.ts'
+import { contactDetailsOf, problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
+import { useTypedDetails } from '../use-typed-details.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
 
 /** What a visitor wants to wait for. `openSpots`: how many more participants the list takes; null where there is none. */
@@ -73,9 +74,8 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
   const { timeZone, name } = useSite()
   const navigate = useNavigate()
   const problem = useWaitingProblem()
-  const [details, setDetails] = useState(filledIn(noDetails, signedIn?.details ?? {}))
+  const { details, setDetails, answers, setAnswers, forget } = useTypedDetails(service.form.id, signedIn)
   const [participants, setParticipants] = useState(1)
-  const [answers, setAnswers] = useState<FormAnswers>({})
   const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
   const mostParticipants = Math.min(most, service.bookingPolicy.participantsPolicy.maxParticipantsPerBooking)
   const { slot } = list.bookedEntity
@@ -90,7 +90,9 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
     const party = participantsChoices ? { participantsChoices } : { totalParticipants: participants }
     const formSubmission = submissionOf(fields, answers)
     const answer = await send({ body: { entry: { bookedEntity: list.bookedEntity, contactDetails, formSubmission, ...party } } })
-    if (answer) await navigate(paths.waitingList(answer.token))
+    if (!answer) return
+    forget()
+    await navigate(paths.waitingList(answer.token))
   }
   return (
     <DetailsForm

@@ -2,7 +2,7 @@ import type { FormField, SentWindow, Service } from '@foyer/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
-import { answerProblemsFrom, type FormAnswers, submissionOf } from '../../../form-answers.ts'
+import { answerProblemsFrom, submissionOf } from '../../../form-answers.ts'
 import { paths } from '../../../paths.ts'
 import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
 import { ServiceChoices } from '../../../service-choices.tsx'
@@ -12,9 +12,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { useCall } from '../../../use-call.ts'
-import { contactDetailsOf, filledIn, noDetails, problemsFrom } from '../details.ts'
+import { contactDetailsOf, problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
+import { useTypedDetails } from '../use-typed-details.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
 import { type Wish, WishFields, windowOf } from './wish-fields.tsx'
 
@@ -59,8 +60,7 @@ const JoinForm = ({ service, signedIn, options, chosen, fields, today, asked }: 
   const { timeZone, name } = useSite()
   const navigate = useNavigate()
   const problem = useWaitingProblem()
-  const [details, setDetails] = useState(filledIn(noDetails, signedIn?.details ?? {}))
-  const [answers, setAnswers] = useState<FormAnswers>({})
+  const { details, setDetails, answers, setAnswers, forget } = useTypedDetails(service.form.id, signedIn)
   const [wish, setWish] = useState<Wish>({ fromDate: asked.date, toDate: asked.date, times: 'anyTime', weekdays: [], staff: asked.staff })
   const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
   const slug = service.mainSlug.name
@@ -76,7 +76,9 @@ const JoinForm = ({ service, signedIn, options, chosen, fields, today, asked }: 
       ...(participantsChoices && { participantsChoices }),
     }
     const answer = await send({ body: { entry } })
-    if (answer) await navigate(paths.waitingList(answer.token))
+    if (!answer) return
+    forget()
+    await navigate(paths.waitingList(answer.token))
   }
   return (
     <DetailsForm

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { directionsLink, googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
+
+const entry = {
+  title: 'Massage, Juniper',
+  start: '2026-11-26T13:30:00.000Z',
+  end: '2026-11-26T14:30:00.000Z',
+  place: 'Kastanienhof 12 & court',
+  details: 'https://juniper.example/booking/abc',
+}
+
+const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
+
+test('the entry of Google Calendar has its moments in UTC, its place and the way back', () => {
+  expect(queryOf(googleCalendarLink(entry))).toEqual({
+    action: 'TEMPLATE',
+    text: 'Massage, Juniper',
+    dates: '20261126T133000Z/20261126T143000Z',
+    details: 'https://juniper.example/booking/abc',
+    location: 'Kastanienhof 12 & court',
+  })
+})
+
+test('so has the entry of Outlook, and none names a place that is not known', () => {
+  expect(queryOf(outlookCalendarLink({ ...entry, place: undefined }))).toEqual({
+    rru: 'addevent',
+    subject: 'Massage, Juniper',
+    startdt: '2026-11-26T13:30:00Z',
+    enddt: '2026-11-26T14:30:00Z',
+    body: 'https://juniper.example/booking/abc',
+  })
+})
+
+test('directions lead to the place as it is written', () => {
+  expect(queryOf(directionsLink(entry.place))).toEqual({ api: '1', destination: 'Kastanienhof 12 & court' })
+})
