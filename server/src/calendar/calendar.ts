@@ -10,29 +10,41 @@ import {
   moveEventsOfBookings,
   type NewBookingEvent,
   writeBookingEvent,
-} from './booking-events.ts'
-import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-store.ts'
-import { lockBusinessZone } from './business-zone.ts'
-import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
-import { findComingEvents } from './coming-events-store.ts'
-import { findConferencing } from './conferencing.ts'
-import { eventCondition } from './event-fields.ts'
-import type { NewsContext } from './event-news.ts'
-import { findSessions, type Session } from './find-sessions.ts'
-import type { FollowSessions } from './follow-bookings.ts'
-import { lockSession } from './lock-session.ts'
-import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
-import { findEventPage } from './query-events.ts'
-import { isGivenBy, isOfSessionsOf, isSessionOf } from './resolved-events-store.ts'
-import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
-import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
-import { findMatchingSessionEvents } from './session-events-store.ts'
-import { findSessionsToBook, findSessionToBook, lockSessionToBook, type SessionToBook } from './session-to-book.ts'
-import type { StoredEvent } from './stored-event.ts'
-import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
-import { findTimeFrames } from './time-frames.ts'
-import { insertWeeklyHours, usualHours } from './working-hours.ts'
+} from './booking-events/booking-events.ts'
+import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events/booking-events-store.ts'
+import type { NewsContext } from './events/event-news.ts'
+import { eventCondition } from './listing/event-fields.ts'
+import { findEventPage } from './listing/query-events.ts'
+import type { FollowSessions } from './notices/follow-bookings.ts'
+import { moveToZone, type ZoneMove } from './schedules/move-to-zone.ts'
+import {
+  cancelSchedulesOf,
+  changeScheduleOf,
+  type EndedOwners,
+  type OwnerChanges,
+  type ScheduleOwnedBy,
+} from './schedules/owned-schedules.ts'
+import {
+  copyComingSeries,
+  countSessionsAt,
+  endScheduleOfService,
+  leavePlaces,
+  type SessionsAtPlaces,
+} from './schedules/service-sessions.ts'
+import { insertWeeklyHours, usualHours } from './schedules/working-hours.ts'
+import { findComingEvents } from './sessions-to-book/coming-events-store.ts'
+import { findConferencing } from './sessions-to-book/conferencing.ts'
+import { findSessions, type Session } from './sessions-to-book/find-sessions.ts'
+import { lockSession } from './sessions-to-book/lock-session.ts'
+import { findMatchingSessionEvents } from './sessions-to-book/session-events-store.ts'
+import { findSessionsToBook, findSessionToBook, lockSessionToBook, type SessionToBook } from './sessions-to-book/session-to-book.ts'
+import { type CrowdedSessions, findCrowdedSessions } from './sessions-to-book/taken-spots-store.ts'
+import { lockBusinessZone } from './stored/business-zone.ts'
+import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './stored/calendar-store.ts'
+import { isGivenBy, isOfSessionsOf, isSessionOf } from './stored/resolved-events-store.ts'
+import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
+import type { StoredEvent } from './stored/stored-event.ts'
+import { findTimeFrames } from './time-frames/time-frames.ts'
 
 export {
   bookingsAppId,
