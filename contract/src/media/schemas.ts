@@ -5,5 +5,5 @@ export const Rendition = Type.Enum(['160.webp', '480.webp', '960.webp', '1600.we
 export type Rendition = Static<typeof Rendition>
 
 /** What may be uploaded. What is kept is made anew from it. */
-export const PictureType = Type.Enum(['JPEG', 'PNG', 'WEBP', 'AVIF'])
+export const PictureType = Type.Enum(['JPEG', 'PNG', 'WEBP', 'AVIF', 'SVG'])
 export type PictureType = Static<typeof PictureType>

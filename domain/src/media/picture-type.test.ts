@@ -14,7 +14,17 @@ test.each([
   ['UNKNOWN', bytesOf([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0], 'mp41avc1')],
   // A brand that stands behind the box is none of the file's.
   ['UNKNOWN', bytesOf([0, 0, 0, 16], 'ftypmif1', [0, 0, 0, 0], 'avif')],
-  ['UNKNOWN', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  [
+    'SVG',
+    bytesOf(
+      [0xef, 0xbb, 0xbf],
+      '<?xml version="1.0"?>\n<!-- by hand --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg>',
+    ),
+  ],
+  ['UNKNOWN', bytesOf('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>')],
+  ['UNKNOWN', bytesOf('<!doctype html><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['UNKNOWN', bytesOf('<svgs/>')],
   ['UNKNOWN', bytesOf('GIF89a')],
   ['UNKNOWN', bytesOf('RIFF', [1, 0, 0, 0], 'AVI ')],
   ['UNKNOWN', bytesOf([0, 0, 0, 9], 'ftyp')],

@@ -1,6 +1,6 @@
 import type { PictureType } from '@foyer/contract'
 
-export const pictureTypes: readonly PictureType[] = ['JPEG', 'PNG', 'WEBP', 'AVIF']
+export const pictureTypes: readonly PictureType[] = ['JPEG', 'PNG', 'WEBP', 'AVIF', 'SVG']
 
 /** What a file is by its first bytes, whatever its name or its sender says. `HEIC` is told apart because telephones make it. */
 export type FileType = PictureType | 'HEIC' | 'UNKNOWN'
@@ -9,6 +9,7 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'JPEG'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'PNG'
   if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return 'WEBP'
+  if (isSvg(bytes)) return 'SVG'
   if (textAt(bytes, 4) !== 'ftyp') return 'UNKNOWN'
   const brands = brandsOf(bytes)
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'AVIF'
@@ -27,4 +28,16 @@ function brandsOf(bytes: Uint8Array): string[] {
   const end = Math.min(length, 16 + 4 * mostBrands, bytes.length)
   const others = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) => textAt(bytes, 16 + 4 * index))
   return [textAt(bytes, 8), ...others]
+}
+
+/** How far into a drawing its first element must begin. */
+const longestProlog = 4096
+
+/**
+ * XML whose first element is `svg`, after a declaration, comments and a document type. A document type with entities of its own is none that
+ * is read: they can grow without bounds.
+ */
+function isSvg(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(0, longestProlog)).replaceAll(/<!--.*?-->/gs, '')
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/.test(text)
 }

@@ -28,7 +28,7 @@ async function decode(file: Uint8Array): Promise<Pixels> {
   const header = await sharp(file, { limitInputPixels: false }).metadata()
   refuseHuge(header)
   const widest = Math.max(...renditionWidths)
-  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', ...densityOf(header, widest) })
     .timeout({ seconds: longestSeconds })
     .autoOrient()
     .resize({ width: widest, height: 2 * widest, fit: 'inside', withoutEnlargement: true })
@@ -37,6 +37,20 @@ async function decode(file: Uint8Array): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 } // sRGB, with or without transparency
 }
+
+/**
+ * A drawing has no size of its own: it becomes a picture as wide as the widest rendition. Scripts, links and fonts of its own are gone with
+ * that, and nothing outside the file is loaded.
+ */
+const densityOf = ({ format, width, height }: PictureSize & { format: string }, widest: number): { density?: number } => {
+  if (format !== 'svg') return {}
+  const scale = Math.min(widest / width, (2 * widest) / height)
+  return { density: Math.min(mostDensity, Math.max(1, usualDensity * scale)) }
+}
+
+/** Pixels per inch at which the size of a drawing is told, and the most at which it is drawn. */
+const usualDensity = 72
+const mostDensity = 10_000
 
 /** One after another, so that a picture never takes more than one core. */
 async function renditionsOf({ data, width, height, channels }: Pixels): Promise<RenderedPicture['renditions']> {

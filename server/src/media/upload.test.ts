@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Rendition } from '@foyer/contract'
 import sharp from 'sharp'
@@ -75,9 +76,25 @@ test('a small picture is never enlarged: larger sizes return the largest there i
   expect([image.width, width]).toEqual([40, 40])
 })
 
+test('a drawing is drawn once and served as pixels: without its scripts, and without what it links to', async () => {
+  const secret = pathToFileURL(import.meta.filename)
+  const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 300 100">
+    <script>alert(1)</script><image xlink:href="${secret}" width="10" height="10"/><rect width="150" height="100" fill="#ff0000"/></svg>`
+  const image = await uploadPicture(world.owner, Buffer.from(drawing))
+  expect([image.width, image.height]).toEqual([1600, 533])
+  const { data, info } = await sharp(await read(image.id, '1600.webp'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixel = (x: number) => [...data.subarray((200 * info.width + x) * 4, (200 * info.width + x) * 4 + 4)]
+  expect(pixel(400).map((part) => part > 127)).toEqual([true, false, false, true])
+  // A logo keeps its transparency.
+  expect(pixel(1200)[3]).toBe(0)
+})
+
 test('only pictures are accepted, whatever their declared type', async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  for (const file of [drawing, '<!doctype html><script>alert(1)</script>', 'GIF89a', '%PDF-1.7']) {
+  const bomb = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>'
+  for (const file of [bomb, '<!doctype html><script>alert(1)</script>', 'GIF89a', '%PDF-1.7']) {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/_api/foyer/v1/media',
@@ -87,10 +104,10 @@ test('only pictures are accepted, whatever their declared type', async () => {
     expect(answer.json().details.validationError.fieldViolations).toEqual([
       {
         field: 'picture',
-        description: 'must be one of JPEG, PNG, WEBP, AVIF',
+        description: 'must be one of JPEG, PNG, WEBP, AVIF, SVG',
         violatedRule: 'PICTURE_TYPE',
         ruleName: 'PICTURE_TYPE',
-        data: { type: 'UNKNOWN', allowedValues: ['JPEG', 'PNG', 'WEBP', 'AVIF'] },
+        data: { type: 'UNKNOWN', allowedValues: ['JPEG', 'PNG', 'WEBP', 'AVIF', 'SVG'] },
       },
     ])
   }

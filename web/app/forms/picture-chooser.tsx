@@ -11,7 +11,7 @@ import { useFileDrop } from './use-file-drop.ts'
 import { mostMegabytes, type PictureArea, usePictureUpload } from './use-picture-upload.ts'
 
 // Without HEIC in the list, a telephone hands its own pictures over as JPEG.
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 type PictureChooserProps = {
   area: PictureArea

@@ -1,8 +1,11 @@
 import { useSite } from '../../site-context.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { DrawnHero } from './drawn-hero.tsx'
 import type { FreeToday } from './free-today.ts'
 import type { NextFree } from './next-free.ts'
 import { OpeningLine } from './opening-line.tsx'
+
+const pictureLook = 'aspect-8/5 w-full rounded-card max-wide:order-first wide:aspect-440/460'
 
 type HeroProps = { nextFree: Promise<NextFree[]>; freeToday: Promise<FreeToday>; now: string }
 
@@ -16,14 +19,16 @@ export const Hero = ({ nextFree, freeToday, now }: HeroProps) => {
         {description !== undefined && <p className="mt-4 max-w-[44ch] text-[1.125rem] text-ink-2 wide:mt-5">{description}</p>}
         <OpeningLine nextFree={nextFree} freeToday={freeToday} now={now} />
       </div>
-      {picture?.url !== undefined && (
+      {picture?.url === undefined ? (
+        <DrawnHero className={pictureLook} />
+      ) : (
         <Picture
           image={picture}
           sizes="(min-width: 720px) 440px, 100vw"
           width={440}
           height={460}
           fetchPriority="high"
-          className="picture aspect-8/5 w-full rounded-card object-cover max-wide:order-first wide:aspect-440/460"
+          className={`picture object-cover ${pictureLook}`}
         />
       )}
     </section>

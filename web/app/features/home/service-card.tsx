@@ -9,7 +9,7 @@ import { lengthsOf } from '../../service-choice.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArrowRightIcon } from '../../ui/visitor-icons.tsx'
 import type { ListedService } from './listed-service.ts'
@@ -32,14 +32,13 @@ export const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Hea
   return (
     <li className="group relative grid grid-cols-[104px_minmax(0,1fr)] content-start items-center gap-x-5 max-wide:border-line max-wide:border-t max-wide:py-5 wide:grid-cols-1">
       <div className="aspect-square overflow-hidden rounded-card bg-groove wide:aspect-4/3">
-        {service.picture !== undefined && (
-          <Picture
-            image={service.picture}
-            sizes="(min-width: 960px) 352px, (min-width: 720px) 45vw, 104px"
-            loading="lazy"
-            className="picture size-full object-cover"
-          />
-        )}
+        <PictureOrDrawn
+          image={service.picture}
+          name={service.name}
+          sizes="(min-width: 960px) 352px, (min-width: 720px) 45vw, 104px"
+          loading="lazy"
+          className="picture size-full object-cover"
+        />
       </div>
       <div className="min-w-0 wide:mt-4">
         <Heading className="text-title">

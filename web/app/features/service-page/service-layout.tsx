@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import type { Included } from '../../credits/load-included.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
 type ServiceLayoutProps = {
@@ -20,15 +20,14 @@ export const ServiceLayout = ({ service, extent, offer, included = null, childre
   return (
     <div className="grid items-start gap-x-8 wide:grid-cols-[1fr_minmax(280px,380px)] desk:gap-x-18">
       <article className="min-w-0">
-        {picture?.url !== undefined && (
-          <Picture
-            image={picture}
-            alt={picture.altText ?? ''}
-            sizes="(min-width: 1100px) 700px, 100vw"
-            fetchPriority="high"
-            className="picture aspect-8/5 w-full rounded-card"
-          />
-        )}
+        <PictureOrDrawn
+          image={picture}
+          name={service.name}
+          alt={picture?.altText ?? ''}
+          sizes="(min-width: 1100px) 700px, 100vw"
+          fetchPriority="high"
+          className="picture aspect-8/5 w-full rounded-card"
+        />
         <h1 className="mt-6 text-balance text-date wide:mt-9">{service.name}</h1>
         {service.tagLine !== undefined && <p className="mt-3 max-w-measure text-[1.125rem]">{service.tagLine}</p>}
         {service.description !== undefined && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{service.description}</p>}

@@ -8,7 +8,7 @@ import { useRelativeDay } from '../../relative-day.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import type { ServiceDraft } from './service-draft.ts'
 import { hasAmount, paymentOf } from './service-price.ts'
 import { Washed } from './washed.tsx'
@@ -43,9 +43,12 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
     >
       <div className="flex items-center gap-2 border-line border-b px-4 py-3 font-bold">{name}</div>
       <div className="min-h-0 grow overflow-hidden px-4 py-3.5">
-        {draft.picture?.url !== undefined && (
-          <Picture image={draft.picture} sizes="308px" className="picture aspect-[8/5] w-full rounded-m" />
-        )}
+        <PictureOrDrawn
+          image={draft.picture ?? undefined}
+          name={draft.name}
+          sizes="308px"
+          className="picture aspect-[8/5] w-full rounded-m"
+        />
         <Washed value={draft.name} className="mt-4">
           <p className="text-[1.5rem] leading-tight font-medium tracking-[-0.02em]">{draft.name}</p>
         </Washed>

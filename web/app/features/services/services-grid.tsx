@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { ServiceState } from './service-state.tsx'
 
 /** All services as cards with their pictures. */
@@ -22,14 +22,9 @@ const ServiceCard = ({ service }: { service: Service }) => {
   const { t } = useText()
   const priceText = usePriceText()
   const { id, name, type, category, media } = service
-  const picture = media?.mainMedia?.image
   return (
     <Card isPadded={false} className="group relative h-full overflow-hidden">
-      {picture?.url === undefined ? (
-        <div className="aspect-[8/5] bg-sunken" />
-      ) : (
-        <Picture image={picture} sizes="320px" className="picture aspect-[8/5] w-full" />
-      )}
+      <PictureOrDrawn image={media?.mainMedia?.image} name={name} sizes="320px" className="picture aspect-[8/5] w-full" />
       <div className="grid gap-1 p-3.5">
         <Link to={paths.manageService(id)} className="wrap-anywhere font-strong after:absolute after:inset-0 group-hover:underline">
           {name}

@@ -6,8 +6,7 @@ import { usePolicyText } from '../../policy-text.ts'
 import { usePriceOfChoice } from '../../price-of-choice.ts'
 import { placesToChoose } from '../../service-places.ts'
 import { useText } from '../../text/text.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 
@@ -31,22 +30,15 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
   const { t } = useText()
   const priceText = usePriceOfChoice()
   const policyText = usePolicyText()
-  const picture = service.media?.mainMedia?.image
   return (
     <div className="grid gap-5 wide:max-desk:grid-cols-2">
-      <div
-        className={classes(
-          'grid items-center gap-x-4 gap-y-4 desk:grid-cols-1',
-          picture?.url !== undefined && 'grid-cols-[64px_minmax(0,1fr)]',
-        )}
-      >
-        {picture?.url !== undefined && (
-          <Picture
-            image={picture}
-            sizes="(min-width: 1100px) 300px, 64px"
-            className="picture aspect-square w-full rounded-m desk:aspect-4/3"
-          />
-        )}
+      <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-4 desk:grid-cols-1">
+        <PictureOrDrawn
+          image={service.media?.mainMedia?.image}
+          name={service.name}
+          sizes="(min-width: 1100px) 300px, 64px"
+          className="picture aspect-square w-full rounded-m desk:aspect-4/3"
+        />
         <div className="min-w-0">
           <p className="text-title">{service.name}</p>
           <p className="mt-1 text-ink-2 text-small">

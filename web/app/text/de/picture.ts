@@ -4,7 +4,7 @@ import type { SameWords } from '../same-words.ts'
 export const picture = {
   choose: 'Bild auswählen',
   replace: 'Ersetzen',
-  how: 'Oder hierher ziehen oder einfügen. JPEG, PNG, WebP oder AVIF, höchstens {{limit}} MB.',
+  how: 'Oder hierher ziehen oder einfügen. JPEG, PNG, WebP, AVIF oder SVG, höchstens {{limit}} MB.',
   sending: 'Das Bild wird hochgeladen',
   making: 'Wird aufbereitet…',
   stop: 'Abbrechen',
@@ -16,7 +16,7 @@ export const picture = {
   altMissing: 'Noch leer. Ein paar Worte genügen, etwa „Zwei Hände um ein Knie“.',
   problem: {
     tooLarge: 'Diese Datei ist größer als {{limit}} MB. Speichere sie kleiner und versuch es noch einmal.',
-    type: 'Das ist kein Bild, das sich hier lesen lässt. JPEG, PNG, WebP und AVIF gehen.',
+    type: 'Das ist kein Bild, das sich hier lesen lässt. JPEG, PNG, WebP, AVIF und SVG gehen.',
     heic: 'Das ist ein HEIC-Bild, das viele Browser nicht zeigen. Speichere es als JPEG und versuch es noch einmal.',
     pixels: 'Dieses Bild hat mehr als 40 Millionen Pixel. Speichere es kleiner und versuch es noch einmal.',
     damaged: 'Dieses Bild ist beschädigt und lässt sich nicht zu Ende lesen. Versuch es mit einer anderen Kopie.',

@@ -1,7 +1,7 @@
 export const picture = {
   choose: 'Choose a picture',
   replace: 'Replace',
-  how: 'Or drop it here, or paste it. JPEG, PNG, WebP or AVIF, at most {{limit}} MB.',
+  how: 'Or drop it here, or paste it. JPEG, PNG, WebP, AVIF or SVG, at most {{limit}} MB.',
   sending: 'The picture is being uploaded',
   making: 'Making it ready…',
   stop: 'Stop',
@@ -13,7 +13,7 @@ export const picture = {
   altMissing: 'Still empty. A few words are enough, such as “Two hands around a knee”.',
   problem: {
     tooLarge: 'This file is larger than {{limit}} MB. Save it smaller and try again.',
-    type: 'This is no picture we can read. JPEG, PNG, WebP and AVIF work.',
+    type: 'This is no picture we can read. JPEG, PNG, WebP, AVIF and SVG work.',
     heic: 'This is a HEIC picture, which many browsers cannot show. Save it as JPEG and try again.',
     pixels: 'This picture has more than 40 million pixels. Save it smaller and try again.',
     damaged: 'This picture is damaged and cannot be read to its end. Try another copy.',
