@@ -1,12 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { AlertDialog } from '../ui/dialog.tsx'
 
+type LeaveGuardProps = {
+  isDirty: boolean
+  /** Saves, and resolves to whether it is saved; undefined where it cannot be saved as it is. */
+  save: (() => Promise<boolean>) | undefined
+}
+
 /** Asks before unsaved changes are lost: within the dashboard by a dialog, when the tab closes by the browser's own. */
-export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
+export const LeaveGuard = ({ isDirty, save }: LeaveGuardProps) => {
   const { t } = useText()
+  const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname)
   useEffect(() => {
     if (!isDirty) return
@@ -15,16 +22,29 @@ export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
   if (blocker.state !== 'blocked') return null
+  const { proceed, reset } = blocker
+  const saveAndLeave = async (saving: () => Promise<boolean>) => {
+    setSaving(true)
+    const isSaved = await saving()
+    setSaving(false)
+    // What was refused stands at its field, behind the dialog.
+    return isSaved ? proceed() : reset()
+  }
   return (
     <AlertDialog
       title={t('manager.services.editor.leaveTitle')}
-      onClose={blocker.reset}
+      onClose={reset}
       actions={
         <>
-          <Button onPress={blocker.proceed}>{t('manager.services.editor.leave')}</Button>
-          <Button kind="primary" onPress={blocker.reset}>
+          <Button kind="quiet" onPress={reset}>
             {t('manager.services.editor.stay')}
           </Button>
+          <Button onPress={proceed}>{t('manager.services.editor.leave')}</Button>
+          {save && (
+            <Button kind="primary" isPending={isSaving} pendingLabel={t('common.actions.saving')} onPress={() => void saveAndLeave(save)}>
+              {t('manager.services.editor.saveAndLeave')}
+            </Button>
+          )}
         </>
       }
     >

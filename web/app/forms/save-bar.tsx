@@ -10,7 +10,8 @@ import { LeaveGuard } from './leave-guard.tsx'
 export type SavedForm = {
   isChanged: boolean
   isSaving: boolean
-  save: () => Promise<unknown>
+  /** Resolves to whether it is saved. */
+  save: () => Promise<boolean>
   discard: () => void
   error: unknown
   /** False while the fields that were refused are not drawn. */
@@ -59,7 +60,7 @@ export const SaveBar = ({ form, news, isBlocked = false, isGuarded = true, isTig
       >
         {t('common.actions.save')} <SaveKey />
       </Button>
-      <LeaveGuard isDirty={form.isChanged && isGuarded} />
+      <LeaveGuard isDirty={form.isChanged && isGuarded} save={canSave ? form.save : undefined} />
     </>
   )
 }

@@ -8,12 +8,13 @@ export type ToastWords = {
   undoLabel?: string
 }
 
-export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 1 })
 
 const seconds = 10
 
-/** Says what just happened. For what went wrong use a Banner: it stays. */
+/** Says what just happened, in place of what was said before. For what went wrong use a Banner: it stays. */
 export const showToast = (words: ToastWords): void => {
+  for (const { key } of toasts.visibleToasts) toasts.close(key)
   toasts.add(words, { timeout: seconds * 1000 })
 }
 

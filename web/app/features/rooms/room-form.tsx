@@ -39,7 +39,7 @@ export const RoomForm = ({ room }: { room: Resource }) => {
         />
         <SaveLine form={form} />
       </form>
-      <LeaveGuard isDirty={form.isChanged} />
+      <LeaveGuard isDirty={form.isChanged} save={form.save} />
     </FormSection>
   )
 }

@@ -94,7 +94,7 @@ export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; kn
         <TagFields tags={draft.tags} known={knownTags} onChange={(tags) => change({ tags })} />
         <SaveLine form={form} />
       </form>
-      <LeaveGuard isDirty={form.isChanged} />
+      <LeaveGuard isDirty={form.isChanged} save={form.save} />
     </FormSection>
   )
 }
