@@ -12,6 +12,8 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 const setUp = async (page: Page): Promise<void> => {
   await page.goto('/manage/welcome')
   await page.getByLabel('Name').fill('Willow Barber')
+  await page.getByLabel('Street and number').fill('Torstrasse 1')
+  await page.getByLabel('Town').fill('Berlin')
   expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Berlin')
   await goOn(page)
 
@@ -43,7 +45,10 @@ const setUp = async (page: Page): Promise<void> => {
 
 /** Where there is nothing yet, each screen leads to what is missing. */
 const meetEmptyScreens = async (page: Page): Promise<void> => {
+  // A new owner begins with the first steps, and may look around first.
   await page.goto('/manage')
+  await page.waitForURL(/\/manage\/welcome$/)
+  await page.getByRole('link', { name: 'Later' }).click()
   await page.getByText('0 of 3 done').waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New booking' })

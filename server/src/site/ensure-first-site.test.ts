@@ -40,6 +40,8 @@ test('secrets given by the operator are used, and not shown', async () => {
   expect([siteId, secretsToShow]).toEqual([given.siteId, []])
   const hosts = await database.db.selectFrom('site_hosts').select('host').execute()
   expect(hosts).toEqual([{ host: 'book.example.com' }])
+  // The address with which the owner signs in is not published.
+  expect((await loadSite(database.db, siteId)).email).toBeNull()
 })
 
 test('the next start finds the same site, and shows a fresh link only on a private machine', async () => {

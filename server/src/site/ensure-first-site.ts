@@ -48,16 +48,14 @@ const linkFor = async (tx: Transaction, siteId: string, now: string): Promise<st
 const makeFirstSite = async (tx: Transaction, { config: { publicUrl, firstSite }, now }: Start): Promise<FirstSite> => {
   const siteId = firstSite.siteId ?? randomUUID()
   const email = firstSite.ownerEmail ?? 'owner@example.com'
-  await makeSite(tx, { siteId, publicUrl, email, now })
+  await makeSite(tx, { siteId, publicUrl, now })
   await addOwner(tx, { siteId, email, name: null, password: firstSite.ownerPassword, now })
   const secretsToShow = await giveAccess(tx, siteId, firstSite, now)
   return { siteId, isNew: true, secretsToShow, signInLink: await linkFor(tx, siteId, now) }
 }
 
-const makeSite = async (
-  tx: Transaction,
-  { siteId, publicUrl, email, now }: { siteId: string; publicUrl: string; email: string; now: string },
-) => {
+/** Without an address for visitors: that of the owner's sign-in is published only by the owner. */
+const makeSite = async (tx: Transaction, { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string }) => {
   const businessScheduleId = randomUUID()
   const timeZone = Temporal.Now.timeZoneId()
   await insertSite(tx, {
@@ -68,7 +66,6 @@ const makeSite = async (
     brandColor: '#2a614d',
     publicUrl,
     isPublic: !isLoopback(publicUrl),
-    email,
     businessScheduleId,
     now,
   })

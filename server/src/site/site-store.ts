@@ -76,7 +76,6 @@ export const findAnySite = async (db: Queryable): Promise<Site | null> => {
 }
 
 type NewSite = Pick<Site, 'id' | 'name' | 'timeZone' | 'currency' | 'brandColor' | 'publicUrl' | 'isPublic' | 'businessScheduleId'> & {
-  email: string
   now: string
 }
 
@@ -91,7 +90,6 @@ export const insertSite = async (tx: Transaction, site: NewSite): Promise<void> 
       languages: ['en', 'de'],
       default_language: 'en',
       brand_color: site.brandColor,
-      email: site.email,
       public_url: site.publicUrl,
       is_public: site.isPublic,
       business_schedule_id: site.businessScheduleId,

@@ -2,15 +2,8 @@ import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CountryField } from './country-field.tsx'
-import type { SiteDraft } from './site-draft.ts'
-
-export type SiteFieldsProps = {
-  draft: SiteDraft
-  /** Field → the sentence of its refusal. */
-  errors: Record<string, string>
-  change: (changes: Partial<SiteDraft>) => void
-}
+import { AddressFields } from './address-fields.tsx'
+import type { SiteFieldsProps } from './site-draft.ts'
 
 export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
@@ -53,22 +46,7 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
         </div>
       </FormSection>
       <FormSection title={t('manager.site.place')} hint={t('manager.site.placeHint')}>
-        <TextField
-          label={t('manager.site.addressLine')}
-          value={draft.addressLine}
-          error={errors.addressLine}
-          onValue={(addressLine) => change({ addressLine })}
-        />
-        <div className="grid grid-cols-2 gap-3 max-phone:*:last:col-span-2 phone:grid-cols-[120px_1fr_1fr]">
-          <TextField
-            label={t('manager.site.postalCode')}
-            value={draft.postalCode}
-            error={errors.postalCode}
-            onValue={(postalCode) => change({ postalCode })}
-          />
-          <TextField label={t('manager.site.city')} value={draft.city} error={errors.city} onValue={(city) => change({ city })} />
-          <CountryField value={draft.country} onChange={(country) => change({ country })} />
-        </div>
+        <AddressFields draft={draft} errors={errors} change={change} />
       </FormSection>
     </>
   )

@@ -6,7 +6,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { SiteFieldsProps } from './business-fields.tsx'
+import type { SiteFieldsProps } from './site-draft.ts'
 
 const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 

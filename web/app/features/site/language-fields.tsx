@@ -4,8 +4,8 @@ import { FilterChips } from '../../ui/chips.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { SiteFieldsProps } from './business-fields.tsx'
 import { CurrencyField } from './currency-field.tsx'
+import type { SiteFieldsProps } from './site-draft.ts'
 import { ZoneField } from './zone-field.tsx'
 
 const languages: readonly Language[] = ['en', 'de']

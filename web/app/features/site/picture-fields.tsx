@@ -1,7 +1,7 @@
 import { PictureField } from '../../forms/picture-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import type { SiteFieldsProps } from './business-fields.tsx'
+import type { SiteFieldsProps } from './site-draft.ts'
 
 export const PictureFields = ({ draft, change }: Omit<SiteFieldsProps, 'errors'>) => {
   const { t } = useText()

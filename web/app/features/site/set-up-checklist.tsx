@@ -1,10 +1,12 @@
 import type { Service, StaffMember } from '@foyer/contract'
+import { Navigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
+import { isFirstRun } from './first-run.ts'
 import { useManagedSite } from './managed-site.ts'
 
 type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
@@ -15,6 +17,7 @@ export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const may = useMay()
   const site = useManagedSite()
   if (!may('site.manage') || !site || site.setUpFinishedDate !== undefined) return null
+  if (isFirstRun(site, { services, staff })) return <Navigate to={paths.manageWelcome()} replace />
   const points = [
     { name: 'service', isDone: services.length > 0 },
     { name: 'staff', isDone: staff.length > 0 },

@@ -23,6 +23,14 @@ export type SiteDraft = {
   publicUrl: string
 }
 
+/** Fields of the settings, wherever some of them stand. */
+export type SiteFieldsProps = {
+  draft: SiteDraft
+  /** Field → the sentence of its refusal. */
+  errors: Record<string, string>
+  change: (changes: Partial<SiteDraft>) => void
+}
+
 export const siteDraftOf = (site: Site): SiteDraft => ({
   name: site.name,
   description: site.description ?? '',

@@ -5,10 +5,13 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { useBrowserZone } from '../../browser-zone.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { NoticeField, useNotice } from '../../features/booking-policies/notice-field.tsx'
 import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
 import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
 import { serviceFromTemplate, type TemplateName } from '../../features/services/service-templates.ts'
 import { TemplateChoice } from '../../features/services/template-choice.tsx'
+import { AddressFields } from '../../features/site/address-fields.tsx'
+import { CurrencyField } from '../../features/site/currency-field.tsx'
 import { LiveLink } from '../../features/site/live-link.tsx'
 import { SampleChoice } from '../../features/site/sample-choice.tsx'
 import { SetUpStepFrame } from '../../features/site/set-up-step-frame.tsx'
@@ -45,7 +48,11 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
         maxLength={100}
         onValue={(name) => change({ name })}
       />
-      <ZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <AddressFields draft={draft} errors={errors} change={change} />
+      <div className="grid gap-3 phone:grid-cols-2">
+        <ZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
+        <CurrencyField value={draft.currency} onChange={(currency) => change({ currency })} />
+      </div>
     </SetUpStepFrame>
   )
 }
@@ -59,15 +66,18 @@ const isUtc = (zone: string) => zone === 'UTC' || zone === 'Etc/UTC'
 export const HoursStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const { t } = useText()
   const weekly = useWeeklyHours(site.businessScheduleId)
+  const notice = useNotice()
+  const save = async () => (await weekly.save()) && (await notice.save())
   return (
     <SetUpStepFrame
       title={t('manager.setUp.hoursTitle')}
       body={t('manager.setUp.hoursBody')}
-      isSaving={weekly.isSaving}
+      isSaving={weekly.isSaving || notice.isSaving}
       onBack={onBack}
-      onNext={async () => (await weekly.save()) && onNext()}
+      onNext={async () => (await save()) && onNext()}
     >
       <WeeklyHoursFields weekly={weekly} hasButtons={false} />
+      <NoticeField notice={notice} />
     </SetUpStepFrame>
   )
 }

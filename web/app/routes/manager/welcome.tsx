@@ -1,5 +1,6 @@
 import type { Site } from '@foyer/contract'
 import { useNavigate, useSearchParams } from 'react-router'
+import { postponeSetUp } from '../../features/site/first-run.ts'
 import { useManagedSite } from '../../features/site/managed-site.ts'
 import { SetUpProgress, type SetUpStep, setUpSteps } from '../../features/site/set-up-steps.tsx'
 import { PageTitle } from '../../page-title.tsx'
@@ -21,7 +22,7 @@ const Welcome = () => {
     <>
       <PageTitle>{t('manager.setUp.title')}</PageTitle>
       <ScreenBar title={t('manager.setUp.title')}>
-        <LinkButton to={paths.manage()} kind="quiet" className="ml-auto">
+        <LinkButton to={paths.manage()} kind="quiet" className="ml-auto" onClick={postponeSetUp}>
           {t('manager.setUp.later')}
         </LinkButton>
       </ScreenBar>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openPart } from '../../test/render-screen.tsx'
+import { aStaffMember } from '../../test/samples.ts'
+import { postponeSetUp } from './first-run.ts'
+import { SetUpChecklist } from './set-up-checklist.tsx'
+
+const open = (staff = 0, site = {}) =>
+  openPart(<SetUpChecklist services={[]} staff={Array.from({ length: staff }, () => aStaffMember())} />, { at: '/manage', site })
+
+test('a new owner begins with the first steps', async () => {
+  const page = await open()
+  await page.findByText('Another page')
+  expect(page.address()).toBe('/manage/welcome')
+})
+
+test('an owner who has begun finds the list of what is left', async () => {
+  const page = await open(1)
+  await page.findByText('1 of 3 done')
+})
+
+test('so does an owner who looks at the sample', async () => {
+  const page = await open(0, { isSample: true })
+  await page.findByText('0 of 4 done')
+})
+
+test('an owner who put the steps off is not led to them again', async () => {
+  const Postponed = () => {
+    postponeSetUp()
+    return <SetUpChecklist services={[]} staff={[]} />
+  }
+  const page = await openPart(<Postponed />, { at: '/manage' })
+  await page.findByText('0 of 3 done')
+})
