@@ -74,6 +74,7 @@ export {
   sameWeekStart,
   startOfWeek,
 } from './calendar/continue-series.ts'
+export { type PlannedHours, type WeeklyWindow, withPlannedHours } from './calendar/planned-hours.ts'
 export { calendarReach, withReach } from './calendar/reach.ts'
 export { findOccurrence, instanceId, isStanding, occurrencesIn, parseInstanceId } from './calendar/recurrence.ts'
 export { type ScheduleTimeFrame, timeFrameOf } from './calendar/schedule-time-frame.ts'

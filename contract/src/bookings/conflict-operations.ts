@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, Nothing, TrimmedText } from '../scalars.ts'
-import { BookingConflict } from './conflict-schemas.ts'
+import { TouchedBookings } from '../services/schemas.ts'
+import { BookingConflict, WeeklyWindow } from './conflict-schemas.ts'
 
 const BookingId = Type.Object({ bookingId: Guid })
 const keys = Type.Array(Type.String({ minLength: 1, maxLength: 400 }), { minItems: 1, maxItems: 50 })
@@ -26,6 +27,18 @@ export const conflictOperations = rows({
       until: IsoInstant,
     }),
     errors: [],
+  },
+  previewHours: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/preview-hours',
+    access: 'manager',
+    permission: 'calendar.manage',
+    furtherPermissions: ['bookings.read'],
+    isRead: true,
+    summary: 'Which coming bookings would be outside of the hours if a schedule had these every week; changes nothing',
+    body: Type.Object({ scheduleId: Guid, windows: Type.Array(WeeklyWindow, { maxItems: 100 }) }),
+    response: TouchedBookings,
+    errors: ['SCHEDULE_NOT_FOUND'],
   },
   keepConflict: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Weekday } from '../calendar/schemas.ts'
 import { Guid, IsoInstant } from '../scalars.ts'
 import { Booking, BookingStatus } from './schemas.ts'
 
@@ -40,3 +41,10 @@ export type Collision = Static<typeof Collision>
 
 export const BookingConflict = Type.Object({ booking: Booking, collisions: Type.Array(Collision) })
 export type BookingConflict = Static<typeof BookingConflict>
+
+/** Open every week on one day, in minutes after its midnight; a window past the next midnight ends after 1440. */
+export const WeeklyWindow = Type.Object({
+  day: Weekday,
+  startMinute: Type.Integer({ minimum: 0, maximum: 1439 }),
+  endMinute: Type.Integer({ minimum: 1, maximum: 2880 }),
+})

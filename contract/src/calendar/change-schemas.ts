@@ -115,8 +115,10 @@ const ToldSession = Type.Object({
   /** Where the session moves. */
   changedStart: Type.Optional(IsoInstant),
   changedEnd: Type.Optional(IsoInstant),
-  /** The names of its new staff and rooms, where these change. */
+  /** The names of the staff members who give it then, where these change. */
   changedResources: Type.Optional(Type.Array(Type.String())),
+  /** The names of its rooms and devices then, where these change. */
+  changedRooms: Type.Optional(Type.Array(Type.String())),
   changedLocation: Type.Optional(Type.String()),
   participationIds: Type.Array(Guid),
 })

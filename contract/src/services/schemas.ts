@@ -198,7 +198,8 @@ export const PreviewedServiceChanges = Type.Partial(
 )
 export type PreviewedServiceChanges = Static<typeof PreviewedServiceChanges>
 
-const TouchedBookings = Type.Object({
+/** Bookings that a change affects, the first by their start. */
+export const TouchedBookings = Type.Object({
   /** How many there are in all; the list has the first 50 of them. */
   count: Type.Integer(),
   bookings: Type.Array(

@@ -1,4 +1,4 @@
-import type { ResourceTimes } from '@foyer/domain'
+import { type PlannedHours, type ResourceTimes, withPlannedHours } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { loadEventsAround } from './events-around.ts'
@@ -6,18 +6,19 @@ import { blocksIn, expandHours } from './expand-hours.ts'
 import { openHoursOf } from './hours.ts'
 import type { Span } from './spans.ts'
 
-type Asked = { siteId: string; catalogue: Catalogue; resourceIds: readonly string[]; span: Span }
+type Asked = { siteId: string; catalogue: Catalogue; resourceIds: readonly string[]; span: Span; planned?: PlannedHours | undefined }
 
 /**
  * Hours and blocks of resources with the events behind them, read past the caches: months of all staff would push out the weeks that
- * visitors ask for. A room or device without hours is needed besides a staff member, and so is not closed with the business.
+ * visitors ask for; `planned` are other weekly hours as if they were stored. A room or device without hours is needed besides a staff member, and so is not closed with the business.
  */
 export async function loadResourceTimes(
   db: Database,
-  { siteId, catalogue, resourceIds, span }: Asked,
+  { siteId, catalogue, resourceIds, span, planned }: Asked,
 ): Promise<(resourceId: string) => ResourceTimes> {
   const known = resourceIds.filter((id) => catalogue.resources.has(id))
-  const events = known.length > 0 ? await loadEventsAround(db, { siteId, resourceIds: known, span }) : []
+  const stored = known.length > 0 ? await loadEventsAround(db, { siteId, resourceIds: known, span }) : []
+  const events = planned ? withPlannedHours(stored, planned) : stored
   const hours = expandHours(catalogue, events, { resourceIds: known, span })
   const blocks = blocksIn(catalogue, events, { resourceIds: known, span })
   return (id) => {

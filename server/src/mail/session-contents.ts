@@ -100,10 +100,11 @@ const factsOf = (mail: SessionMail): MailContent['facts'] => {
 const becomesOf = (session: ToldSession, mail: SessionMail): string => {
   const { sessionsChanged: words } = mail.words
   if (session.isCanceled) return words.canceled
-  const { changedStart, changedEnd, changedResources, changedLocation } = session
+  const { changedStart, changedEnd, changedResources, changedRooms, changedLocation } = session
   return [
     changedStart && changedEnd && words.now(`${momentIn(mail, changedStart)}–${timeOf(changedEnd, mail.timeZone, mail.language)}`),
-    changedResources && changedResources.length > 0 && words.with(changedResources.join(', ')),
+    changedResources && (changedResources.length > 0 ? words.with(changedResources.join(', ')) : words.withoutTeacher),
+    changedRooms && (changedRooms.length > 0 ? words.room(changedRooms.join(', ')) : words.withoutRoom),
     changedLocation && words.where(changedLocation),
   ]
     .filter(Boolean)

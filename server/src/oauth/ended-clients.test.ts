@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { countStatements } from '../db/statement-counter.ts'
 import { apiClientsOf } from '../test/api-clients.ts'
@@ -28,6 +28,25 @@ test('every server knows the visitors of a new front end, without a statement fo
   // The front ends are read again every few seconds, by whichever request comes next.
   expect(calls.statements.filter((statement) => statement.includes('oauth_clients')).length).toBeLessThan(2)
   await other.close()
+})
+
+test('requests that keep coming read the front ends beside them, and none of them waits for it', async () => {
+  const { authorization } = await application(['site.read']).then(({ token }) => ({ authorization: token }))
+  const call = () => countStatements(() => world.app.inject({ url: '/_api/foyer/v1/site', headers: { authorization } }))
+  const readsFrontEnds = ({ statements }: { statements: string[] }) => statements.some((statement) => statement.includes('oauth_clients'))
+  const started = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  const callAfter = (seconds: number) => {
+    clock.mockReturnValue(started + seconds * 1000)
+    return call()
+  }
+  try {
+    await callAfter(10)
+    const calls = [await callAfter(14), await callAfter(14.1), await callAfter(14.2), await callAfter(18), await callAfter(18.1)]
+    expect(calls.map(readsFrontEnds)).toEqual([false, false, false, false, false])
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('a removed front end loses its members’ sessions and all its tokens, and the answer counts them', async () => {

@@ -4,15 +4,16 @@ import { defaultFormId, formFields, formOf, formsOf, publicFormsOf } from '../bo
 import { policiesOf, policyFields, policyOf } from '../booking-policies/booking-policies.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { findPage } from '../db/querying/find-page.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler, WritingHandler } from '../handler.ts'
 import { wordsFor } from '../site/site.ts'
 import { findCategories, findPlaces, findServicesOfForms, findServicesOfPolicies } from './found-services-store.ts'
 import { serviceFields } from './service-fields.ts'
 import { visibleServices } from './services-store.ts'
 import { spokenServicesFor } from './spoken-service.ts'
 import { seesHiddenServices } from './visibility-store.ts'
+import { writtenPolicies } from './written-policies.ts'
 
-export const queryPolicies: Handler<'services', 'queryPolicies'> = async ({ body }, context) => {
+export const queryPolicies: WritingHandler<'services', 'queryPolicies'> = async ({ body }, context) => {
   const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
@@ -29,19 +30,11 @@ export const queryPolicies: Handler<'services', 'queryPolicies'> = async ({ body
     context,
     rows.map(({ id }) => id),
   )
-  const bookingPolicies = rows.map((row) => {
+  const policies = rows.map((row) => {
     const { services, total } = connected.get(row.id) ?? { services: [], total: 0 }
-    const spoken = services.map(spokenServicesFor(context))
-    const named = { connectedServices: spoken, totalServiceCount: total }
-    return {
-      bookingPolicy: wordsFor(context)(policyOf(row)),
-      ...named,
-      services: spoken,
-      countOfServices: total,
-      hasMoreServices: total > services.length,
-    }
+    return { bookingPolicy: wordsFor(context)(policyOf(row)), services: services.map(spokenServicesFor(context)), total }
   })
-  return { bookingPolicies, pagingMetadata }
+  return writtenPolicies(policies, pagingMetadata)
 }
 
 export const queryLocations: Handler<'services', 'queryLocations'> = async ({ body: { filter = {} } }, context) => {

@@ -1,6 +1,13 @@
 import { staffResourceTypeId } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 
+const ofAppointment: RawBuilder<string[]> = sql`(
+  case when services.primary_resource_type_id = ${sql.lit(staffResourceTypeId)} then services.resource_ids
+    else array(
+      select named.id::uuid from jsonb_array_elements(services.service_resources) as entry,
+        jsonb_array_elements_text(entry #> '{resourceIds,values}') with ordinality as named (id, place)
+      where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.place) end)`
+
 /**
  * Who gives a service: of an appointment as the service says; of classes and courses as their sessions say, those to come or, once all are
  * over, the last. The database keeps until when each resource gives sessions (`session_givers`).
@@ -20,14 +27,17 @@ export const staffIdsOfEach: RawBuilder<string[]> = givers(sql`coalesce((
     where session_givers.site_id = asked.site_id and ${gives(sql.ref('given.last_session_end'))}
     group by session_givers.schedule_id) as gathered) ->> services.schedule_id::text, '{}')::uuid[]`)
 
+/** The same as parts of a statement that counts them, for all services at once. */
+export const staffElements: readonly RawBuilder<unknown>[] = [
+  sql`(select session_givers.resource_id as element from session_givers
+    join resources on resources.site_id = session_givers.site_id and resources.id = session_givers.resource_id
+    where session_givers.site_id = services.site_id and session_givers.schedule_id = services.schedule_id
+      and services.type <> 'APPOINTMENT' and ${gives(sql.ref('schedules.last_session_end'))})`,
+  sql`(select unnest(${ofAppointment}) as element where services.type = 'APPOINTMENT')`,
+]
+
 function givers(ofSessions: RawBuilder<unknown>): RawBuilder<string[]> {
-  return sql`(
-  case when services.type <> 'APPOINTMENT' then ${ofSessions}
-    when services.primary_resource_type_id = ${sql.lit(staffResourceTypeId)} then services.resource_ids
-    else array(
-      select named.id::uuid from jsonb_array_elements(services.service_resources) as entry,
-        jsonb_array_elements_text(entry #> '{resourceIds,values}') with ordinality as named (id, place)
-      where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.place) end)`
+  return sql`(case when services.type <> 'APPOINTMENT' then ${ofSessions} else ${ofAppointment} end)`
 }
 
 /** Staff who give a session that is not over, or one that ended last of all. */

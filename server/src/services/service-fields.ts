@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Field, Fields } from '../db/querying/fields.ts'
-import { givenByOneOf, neededOneOf, staffIdsOfEach } from './givers-store.ts'
+import { givenByOneOf, neededOneOf, staffElements, staffIdsOfEach } from './givers-store.ts'
 
 const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
 
@@ -60,7 +60,14 @@ export const serviceFields: Fields = {
   // Appointments have neither.
   'schedule.firstSessionStart': { column: sql.ref('schedules.first_session_start'), type: 'instant' },
   'schedule.lastSessionEnd': { column: sql`nullif(schedules.last_session_end, 'infinity')`, type: 'instant' },
-  staffMemberIds: { column: staffIdsOfEach, type: 'idList', isSortable: true, hasEachOnce: true, hasOneOf: givenByOneOf },
+  staffMemberIds: {
+    column: staffIdsOfEach,
+    type: 'idList',
+    isSortable: true,
+    hasEachOnce: true,
+    elements: staffElements,
+    hasOneOf: givenByOneOf,
+  },
   'serviceResources.resourceIds.values': {
     column: sql`(services.resource_ids || ${staffIdsOfEach} || array(
       select jsonb_array_elements_text(entry #> '{resourceIds,values}')::uuid from jsonb_array_elements(services.service_resources) as entry))`,

@@ -42,6 +42,40 @@ const at = (date: string, time: string) => ({ localDate: `${date}T${time}:00` })
 const blockOf = (scheduleId: string, date: string) =>
   owner.calendar.createEvent({ body: { event: { scheduleId, title: 'Dentist', start: at(date, '11:30'), end: at(date, '12:30') } } })
 
+describe('other weekly hours', () => {
+  const preview = (windows: object[], client = owner, scheduleId = scheduleOf(noor)) =>
+    client.bookings.previewHours({ body: { scheduleId, windows: windows as [] } })
+
+  test('tell which bookings would be outside of them, and change nothing', async () => {
+    const scheduleId = scheduleOf(noor)
+    const { staffMember } = await owner.staff.assignWorkingHoursSchedule({ params: { staffMemberId: noor.id }, body: { scheduleId } })
+    expect(staffMember.resource?.usesDefaultWorkingHours).toBe(false)
+    const date = newDay()
+    const { dayOfWeek } = Temporal.PlainDate.from(date)
+    expect(dayOfWeek).toBe(1)
+    const open = { scheduleId, type: 'WORKING_HOURS' as const, start: at(date, '10:00'), end: at(date, '18:00') }
+    await create({ ...open, recurrenceRule: { days: ['MONDAY'] } })
+    const [early, late] = [await booked(date, '10:00'), await booked(date, '15:00')]
+    const monday = (from: number, to: number) => ({ day: 'MONDAY', startMinute: from * 60, endMinute: to * 60 })
+    expect(await preview([monday(10, 18)])).toEqual({ count: 0, bookings: [] })
+    expect(await preview([monday(12, 20)])).toMatchObject({
+      count: 1,
+      bookings: [{ id: early.id, name: 'Lena Krüger', startDate: early.startDate, resourceId: noor.resourceId }],
+    })
+    expect((await preview([{ ...monday(10, 18), day: 'TUESDAY' }])).bookings.map(({ id }) => id)).toEqual([early.id, late.id])
+    expect((await preview([])).count).toBe(2)
+    expect(ofBooking(await conflicts(), early)).toBeUndefined()
+  })
+
+  test('are previewed by managers, of a schedule that exists', async () => {
+    await expect(preview([], owner, massage.id)).rejects.toMatchObject({ code: 'SCHEDULE_NOT_FOUND' })
+    await expect(preview([], visitor)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(preview([{ day: 'MONDAY', startMinute: 1500, endMinute: 1600 }])).rejects.toMatchObject({
+      violations: [{ field: 'windows[0].startMinute' }],
+    })
+  })
+})
+
 describe('an override', () => {
   test('is a conflict with the booking that had the time, until one of the two has another time', async () => {
     const first = await booked(newDay(), '11:00')

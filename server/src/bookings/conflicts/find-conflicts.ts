@@ -7,6 +7,7 @@ import {
   isoInstantOf,
   type KeptTime,
   minutesOfIsoInstant,
+  type PlannedHours,
 } from '@foyer/domain'
 import { type Catalogue, currentCatalogue, loadResourceTimes } from '../../availability/availability.ts'
 import { loadSessionsToBook } from '../../calendar/calendar.ts'
@@ -53,12 +54,32 @@ export async function findConflicts(db: Database, siteId: string, now: string): 
 const lastOf = (times: readonly KeptTime[], from: EpochMinutes): EpochMinutes =>
   times.reduce((last, { busyUntil }) => Math.max(last, busyUntil), from + 1)
 
-type Searched = { siteId: string; catalogue: Catalogue; times: readonly KeptTime[]; span: { from: EpochMinutes; to: EpochMinutes } }
+/** The bookings that have the hours of a schedule and would be outside of others, of those that are not outside already. */
+export async function findOutsideHours(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
+  const from = Math.floor(minutesOfIsoInstant(now))
+  const asked = { siteId, now, until: isoInstantOf(from + horizonMinutes), atMost: mostBookings }
+  const [catalogue, all] = await Promise.all([currentCatalogue(db, siteId), findComingTimes(db, asked)])
+  const times = all.filter(({ resourceId }) => catalogue.resources.get(resourceId)?.workingHoursScheduleId === planned.scheduleId)
+  const searched = { siteId, catalogue, times, span: { from, to: lastOf(times, from) } }
+  const [present, then] = await Promise.all([collisionsOf(db, searched), collisionsOf(db, { ...searched, planned })])
+  const known = new Set(present.map(keyOf))
+  return then.filter((collision) => collision.kind === 'OUTSIDE_HOURS' && !known.has(keyOf(collision)))
+}
 
-async function collisionsOf(db: Database, { siteId, catalogue, times, span }: Searched) {
+const keyOf = ({ bookingId, key }: { bookingId: string; key: string }): string => keptKey(bookingId, key)
+
+type Searched = {
+  siteId: string
+  catalogue: Catalogue
+  times: readonly KeptTime[]
+  span: { from: EpochMinutes; to: EpochMinutes }
+  planned?: PlannedHours
+}
+
+async function collisionsOf(db: Database, { siteId, catalogue, times, span, planned }: Searched) {
   const resourceIds = [...new Set(times.map(({ resourceId }) => resourceId))]
   const first = times.reduce((earliest, { start }) => Math.min(earliest, start), span.from)
-  const timesOf = await loadResourceTimes(db, { siteId, catalogue, resourceIds, span: { from: first, to: span.to } })
+  const timesOf = await loadResourceTimes(db, { siteId, catalogue, resourceIds, span: { from: first, to: span.to }, planned })
   const startOf = new Map(times.map(({ bookingId, start }) => [bookingId, start]))
   return bookingCollisions(times, timesOf).map((collision) => ({
     ...collision,

@@ -1,3 +1,4 @@
+import { staffResourceTypeId } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { effectiveLocation, effectiveTitle, eventTables } from '../stored/resolved-events-store.ts'
@@ -37,10 +38,12 @@ export async function findAudience(db: Queryable, siteId: string, wanted: readon
   }
 }
 
+export type NamedResource = { name: string; isStaff: boolean }
+
 export type NoticeNames = {
   /** Titles and places by the id of the event that rules a session. */
   events: Map<string, { title?: string; location?: string }>
-  resources: Map<string, string>
+  resources: Map<string, NamedResource>
 }
 
 type NamesWanted = { eventIds: readonly string[]; resourceIds: readonly string[] }
@@ -51,7 +54,7 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
     where event.site_id = ${siteId} and event.id = any(${[...new Set(eventIds)]}::text[])`.execute(db)
   const resources = await db
     .selectFrom('resources')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'type_id'])
     .where('site_id', '=', siteId)
     .where(sql<boolean>`id = any(${[...new Set(resourceIds)]}::uuid[])`)
     .execute()
@@ -62,7 +65,7 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
         return [id, { ...(title !== null && { title }), ...(place !== undefined && { location: place }) }]
       }),
     ),
-    resources: new Map(resources.map(({ id, name }) => [id, name])),
+    resources: new Map(resources.map(({ id, name, type_id }) => [id, { name, isStaff: type_id === staffResourceTypeId }])),
   }
 }
 

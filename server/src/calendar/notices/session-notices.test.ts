@@ -90,7 +90,24 @@ describe('a participant gets one mail for each change', () => {
     const [toLena] = await arrived(1)
     expect(addressOf(toLena)).toBe('lena@krueger.example')
     expect(toLena?.subject).toBe(`Changed: Yoga, Wed 24 March, ${clock(hour)}:00`)
-    expect(toLena?.text).toContain(`now Thu 25 March, ${clock(hour)}:15–${clock(hour)}:45; now with: Noor Haddad`)
+    expect(toLena?.text).toContain(`now Thu 25 March, ${clock(hour)}:15–${clock(hour)}:45; now with Noor Haddad`)
+  })
+
+  test('that names another room, and not the teacher who stays', async () => {
+    const { owner } = studio.world
+    const { resource: hall } = await owner.resources.createResource({ body: { resource: { name: `Bright hall ${hour}` } } })
+    const { ada } = studio
+    await join('2027-03-10', lena)
+    await join('2027-03-17', lena)
+    await change({ eventId: instance('2027-03-10'), scope: 'THIS', changes: { resources: [{ id: ada.resourceId }, { id: hall.id }] } })
+    const [toLena] = await arrived(1)
+    expect(toLena?.text).toContain(`Yoga, Wed 10 March, ${clock(hour)}:00: new room: Bright hall ${hour}\n`)
+    mailServer.received.splice(0)
+    await change({ eventId: instance('2027-03-17'), scope: 'THIS', changes: { resources: [{ id: hall.id }] } })
+    expect((await arrived(1))[0]?.text).toContain(`the teacher is not decided yet; new room: Bright hall ${hour}`)
+    mailServer.received.splice(0)
+    await change({ eventId: instance('2027-03-17'), scope: 'THIS', changes: { resources: [{ id: noor.resourceId }] } })
+    expect((await arrived(1))[0]?.text).toContain('now with Noor Haddad; the room is not decided yet')
   })
 
   test('when a series ends before their session', async () => {
@@ -130,7 +147,7 @@ describe('a participant gets one mail for each change', () => {
     await change(planned)
     const [toLena] = await arrived(1)
     expect(toLena?.subject).toBe('Pottery: 4 sessions change')
-    expect(toLena?.text?.match(/now with: Noor Haddad/g)).toHaveLength(4)
+    expect(toLena?.text?.match(/now with Noor Haddad/g)).toHaveLength(4)
     await participations().deleteParticipation({ params: { participationId: participation.id } })
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ParticipantsNotified, ToldParticipants } from '@foyer/contract'
 import {
   type CalendarEvent,
@@ -93,7 +94,7 @@ export async function tellParticipants(
   if (told.length === 0) return { recipients, withoutAddress }
   const names = await findNoticeNames(tx, context.siteId, {
     eventIds: told.flatMap(({ before, after }) => [before.event.id, after?.event.id ?? before.event.id]),
-    resourceIds: told.flatMap(({ after }) => (after?.event.resources ?? []).map(({ id }) => id)),
+    resourceIds: told.flatMap(({ before, after }) => [...resourceIdsOf(before), ...resourceIdsOf(after)]),
   })
   const sessions = told.map((difference) => toldSession(difference, names, toldBy(difference.before.id)))
   await recordNotice(tx, context, { sessions, isChange: true, message: notification.message?.trim() || undefined })
@@ -110,11 +111,10 @@ export const audienceOf = ({ type, scheduleId }: Pick<CalendarEvent, 'type' | 's
 })
 
 function toldSession(
-  { before, after, isMoved, hasOtherResources, isElsewhere }: SessionDifference,
+  { before, after, isMoved, isElsewhere }: SessionDifference,
   names: NoticeNames,
   participationIds: string[],
 ): ParticipantsNotified['sessions'][number] {
-  const resources = (after?.event.resources ?? []).flatMap(({ id }) => names.resources.get(id) ?? [])
   const place = names.events.get(after?.event.id ?? '')?.location
   return {
     eventId: before.id,
@@ -123,10 +123,25 @@ function toldSession(
     end: instantOf(before.end),
     isCanceled: after === null,
     ...(after && isMoved && { changedStart: instantOf(after.start), changedEnd: instantOf(after.end) }),
-    ...(hasOtherResources && { changedResources: resources }),
+    ...(after && changedNames({ before, after }, names)),
     ...(isElsewhere && place && { changedLocation: place }),
     participationIds,
   }
 }
+
+/** Staff and rooms apart: who hears of another room is not told the teacher anew. */
+function changedNames({ before, after }: { before: Occurrence; after: Occurrence }, { resources }: NoticeNames) {
+  const named = (occurrence: Occurrence, isStaff: boolean): string[] =>
+    resourceIdsOf(occurrence).flatMap((id) => {
+      const resource = resources.get(id)
+      return resource?.isStaff === isStaff ? [resource.name] : []
+    })
+  const changed = (isStaff: boolean): string[] | null =>
+    isDeepStrictEqual(named(before, isStaff).toSorted(), named(after, isStaff).toSorted()) ? null : named(after, isStaff)
+  const [staff, rooms] = [changed(true), changed(false)]
+  return { ...(staff && { changedResources: staff }), ...(rooms && { changedRooms: rooms }) }
+}
+
+const resourceIdsOf = (occurrence: Occurrence | null): string[] => (occurrence?.event.resources ?? []).map(({ id }) => id)
 
 export const instantOf = (minutes: number): string => Temporal.Instant.from(formatUtc(minutes)).toString({ fractionalSecondDigits: 3 })

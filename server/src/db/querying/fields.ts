@@ -36,6 +36,11 @@ export type Field = {
   isRequired?: boolean
   /** Of a list: no element is in it twice, so that counting need not look for repetitions in each row. */
   hasEachOnce?: boolean
+  /**
+   * Of a list: parts of the statement, each a lateral subquery with the column `element`. Elements are counted through them by joins, where
+   * otherwise the list of each row would be made first.
+   */
+  elements?: readonly RawBuilder<unknown>[]
   /** Of a list: whether one of these values is in it, where an index can tell better than the list itself. */
   hasOneOf?: (values: RawBuilder<unknown>) => RawBuilder<boolean>
   /** Free-text search may look into it. */

@@ -1,4 +1,5 @@
-import type { CalendarEvent } from '@foyer/contract'
+import type { CalendarEvent, ChangePreview } from '@foyer/contract'
+import { weekdays } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../all-events.ts'
 import { client } from '../../api.ts'
@@ -29,9 +30,19 @@ export const useWeeklyHours = (scheduleId: string) => {
     ...form,
     hours: form.draft.hours,
     change: (hours: WeekHours) => form.change({ hours }),
+    findTouched: () => findTouched(scheduleId, form.draft.hours ?? []),
     loadError: query.error,
     reload: () => void query.refetch(),
   }
+}
+
+/** Null where no booking would be outside of the hours, or where the server cannot tell. */
+const findTouched = async (scheduleId: string, hours: WeekHours): Promise<ChangePreview['price'] | null> => {
+  const windows = hours.flatMap((stretches, weekday) =>
+    stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
+  )
+  const touched = await client.bookings.previewHours({ body: { scheduleId, windows } }).catch(() => null)
+  return touched && touched.count > 0 ? touched : null
 }
 
 export type WeeklyHours = ReturnType<typeof useWeeklyHours>

@@ -1,3 +1,5 @@
+import type { ChangePreview } from '@foyer/contract'
+import { useState } from 'react'
 import { submitting } from '../../forms/form-dialog.tsx'
 import { SaveLine } from '../../forms/save-bar.tsx'
 import { refusalText } from '../../refusal-text.ts'
@@ -6,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { TouchedByHours } from './touched-by-hours.tsx'
 import type { WeeklyHours } from './use-weekly-hours.ts'
 import { WeekPainter } from './week-painter.tsx'
 
@@ -19,9 +22,18 @@ type WeeklyHoursFieldsProps = {
 export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
   const { t } = useText()
   const { hours } = weekly
+  const [touched, setTouched] = useState<ChangePreview['price'] | null>(null)
+  const [isAsking, setAsking] = useState(false)
   if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
   const save = async () => {
     if (await weekly.save()) showToast({ text: t('manager.hours.saved') })
+  }
+  const saveUnlessTouched = async () => {
+    setAsking(true)
+    const found = await weekly.findTouched()
+    setAsking(false)
+    if (found) setTouched(found)
+    else await save()
   }
   return (
     <div className="grid gap-3">
@@ -29,15 +41,16 @@ export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFiel
       {hours.every((windows) => windows.length === 0) && <Banner tone="wait" title={t('manager.hours.none')} />}
       <WeekPainter hours={hours} onChange={weekly.change} />
       {hasButtons && (
-        <form onSubmit={submitting(save)} className="empty:hidden">
+        <form onSubmit={submitting(saveUnlessTouched)} className="empty:hidden">
           <SaveLine
-            form={weekly}
+            form={{ ...weekly, isSaving: weekly.isSaving || isAsking }}
             label={t('manager.hours.save')}
             pendingLabel={t('manager.hours.saving')}
             discardLabel={t('manager.hours.discard')}
           />
         </form>
       )}
+      {touched && <TouchedByHours touched={touched} save={save} onClose={() => setTouched(null)} />}
     </div>
   )
 }

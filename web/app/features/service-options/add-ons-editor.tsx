@@ -44,7 +44,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   const form = useDraft({
     saved,
     changes: ['add-ons', 'services'],
-    save: ({ groups }) => saveGroups({ serviceId: service.id, saved: saved.groups, present, groups }),
+    save: ({ groups }) => saveGroups({ serviceId: service.id, saved: saved.groups, groups }),
     onSaved: () => {
       setTried(false)
       // What was saved comes back from the server with ids of its own.

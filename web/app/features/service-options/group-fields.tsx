@@ -24,7 +24,7 @@ type GroupFieldsProps = {
 /** What a group of extras is called, which are in it, and how many of them one client may take. */
 export const GroupFields = ({ group, addOns, error, onChange, onEdit, onDelete }: GroupFieldsProps) => {
   const { t } = useText()
-  const { name, translations, addOnIds } = group
+  const { name, prompt, translations, addOnIds } = group
   const offer = (id: string, isOffered: boolean) =>
     onChange({ addOnIds: isOffered ? [...addOnIds, id] : addOnIds.filter((other) => other !== id) })
   /** The offered ones first, in their order for clients. */
@@ -78,10 +78,21 @@ export const GroupFields = ({ group, addOns, error, onChange, onEdit, onDelete }
             error={error}
             onValue={(typed) => onChange({ name: typed })}
           />
+          <TextField
+            label={t('manager.options.groupPrompt')}
+            description={t('manager.options.groupPromptHint')}
+            placeholder={t('manager.options.groupPromptExample')}
+            maxLength={200}
+            value={prompt}
+            onValue={(typed) => onChange({ prompt: typed })}
+          />
           <WordsInOtherLanguages
             value={translations}
             onChange={(words) => onChange({ translations: words })}
-            words={[{ name: 'name', label: t('manager.options.groupName'), original: name, maxLength: 100 }]}
+            words={[
+              { name: 'name', label: t('manager.options.groupName'), original: name, maxLength: 100 },
+              { name: 'prompt', label: t('manager.options.groupPrompt'), original: prompt, maxLength: 200 },
+            ]}
           />
         </>
       )}

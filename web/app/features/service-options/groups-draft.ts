@@ -12,7 +12,9 @@ export type GroupDraft = {
   id: string
   isNew: boolean
   name: string
-  translations: Translations<'name'>
+  /** Asked of clients instead of the heading. */
+  prompt: string
+  translations: Translations<'name' | 'prompt'>
   /** How many different extras a client may take; null for all. */
   most: number | null
   addOnIds: string[]
@@ -25,24 +27,31 @@ export const groupsDraftOf = (groups: readonly AddOnGroupDetail[], usualName: st
   groups: groups.length > 0 ? groups.map(groupDraftOf) : [{ ...emptyGroup(usualName), id: 'first' }],
 })
 
-const groupDraftOf = ({ groupId: id, groupName: name, translations = {}, maxNumberOfAddOns, addOns }: AddOnGroupDetail): GroupDraft => ({
-  ...{ id, isNew: false, name, translations, most: maxNumberOfAddOns ?? null },
+const groupDraftOf = ({
+  groupId: id,
+  groupName: name,
+  prompt = '',
+  translations = {},
+  maxNumberOfAddOns,
+  addOns,
+}: AddOnGroupDetail): GroupDraft => ({
+  ...{ id, isNew: false, name, prompt, translations, most: maxNumberOfAddOns ?? null },
   addOnIds: addOns.map(({ addOnId }) => addOnId),
 })
 
 export const emptyGroup = (name: string): GroupDraft => ({
   id: crypto.randomUUID(),
-  ...{ isNew: true, name, translations: {}, most: null, addOnIds: [] },
+  ...{ isNew: true, name, prompt: '', translations: {}, most: null, addOnIds: [] },
 })
 
 /** One place further up. */
 export const movedUp = <Item>(items: readonly Item[], place: number): Item[] =>
   place < 1 ? [...items] : items.toSpliced(place, 1).toSpliced(place - 1, 0, items[place] as Item)
 
-type Wanted = { serviceId: string; saved: readonly GroupDraft[]; present: readonly AddOnGroupDetail[]; groups: readonly GroupDraft[] }
+type Wanted = { serviceId: string; saved: readonly GroupDraft[]; groups: readonly GroupDraft[] }
 
 /** Groups without extras go: visitors would be asked for nothing. Those that go first make room for new ones. */
-export const saveGroups = async ({ serviceId, saved, present, groups }: Wanted): Promise<void> => {
+export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<void> => {
   const rows = client['add-ons']
   const wanted = groups.filter(({ addOnIds }) => addOnIds.length > 0)
   for (const { id, isNew } of saved) {
@@ -51,12 +60,12 @@ export const saveGroups = async ({ serviceId, saved, present, groups }: Wanted):
   }
   const ids: string[] = []
   for (const group of wanted) {
-    const prompt = present.find(({ groupId }) => groupId === group.id)?.prompt
     const { isNew, id, most } = group
+    const prompt = group.prompt.trim()
     const addOnGroup = {
       ...{ name: group.name.trim(), translations: group.translations, addOnIds: group.addOnIds },
       ...(most !== null && { maxNumberOfAddOns: most }),
-      ...(prompt !== undefined && { prompt }),
+      ...(prompt !== '' && { prompt }),
     }
     if (isNew) ids.push((await rows.createAddOnGroup({ body: { serviceId, addOnGroup } })).addOnGroup.id)
     else ids.push(id)

@@ -9,9 +9,16 @@ import { id, wholePage } from '../../test/samples.ts'
 import { aResourceType, aRoom } from '../../test/samples-of-catalogue.ts'
 import * as room from './room.tsx'
 
-type Asked = { found?: readonly Resource[]; services?: readonly Service[]; calls?: object; calendar?: object; at?: string }
+type Asked = {
+  found?: readonly Resource[]
+  services?: readonly Service[]
+  calls?: object
+  calendar?: object
+  bookings?: object
+  at?: string
+}
 
-const openRoom = ({ found = [aRoom()], services = [], calls, calendar, at = id(73) }: Asked = {}) =>
+const openRoom = ({ found = [aRoom()], services = [], calls, calendar, bookings, at = id(73) }: Asked = {}) =>
   openScreen(room, {
     at: `/manage/services/rooms/${at}`,
     path: '/manage/services/rooms/:resourceId',
@@ -23,6 +30,7 @@ const openRoom = ({ found = [aRoom()], services = [], calls, calendar, at = id(7
       },
       services: { queryServices: async () => ({ services: [...services], pagingMetadata: wholePage(services.length) }) },
       calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }), ...calendar },
+      ...(bookings && { bookings }),
     },
   })
 
@@ -95,4 +103,27 @@ test('a room that sessions need is deleted with them staying, and the list is ne
 test('an address without a room says so', async () => {
   const page = await openRoom({ at: id(99) })
   await page.findByText('This room is not here.')
+})
+
+test('before weekly hours are saved, the bookings that would be outside of them are told', async () => {
+  const scheduleId = aRoom().eventsSchedule.scheduleId
+  const outside = { id: id(60), name: 'Lena Krüger', startDate: '2027-03-08T10:00:00.000Z', endDate: '2027-03-08T11:00:00.000Z' }
+  const previewHours = vi.fn(async () => ({ count: 1, bookings: [outside] }))
+  const bulkCreateEvent = vi.fn(async () => ({
+    results: [],
+    bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
+  }))
+  const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId, shared: false }] } })
+  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const monday = await page.findByRole('slider', { name: /^Monday/ })
+  monday.focus()
+  await page.user.keyboard(' ')
+  await page.user.click(page.getByRole('button', { name: 'Save hours' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'Save other hours?' }))
+  question.getByText('One booking would be outside of these hours:')
+  question.getByRole('link', { name: 'Lena Krüger' })
+  expect(previewHours.mock.calls[0]).toMatchObject([{ body: { scheduleId, windows: [{ day: 'MONDAY', startMinute: 540 }] } }])
+  expect(bulkCreateEvent).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Save hours' }))
+  await waitFor(() => expect(bulkCreateEvent).toHaveBeenCalledOnce())
 })

@@ -165,6 +165,8 @@ test('extras stand in groups of their own, in another order, with a bound and wo
   const page = await openEditor({ tab: 'price', calls })
   const first = within(await page.findByRole('region', { name: 'Extras' }))
   await page.fill(first.getByRole('textbox', { name: 'Heading in German' }), 'Dazu')
+  await page.fill(first.getByRole('textbox', { name: 'Question to clients' }), 'Something more?')
+  await page.fill(first.getByRole('textbox', { name: 'Question to clients in German' }), 'Noch etwas?')
   await page.user.click(first.getByRole('button', { name: /How many of them/ }))
   await page.user.click(await page.findByRole('option', { name: '1' }))
   await page.user.click(page.getByRole('button', { name: 'Remove the group To keep' }))
@@ -182,7 +184,12 @@ test('extras stand in groups of their own, in another order, with a bound and wo
   expect(sent(rows.deleteAddOnGroup)).toMatchObject({ body: { addOnGroupId: id(88) } })
   expect(sent(rows.createAddOnGroup)).toMatchObject({ body: { addOnGroup: { name: 'On the way out', addOnIds: [scalp.id] } } })
   expect(sent(rows.updateAddOnGroup)).toMatchObject({
-    body: { addOnGroup: { id: id(87), translations: words('Dazu'), maxNumberOfAddOns: 1, addOnIds: [scalp.id, stones.id] } },
+    body: {
+      addOnGroup: {
+        ...{ id: id(87), prompt: 'Something more?', translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } } },
+        ...{ maxNumberOfAddOns: 1, addOnIds: [scalp.id, stones.id] },
+      },
+    },
   })
   expect(sent(rows.orderAddOnGroups)).toMatchObject({ body: { addOnGroupIds: [id(89), id(87)] } })
 })

@@ -27,11 +27,12 @@ const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
 export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
   const plans = readAggregations(asked.fields, asked.aggregations, asked)
   if (plans.length === 0) return { results: [] }
-  const columns = columnsOf(plans)
-  const answers = plans.map((plan) => combinations(plan, (field) => sql.ref(`entity.f${columns.indexOf(field)}`)))
+  const columns = columnsOf(plans.filter((plan) => elementsOf(plan) === null))
+  const columnOf = (field: Field) => sql.ref(`entity.f${columns.indexOf(field)}`)
+  const answers = plans.map((plan) => combinations(plan, columnOf, elementRows(asked, plan)))
+  const withEntities = columns.length > 0 ? sql`with entities as materialized (${entities(asked, columns)})` : sql``
   const { rows } = await sql<{ answers: Combination[][] }>`
-    with entities as materialized (${entities(asked, columns)})
-    select jsonb_build_array(${sql.join(answers)}) as answers`.execute(asked.db)
+    ${withEntities} select jsonb_build_array(${sql.join(answers)}) as answers`.execute(asked.db)
   return { results: plans.map((plan, index) => resultOf(plan, rows[0]?.answers[index] ?? [])) }
 }
 
@@ -45,6 +46,18 @@ function entities<DB, TB extends keyof DB, Row>(
   return sql`${from.clearSelect().where(condition).select(selected)}`
 }
 
+/** How the elements of a list are found by joins, where that is all an aggregation asks for. */
+const elementsOf = ({ levels: [level, deeper] }: Plan): readonly Sql[] | null =>
+  level?.kind === 'VALUE' && level.missing === null && !deeper ? (level.field.elements ?? null) : null
+
+/** The rows of the only level, straight from the joins. */
+function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregated<DB, TB, Row>, plan: Plan): Sql | null {
+  const columns = [sql`found.element::text`.as('p1'), sql`null::numeric`.as('n1')]
+  const matching = from.clearSelect().where(condition).select(columns)
+  const parts = elementsOf(plan)?.map((elements) => matching.innerJoinLateral(sql`${elements}`.as('found'), (join) => join.onTrue()))
+  return parts ? sql`rows1 as (${sql.join(parts, sql` union all `)})` : null
+}
+
 /** An empty text counts as missing. */
 const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
 
@@ -56,8 +69,8 @@ const numbered = (letter: string, depth: number): Sql => sql.ref(`${letter}${dep
  * The combinations of buckets, as JSON. For each level there are the rows in its buckets (`rows1`, `rows2` …) and the buckets (`buckets1` …)
  * with value `p`, count `c`, scalar `x` and place `r`, each within one bucket of the level above; only buckets that are kept are divided further.
  */
-function combinations({ levels, shape }: Plan, columnOf: ColumnOf): Sql {
-  const steps = levels.flatMap((level, index) => [rowsAt(levels, index, columnOf), bucketsAt(level, index, columnOf)])
+function combinations({ levels, shape }: Plan, columnOf: ColumnOf, foundRows: Sql | null): Sql {
+  const steps = levels.flatMap((level, index) => [foundRows ?? rowsAt(levels, index, columnOf), bucketsAt(level, index, columnOf)])
   const depths = levels.map((_, index) => index + 1)
   const list = (letter: string): Sql => sql`jsonb_build_array(${sql.join(depths.map((depth) => numbered(letter, depth)))})`
   const places = sql.join(depths.map((depth) => numbered('r', depth)))

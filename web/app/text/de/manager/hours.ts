@@ -19,5 +19,11 @@ export const hours = {
   saved: 'Zeiten gespeichert',
   loading: 'Die Zeiten laden',
   none: 'Noch keine Zeiten, also ist nichts buchbar. Mal die ersten.',
+  touched: {
+    title: 'Andere Zeiten speichern?',
+    bookings_one: 'Eine Buchung läge außerhalb dieser Zeiten:',
+    bookings_other: '{{count}} Buchungen lägen außerhalb dieser Zeiten:',
+    stay: 'Was gebucht ist, bleibt so und steht bei den Konflikten, bis du es verschiebst oder so lässt.',
+  },
   perWeek: '{{duration}} in der Woche',
 } as const satisfies SameWords<typeof english>

@@ -16,5 +16,11 @@ export const hours = {
   saved: 'Hours saved',
   loading: 'The hours are loading',
   none: 'No hours yet, so nothing can be booked. Paint the first ones.',
+  touched: {
+    title: 'Save other hours?',
+    bookings_one: 'One booking would be outside of these hours:',
+    bookings_other: '{{count}} bookings would be outside of these hours:',
+    stay: 'They stay as they are, and are listed as conflicts until you move or keep them.',
+  },
   perWeek: '{{duration}} a week',
 } as const
