@@ -8,14 +8,15 @@ import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { openQuietly, untilQuiet } from './quiet-page.ts'
 import { newEmail, password } from './sign-in-steps.ts'
-import { type StartedSite, startSite } from './started-site.ts'
+import type { StartedSite } from './started-site.ts'
+import { startStudio } from './studio.ts'
 
 type Widget = 'CHECKBOX' | 'INVISIBLE'
 type Place = { widget: Widget; site: StartedSite; google: CaptchaStandIn }
 
 const openPlace = async (widget: Widget): Promise<Place> => {
   const google = await startCaptchaStandIn(widget)
-  const site = await startSite(google.environment)
+  const site = await startStudio(google.environment)
   const { client } = await openDesk(site.siteUrl)
   const rules = { captcha: 'RECAPTCHA', requireEmailVerification: false } as const
   await client.authentication.updateSignInSettings({ body: { signInSettings: rules } })

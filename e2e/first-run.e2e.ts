@@ -5,6 +5,7 @@ import { toast } from './calendar-steps.ts'
 import { openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { type StartedSite, startSite } from './started-site.ts'
+import { startStudio } from './studio.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
@@ -91,7 +92,7 @@ const bookAsVisitor = async ({ siteUrl }: StartedSite): Promise<void> => {
 }
 
 test('the sample studio goes in one press, and leaves an empty site behind', async () => {
-  const site = await startSite({ FOYER_SAMPLE: 'studio' })
+  const site = await startStudio()
   try {
     const desk = await openDesk(site.siteUrl)
     const page = await desk.openPage(browser)

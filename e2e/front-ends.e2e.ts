@@ -8,7 +8,8 @@ import { openDesk } from './desk.ts'
 import { type FrontEndName, frontEnds, type ServedFrontEnds, serveFrontEnds } from './front-ends/serve-front-ends.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
-import { type StartedSite, startSite } from './started-site.ts'
+import type { StartedSite } from './started-site.ts'
+import { startStudio } from './studio.ts'
 
 /* Two small front ends on another port, of another host as browsers see it: whatever works here does so across sites. */
 
@@ -20,7 +21,7 @@ let clientId: string
 let known: string
 
 beforeAll(async () => {
-  ;[site, served] = await Promise.all([startSite({ FOYER_SAMPLE: 'studio' }), serveFrontEnds()])
+  ;[site, served] = await Promise.all([startStudio(), serveFrontEnds()])
   const { client } = await openDesk(site.siteUrl)
   const redirectAddresses = frontEnds.flatMap((name) => [`${addressOf(name)}/callback`, `${addressOf(name, '127.0.0.1')}/callback`])
   const { apiClient } = await client.oauth.createApiClient({ body: { apiClient: { name: 'Two front ends', redirectAddresses } } })

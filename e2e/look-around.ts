@@ -7,8 +7,11 @@ import { expect } from 'vitest'
  * needs a context that bypasses the content security policy.
  */
 export const lookAround = async (page: Page, where: string): Promise<void> => {
-  await expectFitting(page, where)
+  // Each width once: a page is laid out anew for each.
+  await expectFittingAt(page, where, 1440)
   await expectNoBarriers(page, where, { width: 1440, colorScheme: 'light' })
+  await expectFittingAt(page, where, 320)
+  await expectFittingAt(page, where, 390)
   await expectNoBarriers(page, where, { width: 390, colorScheme: 'dark' })
 }
 
@@ -23,7 +26,7 @@ export const lookOnce = async (page: Page, where: string): Promise<void> => {
 type Look = { width: number; colorScheme: 'light' | 'dark' }
 
 const expectNoBarriers = async (page: Page, where: string, { width, colorScheme }: Look): Promise<void> => {
-  await page.setViewportSize({ width, height: 844 })
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Colours glide from one scheme into the other; what is measured half-way is neither.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important }' })
@@ -43,10 +46,12 @@ const onlyViolations: axe.RunOptions = { resultTypes: ['violations'], iframes: f
 
 /** Nothing to scroll sideways at any width. */
 export const expectFitting = async (page: Page, where: string): Promise<void> => {
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect.poll(async () => [where, width, await overflowOf(page)], untilSettled).toEqual([where, width, 0])
-  }
+  for (const width of [1440, 390, 320]) await expectFittingAt(page, where, width)
+}
+
+const expectFittingAt = async (page: Page, where: string, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 844 })
+  await expect.poll(async () => [where, width, await overflowOf(page)], untilSettled).toEqual([where, width, 0])
 }
 
 /** A busy machine takes seconds to lay a page out anew. */

@@ -4,7 +4,8 @@ import { openPage } from './browser.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { openQuietly } from './quiet-page.ts'
-import { type StartedSite, startSite } from './started-site.ts'
+import type { StartedSite } from './started-site.ts'
+import { startStudio } from './studio.ts'
 
 /* A business with more of everything than one answer of the API holds. */
 
@@ -16,7 +17,7 @@ const many = 101
 const numbered = (name: string) => Array.from({ length: many }, (_, index) => `${name} ${String(index + 1).padStart(3, '0')}`)
 
 beforeAll(async () => {
-  site = await startSite({ FOYER_SAMPLE: 'studio', FOYER_UI: '1' })
+  site = await startStudio({ FOYER_UI: '1' })
   desk = await openDesk(site.siteUrl)
   massage = (await lookUp(desk)).service('Deep tissue massage')
   for (const name of numbered('Helper')) await desk.client.staff.createStaffMember({ body: { staffMember: { name } } })

@@ -10,7 +10,8 @@ import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { mailsTo } from './mails.ts'
 import { newEmail, password, session } from './sign-in-steps.ts'
-import { type StartedSite, startSite } from './started-site.ts'
+import type { StartedSite } from './started-site.ts'
+import { startStudio } from './studio.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 type Gateway = { url: string; codes: string[]; close: () => void }
@@ -19,8 +20,7 @@ let site: StartedSite
 let gateway: Gateway
 beforeAll(async () => {
   gateway = await startGateway()
-  site = await startSite({
-    FOYER_SAMPLE: 'studio',
+  site = await startStudio({
     MESSAGE_GATEWAY_URL: gateway.url,
     MESSAGE_GATEWAY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     MESSAGE_GATEWAY_CHANNELS: 'SMS',

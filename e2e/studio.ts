@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { type StartedSite, startCopy } from './started-site.ts'
 
 export type Studio = { siteUrl: string; dataDirectory: string; clientId: string; apiKey: string }
 
@@ -8,6 +9,8 @@ declare module 'vitest' {
     browserUrl: string
     /** One for each worker. */
     studios: Studio[]
+    /** The data directory of a sample studio whose server was stopped. */
+    madeStudio: string
   }
 }
 
@@ -17,3 +20,6 @@ export const studio = (): Studio => {
   if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no site`)
   return own
 }
+
+/** Another sample studio, for a file that needs settings of its own or changes what all would see. */
+export const startStudio = (environment: Record<string, string> = {}): Promise<StartedSite> => startCopy(inject('madeStudio'), environment)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createApp } from '../app.ts'
 import { background } from '../background.ts'
 import { openDatabase } from '../db/database.ts'
@@ -23,3 +24,5 @@ await jobs.start(dependencies)
 // Callers choose their network by a proxy's header.
 const app = await createApp(dependencies, { limitsRates: false, trustedProxies: 1, logger: { level: 'error' } })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+// Servers are killed, and would leave nothing for the next one.
+flushCompileCache()

@@ -10,7 +10,7 @@ export type ServerProcess = { process: ChildProcess; output: string[]; errors: s
 export function runMain(variables: Record<string, string>, args: readonly string[] = []): ServerProcess {
   const main = path.join(import.meta.dirname, '../main.ts')
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: '/usr/bin:/bin', ...variables },
+    env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
