@@ -14,7 +14,8 @@ import type { StoredBooking } from './stored-booking.ts'
 import { seat, sitterOf } from './take-seats.ts'
 
 type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']
-type Party = { service: BookableService; terms: ChosenTerms }
+/** Who takes part from now on. */
+export type Party = { service: BookableService; terms: ChosenTerms }
 
 export const updateNumberOfParticipants: Handler<'bookings', 'updateNumberOfParticipants'> = ({ params: { bookingId }, body }, context) =>
   changeBookingAndPlace(context, {
@@ -50,7 +51,7 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
 }
 
 /** The booking keeps the seats it has if it cannot have those that are wanted. */
-async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
+export async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
   const { booking, policy, resourceId } = stored

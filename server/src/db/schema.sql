@@ -524,6 +524,28 @@ create table booking_forms (
   constraint booking_forms_fields_check CHECK (((jsonb_typeof(fields) = 'array'::text) AND (jsonb_array_length(fields) <= 30)))
 );
 
+create table booking_participants (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  email text,
+  choice text,
+  state text default 'COMING'::text not null,
+  links_sent integer default 0 not null,
+  link_sent_at timestamp(3) with time zone,
+  link_version integer default 1 not null,
+  answers jsonb,
+  removed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint booking_participants_pkey PRIMARY KEY (site_id, id),
+  constraint booking_participants_check CHECK (((removed_at IS NULL) OR ((name = ''::text) AND (email IS NULL) AND (choice IS NULL) AND (answers IS NULL)))),
+  constraint booking_participants_links_sent_check CHECK (((links_sent >= 0) AND (links_sent <= 3))),
+  constraint booking_participants_state_check CHECK ((state = ANY (ARRAY['COMING'::text, 'GONE'::text])))
+);
+
 create table booking_policies (
   site_id uuid not null,
   id uuid not null,
@@ -2151,6 +2173,8 @@ alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFE
 
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table booking_participants add constraint booking_participants_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
@@ -2444,6 +2468,8 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
+
+CREATE INDEX booking_participants_booking ON booking_participants USING btree (site_id, booking_id, "position");
 
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
