@@ -25,7 +25,7 @@ const Participant = () => {
   const { t } = useText()
   const { token, participation } = useLoaderData<typeof loader>()
   return (
-    <div className="page-narrow">
+    <div className="page-narrow pt-8 wide:pt-12">
       <PageTitle>{t('booking.people.view.title')}</PageTitle>
       <ParticipationPage token={token} view={participation} />
     </div>
