@@ -20,6 +20,7 @@ import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
+import { participantOperations } from './bookings/participant-operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
@@ -122,6 +123,7 @@ export type Contract = {
     typeof multiServiceBookingOperations &
     typeof conflictOperations &
     typeof bookingSeriesOperations &
+    typeof participantOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations & typeof checkInOperations
   plans: typeof plansOperations
@@ -187,6 +189,7 @@ export const contract: Contract = {
     ...multiServiceBookingOperations,
     ...conflictOperations,
     ...bookingSeriesOperations,
+    ...participantOperations,
     ...deskOperations,
   },
   attendance: { ...attendanceOperations, ...checkInOperations },

@@ -58,6 +58,9 @@ type ErrorData = {
   SEATS_AVAILABLE: { openSpots: number }
   /** `startDate`: of the first. */
   TIMES_AVAILABLE: { startDate: string; count: number }
+  PARTICIPANT_NOT_FOUND: { participantId: string }
+  TOO_MANY_PARTICIPANT_LINKS: { most: number }
+  PLACE_CANNOT_BE_GIVEN_UP: { reason: string }
   NO_SEATS_TO_OFFER: { openSpots: number; participants: number }
   MISSING_ARGUMENTS: { missing: string[] }
   INVALID_SERVICES_SIZE: { minimum: number; maximum: number }

@@ -1,4 +1,5 @@
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
+import { participantErrors } from './bookings/participant-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
@@ -88,6 +89,7 @@ export const errors = {
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   ...waitingListErrors,
+  ...participantErrors,
 
   // members
   ALREADY_EXISTS: { status: 409, message: 'Another member signs in with this address.' },

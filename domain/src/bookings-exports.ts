@@ -38,6 +38,16 @@ export {
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
 export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
+export {
+  choicesWithout,
+  firstNameToTell,
+  isLinkOver,
+  isSameAddress,
+  mostLinksEach,
+  mostLinksFor,
+  participantViolations,
+  refusalToGiveUp,
+} from './bookings/participants.ts'
 export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export {

@@ -68,4 +68,5 @@ export {
   staffOfNeeds,
   toldResources,
 } from './services/service-rules.ts'
+export { normalOnlineBooking, paymentOfSingleDate, type SingleDates, singleDatesViolations } from './services/single-dates.ts'
 export { copyName, freeSlug, isSlug, slugOf } from './services/slug.ts'

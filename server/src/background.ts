@@ -3,6 +3,7 @@ import { tellMissingOffers } from './availability/tell-missing-offers.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
+import { participantMails } from './bookings/participants/participant-mails.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
@@ -30,7 +31,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
   subscribers: {
-    writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails]),
+    writeMessages: writeMessages([bookingMails, participantMails, sessionMails, attendanceMails, invoiceMails, orderMails]),
     offerFreedTimes,
   },
   minuteTasks: {

@@ -1,5 +1,6 @@
 import type { CalendarEvent, Image, Service, SlotAvailability, StaffMember } from '@foyer/contract'
 import { placeOfSession } from './service-places.ts'
+import { hasSingleDates } from './single-date.ts'
 
 /** One session of a class or course, as visitors' pages show it. */
 export type ClassSession = {
@@ -23,6 +24,8 @@ export type ClassSession = {
   places: Places | undefined
   /** Whether a place can be booked now, and why not; absent where that was not asked, and of courses. */
   offer?: Offer | undefined
+  /** Of a course: this date can be booked on its own. */
+  isSingle?: boolean
   /** The visitor's own booking of it. */
   own?: OwnPlace | undefined
 }
@@ -66,6 +69,7 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   rooms: event.resources.filter(({ id }) => !teachers.some((teacher) => teacher.id === id)).flatMap(({ name }) => name ?? []),
   place: placeOfSession(event, service),
   places: event.type === 'COURSE' ? undefined : placesOf(event),
+  ...(hasSingleDates(service) && { isSingle: true }),
 })
 
 /** Most sessions have the name that their service has in the language in which it was written. */

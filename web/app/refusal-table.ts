@@ -280,6 +280,11 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   NO_LIVE_OFFER: { manager: 'noLiveOffer' },
   NO_SEATS_TO_OFFER: { manager: 'noSeatsToOffer' },
   NO_TIME_TO_OFFER: { manager: 'noTimeToOffer' },
+
+  // named participants
+  PARTICIPANT_NOT_FOUND: { manager: 'noSuchParticipant' },
+  TOO_MANY_PARTICIPANT_LINKS: { manager: 'tooManyLinks' },
+  PLACE_CANNOT_BE_GIVEN_UP: {},
 }
 
 /** What the table says of an error. */

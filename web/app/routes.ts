@@ -30,6 +30,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('services/:slug/details', 'routes/visitor/details.tsx'),
     route('services/:slug/wait', 'routes/visitor/wait.tsx'),
     route('waiting-list/:token', 'routes/visitor/waiting-list.tsx'),
+    route('participant/:token', 'routes/visitor/participant.tsx'),
     route('bookings/:bookingId', 'routes/visitor/own-booking.ts'),
     route('booking/:token', 'routes/visitor/booking.tsx'),
     route('booking/:token/pay', 'routes/visitor/pay.tsx'),

@@ -7,7 +7,7 @@ type Offered = { offer: Offer; places: Places }
 
 /** Adds to sessions whether a place can be booked, how many are left with those that others hold, and whether the visitor has one. */
 export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
-  const classes = sessions.filter(({ kind, isCanceled }) => kind === 'CLASS' && !isCanceled)
+  const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
   const [first] = classes
   if (!first) return [...sessions]
   const [offers, own] = await Promise.all([readOffers(api, classes, zone), readOwnPlaces(api, spanOf(classes))])

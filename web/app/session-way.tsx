@@ -13,6 +13,7 @@ export const SessionWay = ({ session, now }: SessionWayProps) => {
   const { timeZone } = useSite()
   const { kind, slug, own, offer } = session
   if (own) return <Way to={paths.ownBooking(own.bookingId)} words={t(wordOfOwn(own))} session={session} />
+  if (kind === 'COURSE' && offer?.isBookable) return <Way to={bookingOf(session)} words={t('classes.session.once')} session={session} />
   if (kind === 'COURSE') return <Way to={paths.service(slug)} words={t('classes.session.toCourse')} session={session} />
   if (offer?.isBookable) return <Way to={bookingOf(session)} words={t('classes.session.book')} session={session} isMain />
   if (offer?.mayWait && !isOver(session, now))

@@ -14,7 +14,7 @@ export type SlotChoice = {
   participantsChoices?: ParticipantsChoices | undefined
   /** One of several locations of the business. */
   placeId?: string | undefined
-  /** Of a class. */
+  /** Of a class, or one date of a course. */
   eventId?: string | undefined
   /** How many come; one, unless a class or course lets them bring others. */
   participants?: number | undefined
@@ -23,8 +23,8 @@ export type SlotChoice = {
 /** What is booked, as the API takes it. */
 export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
   const { zone: timezone, eventId } = choice
-  if (service.type === 'COURSE') return { schedule: { scheduleId: service.schedule.id, timezone } }
   if (eventId !== undefined) return { slot: { serviceId: service.id, eventId, timezone } }
+  if (service.type === 'COURSE') return { schedule: { scheduleId: service.schedule.id, timezone } }
   return { slot: slotOf(service, choice) }
 }
 

@@ -59,7 +59,12 @@ export const bookingEvents = {
     initiatedBy: CreatedBy,
     previousTotalParticipants: Type.Optional(Type.Integer()),
     previousParticipantsChoices: Type.Optional(ParticipantsChoices),
+    /** Ours: the named participant who gave their place up. */
+    leftParticipant: Type.Optional(Type.Object({ id: Guid, name: Type.String() })),
   }),
+  /** Ours: the customer named the people of a booking, or had a link mailed again; who gets one. */
+  'booking.participants_named': Type.Object({ booking: Booking, initiatedBy: CreatedBy, invitedIds: Type.Array(Guid) }),
+  'booking.participant_answered': Type.Object({ booking: Booking, initiatedBy: CreatedBy, participantId: Guid }),
   'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
   'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
   'booking.messaged': Type.Object(changed),

@@ -54,6 +54,8 @@ export const OnlineBooking = Type.Object({
   allowRepeating: Type.Optional(Type.Boolean()),
   /** Ours: what customers pay who join a course after its first session, where the policy lets them. By default the full price. */
   lateJoinPrice: Type.Optional(Type.Enum(['FULL', 'PRO_RATA'])),
+  /** Ours: whether single sessions of a course can be booked, too, and what one costs each participant; without a price it is free. */
+  singleDates: Type.Optional(Type.Object({ enabled: Type.Boolean(), price: Type.Optional(Money) })),
 })
 export type OnlineBooking = Static<typeof OnlineBooking>
 

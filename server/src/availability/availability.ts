@@ -27,6 +27,7 @@ import { neededHours, resourceHours } from './resource-hours.ts'
 import { loadResourceTimes } from './resource-times.ts'
 import { loadSeriesInputs } from './series-inputs.ts'
 import { isShownTo } from './shown-services.ts'
+import { asSingleDate, hasSessionsToBook } from './single-dates.ts'
 import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import { locationOfSession, placeOfSlot, slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
@@ -38,9 +39,11 @@ export {
   answerAvailability,
   answerTimesToMove,
   askedAs,
+  asSingleDate,
   type BookableService,
   type Catalogue,
   giverOf,
+  hasSessionsToBook,
   idsAt,
   isShownTo,
   loadCoursePlaces,

@@ -96,6 +96,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
           'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
           'lateJoinPrice', v.online_booking ->> 'lateJoinPrice',
+          'singleDates', case when (v.online_booking #>> '{singleDates,enabled}')::boolean then v.online_booking -> 'singleDates' end,
           'allowsRepeating', coalesce((v.online_booking ->> 'allowRepeating')::boolean, false),
           'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name,
           'formId', coalesce(v.form_id, ${defaultFormId}),

@@ -1,5 +1,12 @@
 import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
-import { isResourceAt, type OfferedAddOns, type PricedOptions, type ResourceLocations, type ServiceRules } from '@foyer/domain'
+import {
+  isResourceAt,
+  type OfferedAddOns,
+  type PricedOptions,
+  type ResourceLocations,
+  type ServiceRules,
+  type SingleDates,
+} from '@foyer/domain'
 
 /** A service as booking needs it. */
 export type BookableService = {
@@ -25,6 +32,8 @@ export type BookableService = {
   allowsRepeating: boolean
   /** What late joiners of a course pay; null for the full price. */
   lateJoinPrice: 'FULL' | 'PRO_RATA' | null
+  /** Of a course whose sessions can be booked on their own, and at what price; else null. */
+  singleDates: SingleDates | null
   payment: Payment
   /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null

@@ -1,24 +1,16 @@
-import {
-  isoInstantOf,
-  minutesOfIsoInstant,
-  type SessionPlaces,
-  type SessionSpots,
-  seatsReservedFor,
-  sessionSpots,
-  staffResourceTypeId,
-} from '@foyer/domain'
+import { isoInstantOf, minutesOfIsoInstant, type SessionSpots, sessionSpots, staffResourceTypeId } from '@foyer/domain'
 import { loadSessions, type Session } from '../calendar/calendar.ts'
-import type { Database } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { loadSeatsAside, type SeatsAside } from '../seats/seats.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
+import { type CourseAsWhole, loadCoursePlaces, placesOfDate } from './course-places.ts'
 import type { Own } from './own-places.ts'
+import { placesOfSession, type WaitingListSpots, waitingListOf } from './session-places.ts'
+import { asSingleDate, hasSessionsToBook } from './single-dates.ts'
 import type { Span } from './spans.ts'
 
-/** A session of a class, and the places that it has left. */
+/** A session of a class, or a single one of a course, and the places that it has left. */
 export type ClassSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
-
-/** How many participants a waiting list takes, and how many more; null where the policy has none. */
-export type WaitingListSpots = { totalSpots: number; openSpots: number }
 
 type SessionsQuestion = {
   siteId: string
@@ -30,57 +22,44 @@ type SessionsQuestion = {
   isAsked?: (session: Session) => boolean
 }
 
-/** By service id: the sessions that lie in a span, by start. Two statements at once, and none where no service is a class. */
+/**
+ * By service id: the sessions that lie in a span, by start. Two statements at once, and none where no service has sessions to book; those of
+ * courses are asked for where single dates can be booked.
+ */
 export async function loadClassSessions(
-  db: Database,
+  db: Queryable,
   { siteId, now, services, span, own, isAsked = (session) => session.start >= span.from && session.end <= span.to }: SessionsQuestion,
 ): Promise<Map<string, ClassSession[]>> {
-  const classes = new Map(services.filter(({ type }) => type === 'CLASS').map((service) => [service.scheduleId, service]))
-  if (classes.size === 0 || span.from >= span.to) return new Map()
+  const asked = services.filter(hasSessionsToBook)
+  if (asked.length === 0 || span.from >= span.to) return new Map()
+  const bySchedule = new Map(asked.map((service) => [service.scheduleId, asSingleDate(service)]))
   const window = { from: isoInstantOf(span.from), to: isoInstantOf(span.to) }
-  const scheduleIds = [...classes.keys()]
-  const [sessions, aside] = await Promise.all([
+  const scheduleIds = [...bySchedule.keys()]
+  const customer = own && 'customer' in own ? own.customer : null
+  const [sessions, aside, courses] = await Promise.all([
     loadSessions(db, { siteId, scheduleIds, ...window }),
-    loadSeatsAside(db, { siteId, now, scheduleIds, own: own && 'customer' in own ? own.customer : null }),
+    loadSeatsAside(db, { siteId, now, scheduleIds, own: customer }),
+    loadCoursePlaces(db, { siteId, now, services: asked, own: customer }),
   ])
   const minute = minutesOfIsoInstant(now)
   const found = sessions.filter(isAsked).flatMap((session) => {
-    const service = classes.get(session.event.scheduleId)
-    return service && session.event.type === 'CLASS' ? [withSpots({ service, session }, aside.get(session.id), minute)] : []
+    const service = bySchedule.get(session.event.scheduleId)
+    if (service?.type !== session.event.type) return []
+    return [withSpots({ service, session }, { aside: aside.get(session.id), course: courses.get(service.id), minute })]
   })
   return Map.groupBy(found, ({ service }) => service.id)
 }
 
-function withSpots(
+type Around = { aside: SeatsAside | undefined; course: CourseAsWhole | undefined; minute: number }
+
+/** A single date of a course has no waiting list: who waits there waits for all of it, and comes first. */
+export function withSpots(
   { service, session }: Pick<ClassSession, 'service' | 'session'>,
-  aside: SeatsAside | undefined,
-  minute: number,
+  { aside, course, minute, isCanceled = false }: Around & { isCanceled?: boolean },
 ): ClassSession {
-  const spots = sessionSpots(placesOfSession(session, service, aside), service.rules, minute)
-  return { service, session, spots, waitingList: waitingListOf(service, aside) }
-}
-
-export function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefined): WaitingListSpots | null {
-  const { enabled, capacity } = policy.waitlistPolicy
-  const waiting = aside?.waiting.reduce((sum, { partySize }) => sum + partySize, 0) ?? 0
-  return enabled ? { totalSpots: capacity, openSpots: Math.max(0, capacity - waiting) } : null
-}
-
-/** Of these open seats, those that are on offer, or that have to be offered to the waiting list first. */
-export function reservedSeats(aside: SeatsAside | undefined, open: number): number {
-  if (!aside) return 0
-  const parties = aside.waiting.filter(({ canBeAsked }) => canBeAsked).map(({ partySize }, index) => ({ id: String(index), partySize }))
-  return aside.offered + seatsReservedFor(open - aside.offered, parties)
-}
-
-export function placesOfSession(
-  { start, end, event, remainingCapacity }: Session,
-  { defaultCapacity }: BookableService,
-  aside?: SeatsAside,
-): SessionPlaces {
-  const capacity = event.totalCapacity ?? defaultCapacity
-  const taken = capacity - (remainingCapacity ?? capacity) + (aside?.held ?? 0)
-  return { start, end, isCanceled: false, capacity, taken, reserved: reservedSeats(aside, capacity - taken) }
+  const places = course ? placesOfDate(session, service, { aside, course }) : placesOfSession(session, service, aside)
+  const spots = sessionSpots({ ...places, isCanceled }, service.rules, minute)
+  return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
 }
 
 /** Who gives it: the first staff member among its resources, or else its first resource. */

@@ -139,8 +139,12 @@ export const isOfCustomer = (customer: Customer | null) =>
 export const isOfEvent = (eventId: string) => sql<boolean>`bookings.event_id = ${eventId}`
 
 /** The bookings of the course whose sessions are on this schedule. */
-export const isOfCourse = (siteId: string, scheduleId: string) => sql<boolean>`(bookings.type = 'COURSE' and bookings.service_id in (
+const isOfCourse = (siteId: string, scheduleId: string) => sql<boolean>`(bookings.type = 'COURSE' and bookings.service_id in (
   select id from services where site_id = ${siteId} and schedule_id = ${scheduleId}))`
+
+/** The bookings of a course, and those of one of its sessions alone. */
+export const isOfCourseSession = (siteId: string, scheduleId: string, eventId: string) =>
+  sql<boolean>`(${isOfCourse(siteId, scheduleId)} or ${isOfEvent(eventId)})`
 
 /** The bookings that a provider may find: their own. None for a caller without a staff member in the calendar. */
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`

@@ -49,16 +49,17 @@ export function termsAfterMove(booking: Booking, totalParticipants = booking.tot
     throw invalid('totalParticipants', 'cannot be changed, because the participants chose differently', 'CHOICES')
   }
   const serviceChoices = isUnchanged ? chosen : chosen.map((choice) => ({ ...choice, numberOfParticipants: totalParticipants }))
-  const groups = serviceChoices.map(({ numberOfParticipants = 1, choices = [] }) => ({
+  if (serviceChoices.length > 0) return { ...termsOfChoices({ serviceChoices }, addOns), totalParticipants }
+  return { totalParticipants, participantsChoices: null, groups: [{ count: totalParticipants, custom: null }], addOns }
+}
+
+/** The terms of participants who chose this before. */
+export function termsOfChoices(participantsChoices: ParticipantsChoices, addOns: readonly BookedAddOn[]): ChosenTerms {
+  const groups = participantsChoices.serviceChoices.map(({ numberOfParticipants = 1, choices = [] }) => ({
     count: numberOfParticipants,
     custom: choices.find(({ custom }) => custom !== undefined)?.custom ?? null,
   }))
-  return {
-    totalParticipants,
-    participantsChoices: participantsChoices ? { serviceChoices } : null,
-    groups: groups.length > 0 ? groups : [{ count: totalParticipants, custom: null }],
-    addOns,
-  }
+  return { totalParticipants: groups.reduce((sum, { count }) => sum + count, 0), participantsChoices, groups, addOns }
 }
 
 /** How much longer a session gets by the add-ons asked for. Those that do not exist are refused with the others. */

@@ -21,14 +21,13 @@ export async function giveBackTaken(stored: StoredBooking, scope: ChangeScope): 
   if (stored.type === 'APPOINTMENT') return await releasePlaces(tx, siteId, bookingId)
   const at = seatsAtOf(stored)
   // A customer who joins the list at this moment waits for this lock, or is on the list behind it.
-  await lockSeatedRow(tx, siteId, at)
+  const list = await lockSeatedRow(tx, siteId, at)
   await releaseSeats(tx, siteId, bookingId)
-  await serveList(scope, at, bookingId)
+  await serveList(scope, list, bookingId)
 }
 
 /** Offers the seats that a booking has left, because it moved or became smaller. */
 export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope): Promise<void> {
   const at = seatsAtOf(former)
-  await lockSeatedRow(scope.tx, scope.context.siteId, at)
-  await serveList(scope, at)
+  await serveList(scope, await lockSeatedRow(scope.tx, scope.context.siteId, at))
 }

@@ -22,6 +22,7 @@ import { markBookingAsPending } from './mark-booking-as-pending.ts'
 import { messageCustomer } from './message-customer.ts'
 import { multiServiceHandlers } from './multi-service/handlers.ts'
 import type { TakesOnline } from './paid/note-details.ts'
+import { participantHandlers } from './participants/handlers.ts'
 import {
   countExtendedBookings,
   type FindAttendance,
@@ -77,4 +78,5 @@ export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }
   ...conflictHandlers,
   ...multiServiceHandlers,
   ...seriesHandlers,
+  ...participantHandlers,
 })

@@ -23,12 +23,14 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
   const session = { minutes: time.end - time.start - addedMinutesOf(chosen.addOns), resourceId: placed.resourceId }
   const price = priceOfChosen(service, chosen, session)
   const rest = draft.session?.paidRest ?? null
+  // One date of a course is booked like a session of a class.
+  const type = service.type === 'COURSE' && placed.eventId !== null ? 'CLASS' : service.type
   const owner = ownerOfNewBooking(context.caller)
   const { network, clientId } = countedHold(context)
   return {
     site_id: context.siteId,
     id: draft.id,
-    type: service.type,
+    type,
     service_id: service.id,
     schedule_id: service.scheduleId,
     resource_id: placed.resourceId,
@@ -47,7 +49,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     time_zone: time.timeZone,
     slot: placed.slot,
     title: draft.session?.title ?? service.name,
-    tags: [tagOf[service.type]],
+    tags: [tagOf[type]],
     contact_details: withoutContactId(sent.contactDetails),
     price: rest && price ? priceOfRest(price, rest) : price,
     paid_sessions: rest?.left ?? null,

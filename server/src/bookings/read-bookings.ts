@@ -8,7 +8,7 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, findResourceNames, isOfCourse, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
+import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -53,10 +53,10 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
 }
 
-/** Those who booked the session, or the course that it is one of. */
+/** Those who booked the session, and the course that it is one of. */
 async function isForSession(sessionId: string, { db, siteId }: Context) {
   const session = await loadSessionToBook(db, siteId, sessionId)
-  return session?.event.type === 'COURSE' ? isOfCourse(siteId, session.event.scheduleId) : isOfEvent(sessionId)
+  return session?.event.type === 'COURSE' ? isOfCourseSession(siteId, session.event.scheduleId, sessionId) : isOfEvent(sessionId)
 }
 
 /** The session takes the place of a filter by id. */

@@ -114,6 +114,8 @@ function record(
 const untold: ReadonlySet<ChangeName> = new Set([
   'booking.updated',
   'booking.number_of_participants_updated',
+  'booking.participants_named',
+  'booking.participant_answered',
   'booking.conflict_kept',
   'booking.conflict_reopened',
 ])

@@ -11,9 +11,11 @@ import {
   type Seating,
 } from '@foyer/domain'
 import {
+  asSingleDate,
   type BookableService,
   type Catalogue,
   giverOf,
+  hasSessionsToBook,
   isShownTo,
   loadCoursePlaces,
   locationOfSession,
@@ -24,7 +26,7 @@ import type { Context } from '../handler.ts'
 import type { SeatsAt } from '../seats/seats.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-/** A session of a class, or a course as a whole, as bookings of it tell it. */
+/** A session of a class or a single one of a course, or a course as a whole, as bookings of it tell it. */
 export type BookedSession = Seating & {
   service: BookableService
   at: SeatsAt
@@ -53,7 +55,7 @@ export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEnti
   const service = named && isShown(named) ? named : undefined
   const eventId = slot?.eventId || slot?.sessionId
   if (service?.type === 'APPOINTMENT' || (!service && !eventId)) return null
-  if (service?.type === 'COURSE') {
+  if (service?.type === 'COURSE' && !(eventId && hasSessionsToBook(service))) {
     throw invalid('booking.bookedEntity.schedule', 'is required: a course is booked as a whole', 'REQUIRED')
   }
   if (!eventId) throw invalid('booking.bookedEntity.slot.eventId', 'is required for a class', 'REQUIRED')
@@ -65,10 +67,10 @@ export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEnti
   return session
 }
 
-/** A session of a class by its event, which must be there. */
+/** A session that can be booked, by its event, which must be there. */
 export async function requireClassSession(eventId: string, where: Where): Promise<BookedSession> {
   const session = await findClassSession(eventId, where)
-  if (!session) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  if (!session || !hasSessionsToBook(session.service)) throw new Refusal('SESSION_NOT_FOUND', { eventId })
   return session
 }
 
@@ -77,10 +79,11 @@ async function findClassSession(eventId: string, { catalogue, context, tx }: Whe
   return session && classSessionOf(session, catalogue)
 }
 
-/** Null where the session is none of a class. */
+/** Null where the session is none of a class or course. A course may have had single dates once, and have bookings of them. */
 export function classSessionOf(session: SessionToBook, catalogue: Catalogue): BookedSession | null {
-  const service = serviceOf(session.event.scheduleId, catalogue)
-  if (service?.type !== 'CLASS') return null
+  const offered = serviceOf(session.event.scheduleId, catalogue)
+  if (!offered || offered.type === 'APPOINTMENT') return null
+  const service = asSingleDate(offered)
   return {
     service,
     at: { eventId: session.id },

@@ -37,7 +37,7 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const count = await takeSeats(tx, taking).then(async (first) => {
     if (!first.listComesFirst) return first
     // Seats are open that no task has offered to the waiting list yet: the list is served first, and the booking gets what is left.
-    await serveList(scope, session.at)
+    await serveList(scope, listOf(session))
     return await takeSeatsAt(tx, { ...taking, isListServed: true })
   })
   // The session was read before it was locked: it may have moved meanwhile.
@@ -45,6 +45,9 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   if (count.isTaken) return { isDoubleBooked: count.capacity !== null && count.taken + participants > count.capacity }
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
+
+/** Whose waiting list has open seats first: who waits for a course waits for all of it. */
+const listOf = ({ at, service }: BookedSession) => (service.type === 'COURSE' ? { scheduleId: service.scheduleId } : at)
 
 /** The business may put more into a session than it has places for, but none into a session that does not take place. */
 const refusalOfOverride = ({ isCanceled }: BookedSession): SeatRefusal | null => (isCanceled ? { reason: 'SESSION_CANCELED' } : null)

@@ -1,6 +1,6 @@
 import type { Booking, Contract, Received } from '@foyer/contract'
 import { invalid, minutesOfIsoInstant, priceOfRest, Refusal, requireFittingParty, slotOf } from '@foyer/domain'
-import type { BookableService } from '../availability/availability.ts'
+import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/availability.ts'
 import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter, wrongStatus } from './change-booking.ts'
@@ -14,7 +14,8 @@ import type { StoredBooking } from './stored-booking.ts'
 import { seat, sitterOf } from './take-seats.ts'
 
 type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']
-type Party = { service: BookableService; terms: ChosenTerms }
+/** Who takes part from now on. */
+export type Party = { service: BookableService; terms: ChosenTerms }
 
 export const updateNumberOfParticipants: Handler<'bookings', 'updateNumberOfParticipants'> = ({ params: { bookingId }, body }, context) =>
   changeBookingAndPlace(context, {
@@ -34,7 +35,8 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
   requireStatusAfter(stored, 'updateNumberOfParticipants')
   if (booking.status === 'CREATED' && (holdExpiresAt ?? '') <= now)
     throw wrongStatus('CREATED', 'updateNumberOfParticipants', 'HOLD_EXPIRED')
-  const service = catalogue.services.get(slotOf(booking).serviceId)
+  const offered = catalogue.services.get(slotOf(booking).serviceId)
+  const service = offered && type === 'CLASS' ? asSingleDate(offered) : offered
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   if ((body.totalParticipants === undefined) === (body.participantsChoices === undefined)) {
     const allowed = ['totalParticipants', 'participantsChoices']
@@ -49,7 +51,7 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
 }
 
 /** The booking keeps the seats it has if it cannot have those that are wanted. */
-async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
+export async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
   const { booking, policy, resourceId } = stored
@@ -75,7 +77,7 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
     })
   if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
   if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
-  const whole = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
+  const whole = wholePriceOf(stored, { service, terms }, { minutes: session.end - session.start, resourceId })
   const { paidSessions } = booking
   // Who comes along with a late joiner pays for the same sessions.
   const price = whole && paidSessions ? priceOfRest(whole, { left: paidSessions.count, all: paidSessions.of }) : whole
@@ -89,6 +91,16 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
       price: price && JSON.stringify(price),
     },
   )
+}
+
+/** At the present terms; a single date of a course that has none any more stays at the price that was agreed for each. */
+function wholePriceOf(
+  { type, booking }: StoredBooking,
+  { service, terms }: Party,
+  session: { minutes: number; resourceId: string | null },
+) {
+  if (type !== 'CLASS' || hasSessionsToBook(service)) return priceOfChosen(service, terms, session)
+  return booking.price ? priceOfRest(booking.price, { left: terms.totalParticipants, all: booking.totalParticipants }) : null
 }
 
 const previousPartyOf = ({ totalParticipants, participantsChoices }: Booking) =>

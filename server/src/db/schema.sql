@@ -4,6 +4,18 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.dates_of_course(of_site uuid, of_course uuid, since timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(
+    select id from events where site_id = of_site and schedule_id = of_course and type = 'COURSE' and status = 'CONFIRMED'
+      and recurrence_type <> 'MASTER' and lower(span) >= since);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_event_resources()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -178,23 +190,24 @@ AS $function$
 declare
   capacity integer;
   taken integer;
+  course uuid := new.schedule_id;
+  -- The statement that writes seats knows the moment; a session that begins before a hold ends is left to it.
+  moment timestamptz := coalesce((to_jsonb(new) ->> 'updated_at')::timestamptz, (to_jsonb(new) ->> 'expires_at')::timestamptz);
 begin
   if new.event_id is not null then
+    select schedule_id into course from events where site_id = new.site_id and id = new.event_id and type = 'COURSE';
+    perform from schedules where site_id = new.site_id and id = course for no key update;
     perform from events where site_id = new.site_id and id = new.event_id for no key update;
     capacity := session_capacity(new.site_id, new.event_id);
     select coalesce(sum(party_size), 0) into taken from (
-      select party_size from participations where site_id = new.site_id and event_id = new.event_id
+      select party_size from participations where site_id = new.site_id and (event_id = new.event_id or schedule_id = course)
       union all
-      select party_size from seat_holds where site_id = new.site_id and event_id = new.event_id
+      select party_size from seat_holds where site_id = new.site_id and (event_id = new.event_id or schedule_id = course)
     ) as seats;
   else
-    perform from schedules where site_id = new.site_id and id = new.schedule_id for no key update;
-    select default_capacity into capacity from schedules where site_id = new.site_id and id = new.schedule_id;
-    select coalesce(sum(party_size), 0) into taken from (
-      select party_size from participations where site_id = new.site_id and schedule_id = new.schedule_id
-      union all
-      select party_size from seat_holds where site_id = new.site_id and schedule_id = new.schedule_id
-    ) as seats;
+    perform from schedules where site_id = new.site_id and id = course for no key update;
+    select default_capacity into capacity from schedules where site_id = new.site_id and id = course;
+    taken := taken_in_course(new.site_id, course, moment, '-infinity', '{}');
   end if;
   if taken > capacity then
     raise exception 'There are % seats, and % would be taken', capacity, taken
@@ -245,6 +258,35 @@ begin
   new.account_status := coalesce(
     (select status from identities where site_id = new.site_id and id = new.id), new.account_status);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.taken_in_course(of_site uuid, of_course uuid, since timestamp with time zone, alive timestamp with time zone, without uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select coalesce(sum(party_size), 0) from (
+      select party_size from participations where site_id = of_site and schedule_id = of_course and id <> all(without)
+      union all
+      select party_size from seat_holds
+      where site_id = of_site and schedule_id = of_course and expires_at > alive and booking_id <> all(without)
+    ) as enrolled
+  ) + (
+    select greatest(0, coalesce(max(dates.seats + coalesce(schedule.default_capacity - session_capacity(of_site, dates.event_id), 0)), 0))
+    from schedules as schedule, (
+      select event_id, sum(party_size) as seats from (
+        select event_id, party_size from participations where site_id = of_site and event_id = any(dates_of_course(of_site, of_course, since))
+          and id <> all(without)
+        union all
+        select event_id, party_size from seat_holds where site_id = of_site and event_id = any(dates_of_course(of_site, of_course, since))
+          and expires_at > alive and booking_id <> all(without)
+      ) as single group by event_id
+    ) as dates
+    where schedule.site_id = of_site and schedule.id = of_course
+  );
 end $function$
 ;
 
@@ -300,19 +342,24 @@ AS $function$
 declare
   capacity integer;
   taken integer;
+  course uuid := new.schedule_id;
 begin
   if new.event_id is not null then
+    select schedule_id into course from events where site_id = new.site_id and id = new.event_id and type = 'COURSE';
+  end if;
+  if course is null then
     if not exists (select from waiting_list_entries where site_id = new.site_id and event_id = new.event_id and sits_out) then return null; end if;
     capacity := session_capacity(new.site_id, new.event_id);
     select sum(party_size) into taken from participations where site_id = new.site_id and event_id = new.event_id;
     if taken < capacity then return null; end if;
     update waiting_list_entries set sits_out = false where site_id = new.site_id and event_id = new.event_id and sits_out;
   else
-    if not exists (select from waiting_list_entries where site_id = new.site_id and schedule_id = new.schedule_id and sits_out) then return null; end if;
-    select default_capacity into capacity from schedules where site_id = new.site_id and id = new.schedule_id;
-    select sum(party_size) into taken from participations where site_id = new.site_id and schedule_id = new.schedule_id;
+    if not exists (select from waiting_list_entries where site_id = new.site_id and schedule_id = course and sits_out) then return null; end if;
+    select default_capacity into capacity from schedules where site_id = new.site_id and id = course;
+    -- Of participants alone: a hold may expire.
+    taken := taken_in_course(new.site_id, course, new.updated_at, 'infinity', '{}');
     if taken < capacity then return null; end if;
-    update waiting_list_entries set sits_out = false where site_id = new.site_id and schedule_id = new.schedule_id and sits_out;
+    update waiting_list_entries set sits_out = false where site_id = new.site_id and schedule_id = course and sits_out;
   end if;
   return null;
 end $function$
@@ -475,6 +522,28 @@ create table booking_forms (
   updated_at timestamp(3) with time zone default now() not null,
   constraint booking_forms_pkey PRIMARY KEY (site_id, id),
   constraint booking_forms_fields_check CHECK (((jsonb_typeof(fields) = 'array'::text) AND (jsonb_array_length(fields) <= 30)))
+);
+
+create table booking_participants (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  email text,
+  choice text,
+  state text default 'COMING'::text not null,
+  links_sent integer default 0 not null,
+  link_sent_at timestamp(3) with time zone,
+  link_version integer default 1 not null,
+  answers jsonb,
+  removed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint booking_participants_pkey PRIMARY KEY (site_id, id),
+  constraint booking_participants_check CHECK (((removed_at IS NULL) OR ((name = ''::text) AND (email IS NULL) AND (choice IS NULL) AND (answers IS NULL)))),
+  constraint booking_participants_links_sent_check CHECK (((links_sent >= 0) AND (links_sent <= 3))),
+  constraint booking_participants_state_check CHECK ((state = ANY (ARRAY['COMING'::text, 'GONE'::text])))
 );
 
 create table booking_policies (
@@ -2104,6 +2173,8 @@ alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFE
 
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table booking_participants add constraint booking_participants_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
@@ -2397,6 +2468,8 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
+
+CREATE INDEX booking_participants_booking ON booking_participants USING btree (site_id, booking_id, "position");
 
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 

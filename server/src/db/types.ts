@@ -695,6 +695,25 @@ export type AttendancesTable = {
   updated_at: string
 }
 
+/** A person whom the customer of a booking has named. */
+export type BookingParticipantsTable = {
+  site_id: string
+  id: string
+  booking_id: string
+  position: number
+  name: string
+  email: string | null
+  choice: string | null
+  state: string
+  links_sent: number
+  link_sent_at: string | null
+  link_version: number
+  answers: unknown
+  removed_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** That a manager left a collision of a booking as it is. */
 export type KeptConflictsTable = {
   site_id: string
@@ -1445,6 +1464,7 @@ export type Tables = {
   seat_holds: SeatHoldsTable
   waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
+  booking_participants: BookingParticipantsTable
   kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable

@@ -1,7 +1,7 @@
 import type { BookingToPrice } from '@foyer/contract'
-import { parseInstant, type QuotedLine, Refusal } from '@foyer/domain'
+import { parseInstant, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { priceInfoOf, type RestToPay } from './price-info.ts'
+import { type AskedLine, priceInfoOf, type RestToPay } from './price-info.ts'
 
 /** A booking at the prices of today, whatever was agreed when it was made. */
 export const calculatePrice =
@@ -12,7 +12,7 @@ export const calculatePrice =
     return { priceInfo: await priceInfoOf(bookings.map(lineOf), context, restToPay) }
   }
 
-function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAddOns }: BookingToPrice): QuotedLine {
+function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAddOns }: BookingToPrice): AskedLine {
   const { resource, startDate, endDate } = bookedEntity?.slot ?? {}
   const serviceId = bookedEntity?.slot?.serviceId ?? bookedEntity?.schedule?.serviceId
   if (serviceId === undefined) throw new Refusal('INVALID_BOOKING', { reason: 'NO_SERVICE' })
@@ -24,7 +24,7 @@ function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAd
     ...(serviceChoices && { serviceChoices }),
     ...(bookedAddOns && { bookedAddOns }),
   }
-  return { line, spanMinutes: minutesBetween(startDate, endDate) }
+  return { line, spanMinutes: minutesBetween(startDate, endDate), isSession: bookedEntity?.slot !== undefined }
 }
 
 /** Times without an offset are of one clock, whichever it is. */

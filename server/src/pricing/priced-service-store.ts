@@ -1,5 +1,5 @@
 import type { Payment, ServiceOptionsAndVariants } from '@foyer/contract'
-import type { OfferedAddOns, PricedOptions } from '@foyer/domain'
+import type { OfferedAddOns, PricedOptions, SingleDates } from '@foyer/domain'
 import { sql } from 'kysely'
 import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
 import type { Caller } from '../caller.ts'
@@ -12,11 +12,13 @@ export type PricedService = {
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   durations: number[] | null
   payment: Payment
+  /** Of a course whose sessions can be booked on their own. */
+  singleDates: SingleDates | null
   options: PricedOptions | null
   offered: OfferedAddOns
 }
 
-type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations'> & {
+type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations' | 'singleDates'> & {
   options: ServiceOptionsAndVariants['options']['values'] | null
   variants: ServiceOptionsAndVariants['variants']['values'] | null
   groups: AddOnGroupJson[]
@@ -27,7 +29,7 @@ type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations'> & {
 export async function findPricedService(db: Queryable, siteId: string, serviceId: string, caller: Caller): Promise<PricedService | null> {
   const { rows } = await sql<Row>`
     select services.id, services.type, case when services.type = 'APPOINTMENT' then services.durations end as durations, services.payment,
-      o.options, o.variants, coalesce((
+      case when (services.online_booking #>> '{singleDates,enabled}')::boolean then services.online_booking -> 'singleDates' end as "singleDates", o.options, o.variants, coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name, 'maxNumberOfAddOns', g.max_number_of_add_ons, 'addOnIds', g.add_on_ids))
       from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id
     ), '[]') as groups, coalesce((

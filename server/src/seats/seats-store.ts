@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** One session of a class, by the id of its event, or a course as a whole, by its schedule. */
+/** One session of a class, or of a course that is booked by single dates, by the id of its event; or a course as a whole, by its schedule. */
 export type SeatsAt = { eventId: string } | { scheduleId: string }
 
 /** Who sits there, as participations tell it. */
@@ -39,15 +39,19 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
   const own = [bookingId, ...replacedIds]
   const { rows } = await sql<SeatsTaken>`
     with capacity as (select ${capacityOf(siteId, at)} as seats),
-    held as (
-      select coalesce(sum(party_size), 0)::integer as seats from seat_holds
-      where site_id = ${siteId} and ${isAt(at)} and expires_at > ${now}::timestamptz and booking_id <> all(${own}::uuid[])
-    ), joined as (
-      select coalesce(sum(party_size), 0)::integer as seats from participations where site_id = ${siteId} and ${isAt(at)} and id <> ${bookingId}
+    course as (select ${courseOf(siteId, at)} as id),
+    counted as (
+      select ${takenAt({ siteId, now, at, without: own })} as seats
+    ), left_on_list as (
+      -- Who waits for a course waits for a place in each of its sessions.
+      select case when course.id is null then capacity.seats - counted.seats
+        else (select default_capacity from schedules where site_id = ${siteId} and id = course.id)
+          - taken_in_course(${siteId}, course.id, ${now}::timestamptz, ${now}::timestamptz, ${own}::uuid[]) end as seats
+      from course, capacity, counted
     ), given_up as (
       delete from seat_holds
       where site_id = ${siteId} and booking_id <> ${bookingId}
-        and (booking_id = any(${own}::uuid[]) or (${isAt(at)} and expires_at <= ${now}::timestamptz))
+        and (booking_id = any(${own}::uuid[]) or (${isInTheWay(siteId, now, at)} and expires_at <= ${now}::timestamptz))
       returning booking_id
     ), replaced as (
       update bookings set hold_expires_at = ${now}::timestamptz
@@ -56,16 +60,15 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
     ), list as (
       select exists (
         select from waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id
-        where entry.site_id = ${siteId} and ${isAt(at, 'entry')} and not ${isListServed || mayExceed} and entry.booking_id <> ${bookingId}
-          and not entry.sits_out and entry.offer_expires_at is null and entry.party_size <= capacity.seats - held.seats - joined.seats
-          and ${closingMoment} > ${now}::timestamptz
+        where entry.site_id = ${siteId} and (${isAt(at, 'entry')} or entry.schedule_id = course.id) and not ${isListServed || mayExceed}
+          and entry.booking_id <> ${bookingId} and not entry.sits_out and entry.offer_expires_at is null
+          and entry.party_size <= left_on_list.seats and ${closingMoment} > ${now}::timestamptz
       ) as comes_first
-      from held, joined, capacity
+      from course, left_on_list
     ), fitting as (
-      select held.seats + joined.seats as taken, capacity.seats as capacity, list.comes_first,
-        not list.comes_first
-          and (${mayExceed} or capacity.seats is null or held.seats + joined.seats + ${partySize} <= capacity.seats) as fits
-      from held, joined, capacity, list
+      select counted.seats as taken, capacity.seats as capacity, list.comes_first,
+        not list.comes_first and (${mayExceed} or capacity.seats is null or counted.seats + ${partySize} <= capacity.seats) as fits
+      from counted, capacity, list
     ), written as (${writingSeats(wanted)})
     select taken, capacity, exists (select from written) as "isTaken", comes_first as "listComesFirst",
       (select catalogue_version from sites where id = ${siteId}) as "catalogueVersion"
@@ -144,6 +147,32 @@ export const isAt = (at: SeatsAt, table?: string): RawBuilder<unknown> => {
   return 'eventId' in at ? sql`${column('event_id')} = ${at.eventId}` : sql`${column('schedule_id')} = ${at.scheduleId}::uuid`
 }
 
+/** The course of which this is a single session; null for other sessions, and for a course as a whole. */
+const courseOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
+  'eventId' in at
+    ? sql`(select schedule_id from events where site_id = ${siteId} and id = ${at.eventId} and type = 'COURSE')`
+    : sql`null::uuid`
+
+/** Whose seats are counted: in a session of a course, those who take part in all of it, too; for a course, those in its sessions. */
+const isInTheWay = (siteId: string, now: string, at: SeatsAt): RawBuilder<unknown> =>
+  'eventId' in at
+    ? sql`(event_id = ${at.eventId} or schedule_id = ${courseOf(siteId, at)})`
+    : sql`(schedule_id = ${at.scheduleId}::uuid or event_id = any(dates_of_course(${siteId}, ${at.scheduleId}, ${now}::timestamptz)))`
+
+type Counted = { siteId: string; now: string; at: SeatsAt; without: readonly string[] }
+
+/** How many seats live holds and participants other than these bookings have. */
+const takenAt = ({ siteId, now, at, without }: Counted): RawBuilder<unknown> =>
+  'eventId' in at
+    ? sql`(
+        select coalesce(sum(party_size), 0)::integer from (
+          select party_size from seat_holds where site_id = ${siteId} and ${isInTheWay(siteId, now, at)} and expires_at > ${now}::timestamptz
+            and booking_id <> all(${without}::uuid[])
+          union all
+          select party_size from participations where site_id = ${siteId} and ${isInTheWay(siteId, now, at)} and id <> all(${without}::uuid[])
+        ) as taken)`
+    : sql`taken_in_course(${siteId}, ${at.scheduleId}, ${now}::timestamptz, ${now}::timestamptz, ${without}::uuid[])`
+
 /** When offers to an entry of a waiting list end, with its booking beside it. */
 export const closingMoment = sql<string>`
   case when entry.may_start_late then booking.end_at else booking.start_at - make_interval(mins => entry.notice_minutes) end`
@@ -165,10 +194,16 @@ export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingIds
     delete from participations where site_id = ${siteId} and id = any(${bookingIds}::uuid[]) and external_id = id`.execute(tx)
 }
 
-/** A session in which seats are taken has a row. */
-export async function lockSeatedRow(tx: Transaction, siteId: string, at: SeatsAt): Promise<void> {
-  if ('scheduleId' in at) return await lockScheduleRow(tx, siteId, at.scheduleId)
+/** A session in which seats are taken has a row. Answers whose waiting list gets them: that of a course also for its single sessions. */
+export async function lockSeatedRow(tx: Transaction, siteId: string, at: SeatsAt): Promise<SeatsAt> {
+  if ('scheduleId' in at) {
+    await lockScheduleRow(tx, siteId, at.scheduleId)
+    return at
+  }
+  const course = await sql<{ id: string }>`
+    select id from schedules where site_id = ${siteId} and id = ${courseOf(siteId, at)} for no key update`.execute(tx)
   await sql`select id from events where site_id = ${siteId} and id = ${at.eventId} for no key update`.execute(tx)
+  return course.rows[0] ? { scheduleId: course.rows[0].id } : at
 }
 
 /** Neither booked nor held; null: as many as come. Behind the lock of the session or schedule. */
@@ -178,12 +213,8 @@ export async function countOpenSeats(
 ): Promise<OpenSeats> {
   const { rows } = await sql<OpenSeats>`
     with capacity as (select ${capacityOf(siteId, at)} as seats)
-    select capacity.seats as capacity, site.time_zone as "timeZone", capacity.seats - (
-        select coalesce(sum(party_size), 0) from seat_holds
-        where site_id = ${siteId} and ${isAt(at)} and expires_at > ${now}::timestamptz
-      )::integer - (
-        select coalesce(sum(party_size), 0) from participations where site_id = ${siteId} and ${isAt(at)}
-      )::integer as open
+    select capacity.seats as capacity, site.time_zone as "timeZone",
+      capacity.seats - ${takenAt({ siteId, now, at, without: [] })} as open
     from capacity, sites as site where site.id = ${siteId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`There is no site ${siteId}`)
@@ -205,7 +236,9 @@ export async function holdOfferedSeats(tx: Transaction, { siteId, now, at, offer
   const eventId = 'eventId' in at ? at.eventId : null
   const scheduleId = 'scheduleId' in at ? at.scheduleId : null
   await sql`
-    with expired as (delete from seat_holds where site_id = ${siteId} and ${isAt(at)} and expires_at <= ${now}::timestamptz)
+    with expired as (
+      delete from seat_holds where site_id = ${siteId} and ${isInTheWay(siteId, now, at)} and expires_at <= ${now}::timestamptz
+    )
     insert into seat_holds (site_id, booking_id, event_id, schedule_id, party_size, expires_at, checks_capacity, is_offer)
     select ${siteId}, "bookingId", ${eventId}, ${scheduleId}, "partySize", "expiresAt", true, true
     from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as offer ("bookingId" uuid, "partySize" integer, "expiresAt" timestamptz)`.execute(

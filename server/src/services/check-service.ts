@@ -4,6 +4,7 @@ import {
   InvalidInput,
   lengthsOf,
   neededResources,
+  normalOnlineBooking,
   normalPayment,
   paymentCurrency,
   priceViolations,
@@ -12,6 +13,7 @@ import {
   requireFittingOptions,
   type ServiceNeeds,
   serviceViolations,
+  singleDatesViolations,
 } from '@foyer/domain'
 import { requireForm } from '../booking-forms/booking-forms.ts'
 import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
@@ -28,6 +30,7 @@ function refuseImpossibleService(service: WantedService, needs: ServiceNeeds, cu
   const constraints = service.schedule?.availabilityConstraints ?? {}
   const violations = [
     ...serviceViolations({ ...service, constraints, needs }),
+    ...singleDatesViolations(service, currencies),
     ...rateTypeViolations(service.type, service.payment),
     ...priceViolations(service.payment),
     ...currencyViolations(service.payment, currencies),
@@ -58,6 +61,7 @@ export async function checkedService(
   const constraints = service.schedule?.availabilityConstraints ?? {}
   return {
     ...service,
+    onlineBooking: normalOnlineBooking(service.onlineBooking, site.currency),
     payment,
     ...needs,
     durations: lengthsOf(constraints),

@@ -81,7 +81,10 @@ export const sessionOffers = (
   reason?: Reason,
 ): Answer<Contract['availability']['queryAvailability']> => ({
   availabilityEntries: events
-    .filter(({ type, status }) => type === 'CLASS' && status === 'CONFIRMED')
+    .filter(({ type, status, scheduleId }) => {
+      const course = services.find(({ schedule }) => schedule.id === scheduleId)
+      return status === 'CONFIRMED' && (type === 'CLASS' || course?.onlineBooking.singleDates?.enabled === true)
+    })
     .map((event) => {
       const service = services.find(({ schedule }) => schedule.id === event.scheduleId)
       const why: Reason | undefined = service?.onlineBooking.enabled === false ? { code: 'ONLINE_BOOKING_OFF' } : reason

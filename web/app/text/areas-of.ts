@@ -23,7 +23,7 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']
   if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']
-  if (/^\/(booking|waiting-list|services\/[^/]+\/(details|wait))(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
+  if (/^\/(booking|waiting-list|participant|services\/[^/]+\/(details|wait))(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/members(\/|$)/.test(pathname)) return ['common', 'visitor', 'community']
   if (/^\/account\/profile\/?$/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans', 'community']

@@ -1,27 +1,33 @@
-import { minutesOfIsoInstant, Refusal, sessionSpots } from '@foyer/domain'
+import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { loadSessionToBook } from '../../calendar/calendar.ts'
 import { customerOf } from '../../caller.ts'
 import type { Handler } from '../../handler.ts'
 import { loadSeatsAside } from '../../seats/seats.ts'
 import { currentCatalogue } from '../availability.ts'
-import { placesOfSession, waitingListOf } from '../class-sessions.ts'
+import { withSpots } from '../class-sessions.ts'
+import { loadCoursePlaces } from '../course-places.ts'
 import { requireTimeZone } from '../read-span.ts'
 import { isShownTo } from '../shown-services.ts'
+import { asSingleDate, hasSessionsToBook } from '../single-dates.ts'
 import { wireSession } from './event-slots.ts'
 
-/** One session of a class that the caller may see, canceled or not. */
+/** One session of a class, or of a course whose dates can be booked one by one, that the caller may see, canceled or not. */
 export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = async ({ params: { eventId }, query }, context) => {
   const { db, siteId, now, caller } = context
   const asked = query.timeZone === undefined ? undefined : requireTimeZone(query.timeZone, 'timeZone')
   const [catalogue, session] = await Promise.all([currentCatalogue(db, siteId), loadSessionToBook(db, siteId, eventId)])
   const service = session && [...catalogue.services.values()].find(({ scheduleId }) => scheduleId === session.event.scheduleId)
-  if (!session || service?.type !== 'CLASS' || !isShownTo(caller)(service)) throw new Refusal('EVENT_NOT_FOUND')
-  const aside = (await loadSeatsAside(db, { siteId, now, scheduleIds: [service.scheduleId], own: customerOf(caller) })).get(session.id)
-  const places = { ...placesOfSession(session, service, aside), isCanceled: session.isCanceled }
-  const spots = sessionSpots(places, service.rules, minutesOfIsoInstant(now))
+  if (!session || !service || !hasSessionsToBook(service) || !isShownTo(caller)(service)) throw new Refusal('EVENT_NOT_FOUND')
+  const own = customerOf(caller)
+  const [aside, courses] = await Promise.all([
+    loadSeatsAside(db, { siteId, now, scheduleIds: [service.scheduleId], own }),
+    loadCoursePlaces(db, { siteId, now, services: [service], own }),
+  ])
+  const around = { aside: aside.get(session.id), course: courses.get(service.id), minute: minutesOfIsoInstant(now) }
+  const shown = withSpots({ service: asSingleDate(service), session }, { ...around, isCanceled: session.isCanceled })
   const timeZone = asked ?? catalogue.timeZone
   return {
-    timeSlot: wireSession({ service, session, spots, waitingList: waitingListOf(service, aside) }, { catalogue, timeZone }),
+    timeSlot: wireSession(shown, { catalogue, timeZone }),
     timeZone,
   }
 }

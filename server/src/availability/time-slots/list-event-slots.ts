@@ -7,13 +7,14 @@ import { type ClassSession, loadClassSessions } from '../class-sessions.ts'
 import { ownOf } from '../own-places.ts'
 import { requireTimeZone } from '../read-span.ts'
 import { isShownTo } from '../shown-services.ts'
+import { hasSessionsToBook } from '../single-dates.ts'
 import { wireSession } from './event-slots.ts'
 import { requireArguments } from './required.ts'
 import { arranged } from './slot-list.ts'
 import { pageOf, readPaged } from './slot-pages.ts'
 import { readStarts } from './starts.ts'
 
-/** Sessions of classes, of all that the caller sees or of those named, bookable or not. */
+/** Sessions of classes and single dates of courses, of all that the caller sees or of those named, bookable or not. */
 export const listEventTimeSlots: Handler<'availability', 'listEventTimeSlots'> = async ({ body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const turning = { signer: dependencies.signingKeys, home: { siteId, operation: 'listEventTimeSlots' } }
@@ -27,7 +28,7 @@ export const listEventTimeSlots: Handler<'availability', 'listEventTimeSlots'> =
   const isShown = isShownTo(caller)
   const ids = question.serviceIds && new Set(question.serviceIds.map((id) => id.toLowerCase()))
   const classes = [...catalogue.services.values()].filter(
-    (service) => service.type === 'CLASS' && isShown(service) && (!ids || ids.has(service.id)),
+    (service) => hasSessionsToBook(service) && isShown(service) && (!ids || ids.has(service.id)),
   )
   const scheduleIds = classes.map(({ scheduleId }) => scheduleId)
   const window = { from: isoInstantOf(span.from), to: isoInstantOf(span.to) }

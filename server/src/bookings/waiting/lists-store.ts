@@ -36,10 +36,11 @@ export async function findListed(
     ), spots as (
       select at_event, at_schedule, coalesce(session_capacity(${siteId}, at_event),
           (select default_capacity from schedules where site_id = ${siteId} and id = at_schedule)) as capacity,
-        (select coalesce(sum(held.party_size), 0) from seat_holds as held where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz
-          and (held.event_id = at_event or held.schedule_id = at_schedule))::integer
-        + (select coalesce(sum(joined.party_size), 0) from participations as joined where joined.site_id = ${siteId}
-          and (joined.event_id = at_event or joined.schedule_id = at_schedule))::integer as taken
+        case when at_schedule is not null then taken_in_course(${siteId}, at_schedule, ${now}::timestamptz, ${now}::timestamptz, '{}')
+        else (select coalesce(sum(held.party_size), 0) from seat_holds as held
+            where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and held.event_id = at_event)::integer
+          + (select coalesce(sum(joined.party_size), 0) from participations as joined
+            where joined.site_id = ${siteId} and joined.event_id = at_event)::integer end as taken
       from (select distinct at_event, at_schedule from listed) as places
     )
     select listed.*, spots.capacity, greatest(0, spots.capacity - spots.taken) as open

@@ -168,11 +168,17 @@ export async function lockRow(tx: Transaction, siteId: string, eventId: string):
 const lockedRow = (siteId: string, eventId: string) =>
   sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`
 
-/** The same two locks in one round trip. False: the event has no row of its own. */
+/** The course on whose schedule a session is: its single dates and enrolments are counted together. */
+const lockedCourse = (siteId: string, eventIds: readonly string[]) =>
+  sql`select id from schedules where site_id = ${siteId} and id in (
+    select schedule_id from events where site_id = ${siteId} and id = any(${eventIds}::text[]) and type = 'COURSE') for no key update`
+
+/** The same two locks in one round trip, behind that of the session's course. False: the event has no row of its own. */
 export async function lockStoredSession(tx: Transaction, siteId: string, eventId: string): Promise<boolean> {
   const masterId = parseInstanceId(eventId)?.masterId
   const series = masterId ? [sharedMaster(siteId, masterId)] : []
-  const locks = [...series, lockedRow(siteId, eventId)].map((lock) => lock.compile(tx))
+  const course = lockedCourse(siteId, masterId ? [eventId, masterId] : [eventId])
+  const locks = [course, ...series, lockedRow(siteId, eventId)].map((lock) => lock.compile(tx))
   const answers = await together(tx, ...locks)
   return answers.at(-1)?.length === 1
 }

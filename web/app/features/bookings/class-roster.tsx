@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
+import { hasSingleDates } from '../../single-date.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -31,7 +32,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
   const { t } = useText()
   const may = useMay()
   const when = useWhen()(event)
-  const [open, setOpen] = useState<'message' | 'add' | null>(null)
+  const [open, setOpen] = useState<'message' | 'add' | 'addOnce' | null>(null)
   const isCourse = service.type === 'COURSE'
   const roster = useRoster(service, event)
   const isEmpty = (roster.data ?? []).length === 0
@@ -52,6 +53,9 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
             <Button kind="primary" onPress={() => setOpen('add')}>
               {t('manager.desk.add')}
             </Button>
+          )}
+          {may('bookings.manage') && event.status !== 'CANCELLED' && hasSingleDates(service) && (
+            <Button onPress={() => setOpen('addOnce')}>{t('manager.desk.addOnce')}</Button>
           )}
         </>
       }
@@ -82,6 +86,14 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
           title={t(isCourse ? 'manager.desk.addToCourse' : 'manager.desk.addTo', { when })}
           bookedEntity={entityOf(service, event)}
           toPay={{ serviceId: service.id, startDate: (isCourse && service.schedule.firstSessionStart) || (event.start.utcDate ?? '') }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'addOnce' && (
+        <TakeSeatDialog
+          title={t('manager.desk.addTo', { when })}
+          bookedEntity={{ slot: { eventId: event.id } }}
+          toPay={{ serviceId: service.id, startDate: event.start.utcDate ?? '' }}
           onClose={() => setOpen(null)}
         />
       )}

@@ -10,7 +10,10 @@ export type RosterLine = { participation: Participation; extended: ExtendedBooki
 /** Of a course, who takes part in all of it; attendance is that of the session. */
 export const useRoster = (service: Service, event: CalendarEvent) => {
   const isCourse = service.type === 'COURSE'
-  const people = useQuery(participationsQuery(isCourse ? { scheduleId: service.schedule.id } : { eventId: event.id }))
+  // Who takes part in all of a course, and who comes to this date of it alone.
+  const people = useQuery(
+    participationsQuery(isCourse ? { $or: [{ scheduleId: service.schedule.id }, { eventId: event.id }] } : { eventId: event.id }),
+  )
   const bookings = useQuery(
     allBookingsQuery(
       isCourse

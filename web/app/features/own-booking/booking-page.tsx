@@ -4,11 +4,12 @@ import { CheckInCode } from './check-in-code.tsx'
 import { KeepLinks } from './keep-links.tsx'
 import { ChangeNews, ManageBooking } from './manage-booking.tsx'
 import { ManageHeading } from './manage-heading.tsx'
-import type { OwnBooking } from './own-booking.ts'
+import { isForSeveral, type OwnBooking } from './own-booking.ts'
 import { isPaidOnline } from './pay/use-way-to-pay.ts'
 import { SeriesOfBooking } from './series/series-of-booking.tsx'
 
 const BalanceDue = lazy(() => import('./pay/balance-due.tsx'))
+const PeopleOfBooking = lazy(() => import('./people/people-of-booking.tsx'))
 
 /** Something may be left to pay online. */
 const isOpen = ({ booking: { status, paymentStatus }, service, isOff }: OwnBooking): boolean =>
@@ -29,6 +30,11 @@ export const BookingPage = ({ own, children }: { own: OwnBooking; children?: Rea
     {!own.isOff && <KeepLinks own={own} />}
     <CheckInCode own={own} />
     <ManageBooking own={own} />
+    {isForSeveral(own) && (
+      <Suspense fallback={null}>
+        <PeopleOfBooking own={own} />
+      </Suspense>
+    )}
     <SeriesOfBooking own={own} />
   </div>
 )

@@ -64,6 +64,10 @@ export const ownBookingOf = ({ by, token, course, series, answer: { booking, che
 /** When the visitor is expected next: of a course that has begun, not its first session. */
 export const nextStartOf = ({ booking, course }: Pick<OwnBooking, 'booking' | 'course'>): string => course?.dates.next ?? booking.startDate
 
+/** Names of its people can be told, as long as they are to come. */
+export const isForSeveral = ({ booking: { status, totalParticipants } }: Pick<OwnBooking, 'booking'>): boolean =>
+  totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
+
 /** The pages of a booking. */
 export const pagesOf = ({ by, token, booking: { id } }: Pick<OwnBooking, 'by' | 'token' | 'booking'>) => ({
   manage: by === 'CUSTOMER' ? accountPaths.booking(id) : paths.booking(token),

@@ -1,14 +1,15 @@
 import type { Service } from '@foyer/contract'
-import type { OwnPlace } from '../../class-session.ts'
+import type { ClassSession, OwnPlace } from '../../class-session.ts'
 import type { CourseDates } from '../../course-dates.ts'
 import type { CoursePlaces } from '../../course-places.ts'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { PlacesLeft } from '../../places-left.tsx'
 import { usePriceText } from '../../price-text.ts'
+import { asOfOneDate } from '../../single-date.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
 import { useCourseText } from '../../use-course-text.ts'
 import type { Enrolment } from './enrolment.ts'
 import { HowToJoin } from './how-to-join.tsx'
@@ -17,6 +18,7 @@ import { useEnrolmentText } from './use-enrolment-text.ts'
 
 type CourseOfferProps = {
   service: Service
+  sessions: readonly ClassSession[]
   dates: CourseDates | null
   enrolment: Enrolment
   places: CoursePlaces | undefined
@@ -24,7 +26,7 @@ type CourseOfferProps = {
 }
 
 /** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
-export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOfferProps) => {
+export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
   const { t, language } = useText()
   const { timeZone, currency } = useSite()
   const priceText = usePriceText()
@@ -33,6 +35,7 @@ export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOf
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
   // What is over is not paid for, where the business says so.
   const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
+  const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
   return (
     <OfferFrame
@@ -58,6 +61,14 @@ export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOf
         {places && isOpen && <PlacesLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
+      {single !== undefined && (
+        <p className="text-ink-2 text-small">
+          {t('classes.course.single', { price: priceText(asOfOneDate(service)) })}{' '}
+          <Link to={{ hash: 'dates' }} className="inline-flex min-h-6 items-center">
+            {t('classes.course.chooseDate')}
+          </Link>
+        </p>
+      )}
       <WayIn
         service={service}
         own={own}

@@ -1,5 +1,7 @@
 import { type ClassSession, stateOf } from '../../class-session.ts'
 import { formatShortDay, formatTimeRange, localDateOf } from '../../format.ts'
+import { PlacesLeft } from '../../places-left.tsx'
+import { SessionWay } from '../../session-way.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -55,6 +57,7 @@ const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: s
       <span className="text-small max-wide:col-start-2 max-wide:row-start-1">
         <SessionSign state={state} isNext={isNext} />
       </span>
+      {session.offer && state !== 'RUNNING' && !isGone && <SingleDate session={session} now={now} />}
     </li>
   )
 }
@@ -66,3 +69,15 @@ const SessionSign = ({ state, isNext }: { state: ReturnType<typeof stateOf>; isN
   if (state === 'RUNNING') return t('classes.session.running')
   return isNext ? <span className="font-strong text-brand-ink">{t('classes.course.next')}</span> : null
 }
+
+/** One date on its own: the places left, and the way to one. */
+const SingleDate = ({ session, now }: { session: ClassSession; now: string }) => (
+  <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+    {session.places ? <PlacesLeft places={session.places} /> : <span />}
+    {(session.own || session.offer?.isBookable) && (
+      <span className="max-phone:w-full">
+        <SessionWay session={session} now={now} />
+      </span>
+    )}
+  </div>
+)

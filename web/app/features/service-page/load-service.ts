@@ -5,6 +5,7 @@ import type { CourseDates } from '../../course-dates.ts'
 import { readCoursePlaces } from '../../course-places.ts'
 import { readCourse, readSessions } from '../../read-sessions.ts'
 import { readOwnEnrolment, withOffers } from '../../session-offers.ts'
+import { hasSingleDates } from '../../single-date.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
 type Moment = { now: Temporal.Instant; zone: string; customerChoices: CustomerChoices }
@@ -69,8 +70,9 @@ const loadCourse = async (api: Client, service: Service, moment: Moment): Promis
     readCoursePlaces(api, service.schedule.id),
     readOwnEnrolment(api, service.schedule.id),
   ])
+  const offered = hasSingleDates(service) ? await withOffers(api, sessions, moment.zone) : sessions
   const enrolment = enrolmentOf(service.bookingPolicy, dates, moment.now.toString())
-  return { kind: 'COURSE', sessions, dates, enrolment, places, own }
+  return { kind: 'COURSE', sessions: offered, dates, enrolment, places, own }
 }
 
 const loaders = { APPOINTMENT: loadFirstTimes, CLASS: loadClass, COURSE: loadCourse }

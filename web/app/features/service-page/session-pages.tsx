@@ -1,13 +1,14 @@
 import type { Service } from '@foyer/contract'
+import { lazy } from 'react'
 import type { Included } from '../../credits/load-included.ts'
-import { useCourseText } from '../../use-course-text.ts'
 import { ClassBar } from './class-bar.tsx'
 import { ClassOffer } from './class-offer.tsx'
-import { CourseOffer } from './course-offer.tsx'
-import { CourseSessions } from './course-sessions.tsx'
 import type { ServiceTimes } from './load-service.ts'
 import { ServiceLayout } from './service-layout.tsx'
 import { useSessionLength } from './use-session-length.ts'
+
+/** Loaded on its own: pages of classes do without. */
+const CoursePage = lazy(() => import('./course-page.tsx'))
 
 type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
 type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; included: Included | null; now: string }
@@ -32,17 +33,3 @@ const ClassPage = ({ service, times: { sessions }, included, now }: PageProps<'C
     <ClassBar service={service} sessions={sessions} now={now} />
   </>
 )
-
-const CoursePage = ({ service, times, included, now }: PageProps<'COURSE'>) => {
-  const courseText = useCourseText()
-  return (
-    <ServiceLayout
-      service={service}
-      included={included}
-      extent={times.dates ? courseText.all(times.dates) : undefined}
-      offer={<CourseOffer service={service} {...times} />}
-    >
-      <CourseSessions sessions={times.sessions} now={now} />
-    </ServiceLayout>
-  )
-}

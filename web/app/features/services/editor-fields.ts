@@ -11,7 +11,7 @@ export type EditorFieldsProps = {
 type FieldPlace = {
   tab: EditorTab
   member: keyof ServiceDraft
-  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying'}` | 'payment.depositAmount'}`
+  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'singlePrice' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying'}` | 'payment.depositAmount'}`
 }
 
 /** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
@@ -22,6 +22,7 @@ export const fieldPlaces: Record<string, FieldPlace> = {
   description: { tab: 'basics', member: 'description', label: 'manager.services.editor.description' },
   'deposit.value': { tab: 'price', member: 'deposit', label: 'manager.services.payment.depositAmount' },
   options: { tab: 'price', member: 'paysInPerson', label: 'manager.services.editor.paying' },
+  'singleDates.price.value': { tab: 'price', member: 'singlePrice', label: 'manager.services.editor.singlePrice' },
   value: { tab: 'price', member: 'price', label: 'manager.services.editor.amount' },
   sessionDurations: { tab: 'schedule', member: 'minutes', label: 'manager.services.editor.minutes' },
   defaultCapacity: { tab: 'schedule', member: 'capacity', label: 'manager.services.editor.capacity' },

@@ -57,6 +57,23 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           {t('manager.services.editor.paysRest')}
         </CheckBox>
       )}
+      {service.type === 'COURSE' && (
+        <CheckBox checked={draft.hasSingleDates} onValue={(hasSingleDates) => change({ hasSingleDates })}>
+          {t('manager.services.editor.singleDates')}
+        </CheckBox>
+      )}
+      {service.type === 'COURSE' && draft.hasSingleDates && (
+        <TextField
+          label={t('manager.services.editor.singlePrice')}
+          hint={currency}
+          description={t('manager.services.editor.singlePriceHint')}
+          inputMode="decimal"
+          value={draft.singlePrice}
+          error={errors['singleDates.price.value']}
+          onValue={(singlePrice) => change({ singlePrice })}
+          className="max-w-44"
+        />
+      )}
       {draft.priceKind === 'SUBSCRIPTION' && <p className="text-dense text-ink-2">{t('manager.services.editor.subscription')}</p>}
     </FormSection>
   )

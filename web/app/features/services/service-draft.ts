@@ -3,7 +3,7 @@ import { type Approval, approvalOf } from '../../approval.ts'
 import type { Translations } from '../../forms/other-languages.tsx'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { type PlaceDraft, placeDraftOf } from './service-place.ts'
-import { type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
+import { decimal, type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
 
 /** A service as its editor holds it: flat, every field there. */
 export type ServiceDraft = {
@@ -19,6 +19,9 @@ export type ServiceDraft = {
   isRepeatable: boolean
   /** Who joins a course late pays for the sessions still to come. */
   paysRest: boolean
+  /** Clients may book one session of a course, at this price; none where it is empty. */
+  hasSingleDates: boolean
+  singlePrice: string
   minutes: number
   /** How many take part in a session of a class, or in a course. */
   capacity: number
@@ -40,6 +43,8 @@ export const draftOf = (service: Service): ServiceDraft => {
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
     isRepeatable: service.onlineBooking.allowRepeating ?? false,
+    hasSingleDates: service.onlineBooking.singleDates?.enabled ?? false,
+    singlePrice: service.onlineBooking.singleDates?.price?.value ?? '',
     paysRest: service.onlineBooking.lateJoinPrice === 'PRO_RATA',
     minutes: sessionMinutes(service),
     capacity: service.defaultCapacity,
@@ -55,7 +60,7 @@ export const draftOf = (service: Service): ServiceDraft => {
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline', 'isRepeatable'],
-  price: [...priceMembers, 'paysRest'],
+  price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice'],
   /** Saved by themselves. */
   form: [],
   sessions: [],
@@ -84,7 +89,13 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
     ...service.onlineBooking,
     enabled: draft.isOnline,
     allowRepeating: draft.isRepeatable,
-    ...(service.type === 'COURSE' && { lateJoinPrice: draft.paysRest ? ('PRO_RATA' as const) : ('FULL' as const) }),
+    ...(service.type === 'COURSE' && {
+      lateJoinPrice: draft.paysRest ? ('PRO_RATA' as const) : ('FULL' as const),
+      singleDates: {
+        enabled: draft.hasSingleDates,
+        ...(draft.singlePrice.trim() && { price: { value: decimal(draft.singlePrice), currency } }),
+      },
+    }),
     requireManualApproval: draft.approval !== 'atOnce',
     allowMultipleRequests: draft.approval === 'onOpenRequest',
   },

@@ -72,7 +72,7 @@ export const paymentOf = (draft: PriceDraft, payment: Payment, currency: string)
 }
 
 /** `75` and `75,5` as the wire writes money. */
-const decimal = (typed: string): string => {
+export const decimal = (typed: string): string => {
   const value = typed.trim().replace(',', '.')
   return value === '' ? '0' : value
 }

@@ -77,6 +77,6 @@ const State = ({ session, now }: SessionRowProps) => {
   if (state === 'CANCELED') return <Badge state="canceled">{t('classes.session.canceled')}</Badge>
   if (state === 'OVER') return t('classes.session.over')
   if (state === 'RUNNING') return t('classes.session.running')
-  if (session.kind === 'COURSE') return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
+  if (session.kind === 'COURSE' && !session.offer) return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
   return session.places ? <PlacesLeft places={session.places} /> : null
 }

@@ -1,4 +1,5 @@
 import { slotOf } from '@foyer/domain'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { BookingTicket } from '../../features/own-booking/booking-ticket.tsx'
@@ -7,6 +8,7 @@ import { CheckInCode } from '../../features/own-booking/check-in-code.tsx'
 import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.tsx'
 import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
+import { isForSeveral } from '../../features/own-booking/own-booking.ts'
 import { ReachUs } from '../../features/own-booking/reach-us.tsx'
 import { SeriesDates } from '../../features/own-booking/series/series-dates.tsx'
 import { paths } from '../../paths.ts'
@@ -27,6 +29,8 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
 
+const PeopleOfBooking = lazy(() => import('../../features/own-booking/people/people-of-booking.tsx'))
+
 const Confirmed = () => {
   const { t } = useText()
   const own = useLoaderData<typeof loader>()
@@ -44,6 +48,11 @@ const Confirmed = () => {
       <SeriesDates own={own} />
       <KeepLinks own={own} />
       <CheckInCode own={own} />
+      {isForSeveral(own) && (
+        <Suspense fallback={null}>
+          <PeopleOfBooking own={own} />
+        </Suspense>
+      )}
       <LeaveLink />
       <section aria-label={t('booking.manage.changes')} className="mt-8">
         <ChangeRow

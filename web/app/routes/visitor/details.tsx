@@ -4,6 +4,7 @@ import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { asOfOneDate, hasSingleDates } from '../../single-date.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -20,7 +21,8 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } }),
     loadWanted(api, service, asked),
   ])
-  return { service, fields: bookingForm.fields, signedIn, wanted, now: now.toString() }
+  const booked = hasSingleDates(service) && wanted.session ? asOfOneDate(service) : service
+  return { service: booked, fields: bookingForm.fields, signedIn, wanted, now: now.toString() }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

@@ -11,12 +11,13 @@ import { readCourse, readSession } from '../../read-sessions.ts'
 import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice, wholeMinutes } from '../../service-choice.ts'
 import { readPlace } from '../../service-places.ts'
 import { withOffers } from '../../session-offers.ts'
+import { hasSingleDates } from '../../single-date.ts'
 
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
 
 /** Where the address names nothing that can be booked, it leads to the page on which that is chosen. */
 export const loadWanted = (api: Client, service: Service, asked: Asked): Promise<WantedBooking> =>
-  loaders[service.type](api, service, asked)
+  hasSingleDates(service) && asked.search.has('session') ? loadSession(api, service, asked) : loaders[service.type](api, service, asked)
 
 const loadAppointment = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
@@ -46,7 +47,11 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
 const loadSession = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
   const { zone } = readPickerState(search, siteZone, now)
-  const [found, options] = await Promise.all([readSession(api, service, search.get('session') ?? ''), loadOptions(api, service)])
+  const [found, options] = await Promise.all([
+    readSession(api, service, search.get('session') ?? ''),
+    // The options of a course are those of the whole.
+    service.type === 'COURSE' ? null : loadOptions(api, service),
+  ])
   if (!found || found.isCanceled) throw redirect(paths.service(slug))
   const [session = found] = await withOffers(api, [found], zone)
   const { start, end, teachers, id } = session
@@ -59,7 +64,7 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
       resourceId: teachers[0]?.id ?? null,
       participantsChoices: participantsChoicesOf(options, chosen, participants),
     },
-    otherTimes: paths.timetable({ class: slug }),
+    otherTimes: service.type === 'COURSE' ? paths.service(slug) : paths.timetable({ class: slug }),
     mostParticipants,
     session,
     options,

@@ -5,6 +5,7 @@ import { type OwnBooking, ownBookingOf, withoutService } from '../../features/ow
 import { type OwnVisit, ownVisitOf } from '../../features/own-booking/together/own-visit.ts'
 import { paths } from '../../paths.ts'
 import { readCourse } from '../../read-sessions.ts'
+import { asBooked } from '../../single-date.ts'
 import { visitPaths } from '../../visit-paths.ts'
 
 /** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
@@ -19,7 +20,7 @@ export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', pa
       readOwnCourse(api, { booking: answer.booking, service, now }),
       readOwnSeries(api, { booking: answer.booking, token, by }),
     ])
-    return ownBookingOf({ by, token, answer, service, course, series, now })
+    return ownBookingOf({ by, token, answer, service: asBooked(service, answer.booking), course, series, now })
   } catch (error) {
     if (isRefusal(error, 'bookings.getServiceAnonymously', 'SERVICE_NOT_FOUND')) {
       const answer = await booking

@@ -197,6 +197,20 @@ test('a course that has started says what the rest of it costs, where late joine
   expect(document.body.textContent).toContain('€30')
 })
 
+test('where single dates can be booked, each date to come says how many places it has, and leads to its booking', async () => {
+  const { service, sessions } = pottery(5)
+  const onlineBooking = { enabled: true, singleDates: { enabled: true, price: { value: '18', currency: 'EUR' } } }
+  const [full, next] = sessions.slice(5)
+  const rest = sessions.map((session) => ({ ...session, ...(session === full && { remainingCapacity: 0 }) }))
+  const page = await openService({ service: { ...service, onlineBooking }, sessions: rest, placesLeft: 2 })
+  const ways = await page.findAllByRole('link', { name: /^Come once/ })
+  const address = paths.bookingDetails('pottery-for-beginners', { session: next?.id ?? '' })
+  expect([ways.length, ways[0]?.getAttribute('href')]).toEqual([2, address])
+  expect(page.getByText(/^Or come once for €18:/)).toBeDefined()
+  expect(page.getByRole('link', { name: 'choose a date' }).getAttribute('href')).toMatch(/#dates$/)
+  await expectNoBarriers()
+})
+
 test('a course that may be joined later says until when', async () => {
   const page = await openService(pottery(5, { bookAfterStartPolicy: { enabled: true } }))
   expect(await page.findByText(/^You can still join until .*, 18:30\.$/)).toBeDefined()

@@ -2,10 +2,12 @@ import type { booking as english } from '../en/booking.ts'
 import type { SameWords } from '../same-words.ts'
 import { paidWithPlan } from './paid-with-plan.ts'
 import { pay } from './pay.ts'
+import { people } from './people.ts'
 import { waiting } from './waiting.ts'
 
 export const booking = {
   pay,
+  people,
   waiting,
   plan: paidWithPlan,
   hold: {

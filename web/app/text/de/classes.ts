@@ -28,6 +28,7 @@ export const classes = {
     nothingPlannedHint: 'Frag uns, wann die nächsten beginnen.',
   },
   session: {
+    once: 'Einmal kommen',
     over: 'Vorbei',
     running: 'Läuft gerade',
     canceled: 'Abgesagt',
@@ -57,6 +58,8 @@ export const classes = {
     paidRest: '· du zahlst nur diese',
     dates: 'Alle Termine',
     next: 'Als Nächstes',
+    single: 'Oder einmal vorbeikommen ({{price}}):',
+    chooseDate: 'Termin wählen',
     enrol: 'Anmelden',
     in: 'Du bist dabei: zur Buchung',
     asked: 'Angefragt: zur Buchung',

@@ -1,10 +1,12 @@
 import { paidWithPlan } from './paid-with-plan.ts'
 import { pay } from './pay.ts'
+import { people } from './people.ts'
 import { waiting } from './waiting.ts'
 
 /** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
 export const booking = {
   pay,
+  people,
   waiting,
   plan: paidWithPlan,
   hold: {

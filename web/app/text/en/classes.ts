@@ -26,6 +26,7 @@ export const classes = {
     nothingPlannedHint: 'Ask us when the next ones begin.',
   },
   session: {
+    once: 'Come once',
     over: 'Over',
     running: 'Running now',
     canceled: 'Canceled',
@@ -55,6 +56,8 @@ export const classes = {
     paidRest: '· you pay for these only',
     dates: 'All dates',
     next: 'Next',
+    single: 'Or come once for {{price}}:',
+    chooseDate: 'choose a date',
     enrol: 'Enrol',
     in: 'You are in: see your booking',
     asked: 'You asked: see your booking',

@@ -42,6 +42,7 @@ export const desk = {
   sessionLeft: '{{when}}, noch {{left}} frei',
   sessionFull: '{{when}}, voll',
   add: 'Person eintragen',
+  addOnce: 'Für diesen Termin eintragen',
   addTo: 'Person eintragen: {{when}}',
   addToCourse: 'Person in den Kurs eintragen',
   adding: 'Wird eingetragen …',

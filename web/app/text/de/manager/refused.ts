@@ -14,6 +14,8 @@ export const refused = {
   noStaffCalendar: 'Dein Konto gehört zu keinem Teammitglied, das Termine annimmt.',
   notWaiting: 'Dieser Eintrag steht nicht mehr auf der Warteliste.',
   noLiveOffer: 'Der Platz ist nicht mehr reserviert.',
+  noSuchParticipant: 'Diese Person steht nicht mehr in der Buchung.',
+  tooManyLinks: 'Für diese Buchung wurden schon genug Links verschickt.',
   noSeatsToOffer: 'Für so viele Personen sind nicht genug Plätze frei.',
   noTimeToOffer: 'Im gewünschten Zeitraum ist nichts frei.',
   taken: 'Diese Zeit ist vergeben oder geschlossen.',

@@ -39,6 +39,7 @@ export const desk = {
   sessionLeft: '{{when}}, {{left}} left',
   sessionFull: '{{when}}, full',
   add: 'Add a person',
+  addOnce: 'Add for this date',
   addTo: 'Add a person to {{when}}',
   addToCourse: 'Add a person to the course',
   adding: 'Adding…',

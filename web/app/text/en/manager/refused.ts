@@ -12,6 +12,8 @@ export const refused = {
   noStaffCalendar: 'Your account is not connected to a staff member who takes bookings.',
   notWaiting: 'This entry is no longer on the waiting list.',
   noLiveOffer: 'The place is no longer held.',
+  noSuchParticipant: 'This person is no longer on the booking.',
+  tooManyLinks: 'Links were mailed often enough for this booking.',
   noSeatsToOffer: 'There are not enough free places for this party.',
   noTimeToOffer: 'No time of the window is free.',
   taken: 'This time is taken or closed.',

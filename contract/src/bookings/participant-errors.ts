@@ -1,0 +1,6 @@
+/** Refusals around the people whom the customer of a booking has named. */
+export const participantErrors = {
+  PARTICIPANT_NOT_FOUND: { status: 404, message: 'The booking has no such participant.' },
+  TOO_MANY_PARTICIPANT_LINKS: { status: 428, message: 'Links were mailed often enough for this booking.' },
+  PLACE_CANNOT_BE_GIVEN_UP: { status: 428, message: 'This place cannot be given up by its link.' },
+} as const

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { FormAnswer, FormField } from '../booking-forms/schemas.ts'
+import { Money } from '../money.ts'
+import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
+import { Booking } from './schemas.ts'
+
+/** A person whom the customer of a booking has named. `GONE`: they gave their place up. All ours. */
+export const NamedParticipant = Type.Object({
+  id: Guid,
+  name: Type.String(),
+  email: Type.Optional(Type.String()),
+  /** What they chose, in the words of the service’s options. */
+  choice: Type.Optional(Type.String()),
+  state: Type.Enum(['COMING', 'GONE']),
+  /** When their link was mailed to them last, and how often it can be mailed again. */
+  linkSentDate: Type.Optional(IsoInstant),
+  linksLeft: Type.Integer(),
+  answers: Type.Optional(Type.Array(FormAnswer)),
+})
+export type NamedParticipant = Static<typeof NamedParticipant>
+
+/** Without an id: a new one. */
+export const SentParticipant = Type.Object({
+  id: Type.Optional(Guid),
+  name: TrimmedText(100),
+  email: Type.Optional(Email),
+  choice: Type.Optional(TrimmedText(100)),
+})
+export type SentParticipant = Static<typeof SentParticipant>
+
+/** As many as one booking names. */
+export const mostNamedParticipants = 50
+
+export const SentParticipants = Type.Object({ participants: Type.Array(SentParticipant, { maxItems: mostNamedParticipants }) })
+
+/** What a participant sees of the booking of another customer: where and when, never who booked or what they paid. */
+export const ParticipantView = Type.Object({
+  participant: Type.Object({ id: Guid, name: Type.String(), choice: Type.Optional(Type.String()), state: Type.Enum(['COMING', 'GONE']) }),
+  /** The first name of the customer who named them. */
+  bookedBy: Type.Optional(Type.String()),
+  status: Booking.properties.status,
+  title: Type.String(),
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+  timeZone: Type.String(),
+  isCourse: Type.Boolean(),
+  staffName: Type.Optional(Type.String()),
+  place: Type.Optional(Type.String()),
+  serviceSlug: Type.Optional(Type.String()),
+  fields: Type.Array(FormField),
+  answers: Type.Optional(Type.Array(FormAnswer)),
+  /** Why the place cannot be given up here; absent where it can. */
+  whyNot: Type.Optional(
+    Type.Enum([
+      'NOT_COMING',
+      'BOOKING_NOT_OPEN',
+      'LAST_PLACE',
+      'SEVERAL_SERVICES',
+      'NOT_ALLOWED_ONLINE',
+      'NOT_ALLOWED_BY_LINK',
+      'TOO_LATE',
+      'OVER',
+    ]),
+  ),
+  /** What the customer owes by the policy for a place that is given up now. */
+  fee: Type.Optional(Money),
+})
+export type ParticipantView = Static<typeof ParticipantView>

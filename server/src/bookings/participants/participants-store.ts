@@ -1,0 +1,71 @@
+import type { FormAnswer } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { BookingParticipantsTable } from '../../db/types.ts'
+
+export type ParticipantRow = Selectable<BookingParticipantsTable>
+
+const participantsOf = (db: Queryable, siteId: string, bookingIds: readonly string[]) =>
+  db
+    .selectFrom('booking_participants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .orderBy('position')
+    .orderBy('id')
+
+/** In their order, with those that were taken out: what was mailed to them counts. */
+export const findAllParticipants = (db: Queryable, siteId: string, bookingId: string): Promise<ParticipantRow[]> =>
+  participantsOf(db, siteId, [bookingId]).execute()
+
+/** By booking, without those that were taken out. */
+export async function findParticipants(
+  db: Queryable,
+  siteId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, ParticipantRow[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await participantsOf(db, siteId, bookingIds).where('removed_at', 'is', null).execute()
+  return Map.groupBy(rows, ({ booking_id }) => booking_id)
+}
+
+export const findParticipant = async (db: Queryable, siteId: string, id: string): Promise<ParticipantRow | null> => {
+  const row = await db.selectFrom('booking_participants').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+type Wanted = { siteId: string; now: string; kept: readonly ParticipantRow[]; removedIds: readonly string[] }
+
+/** Writes the people of a locked booking. Of those that are taken out nothing stays but how often they were mailed. */
+export async function saveParticipants(tx: Transaction, { siteId, now, kept, removedIds }: Wanted): Promise<void> {
+  await sql`
+    with removed as (
+      update booking_participants set name = '', email = null, choice = null, answers = null, removed_at = ${now}::timestamptz,
+        updated_at = ${now}::timestamptz
+      where site_id = ${siteId} and id = any(${removedIds}::uuid[])
+    )
+    insert into booking_participants select made.* from jsonb_populate_recordset(null::booking_participants, ${JSON.stringify(kept)}::jsonb) as made
+    on conflict (site_id, id) do update set position = excluded.position, name = excluded.name, email = excluded.email,
+      choice = excluded.choice, links_sent = excluded.links_sent, link_sent_at = excluded.link_sent_at,
+      link_version = excluded.link_version, updated_at = excluded.updated_at`.execute(tx)
+}
+
+type Which = { siteId: string; now: string; id: string }
+
+export const saveGone = async (tx: Transaction, { siteId, now, id }: Which): Promise<void> => {
+  await tx
+    .updateTable('booking_participants')
+    .set({ state: 'GONE', updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const saveAnswers = async (tx: Transaction, { siteId, now, id, answers }: Which & { answers: FormAnswer[] }): Promise<void> => {
+  await tx
+    .updateTable('booking_participants')
+    .set({ answers: JSON.stringify(answers), updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
