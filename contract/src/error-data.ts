@@ -71,7 +71,8 @@ type ErrorData = {
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
-  RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
+  /** `multiServiceBookingIds`: of visits with several services of which a part needs it; the first fifty. */
+  RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number; multiServiceBookingIds: string[] }
   CATALOGUE_CHANGED: { fingerprint: string }
   invalid_order_status: { status: string; allowed: string[] }
   order_not_suspendable: { reason: 'PENDING' | 'NOT_STARTED' | 'TRIAL' | 'ALREADY_SUSPENDED' | 'ENDED' | 'CANCELED' }

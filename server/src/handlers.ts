@@ -15,6 +15,7 @@ import {
   cancelBookingsOfService,
   countUpcomingBookingsOf,
   findTouchedBookings,
+  findUpcomingWholesOf,
   followSessions,
   leavePlaces,
   listPolicySnapshotsByBookingIds,
@@ -105,6 +106,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   }),
   resources: resourcesHandlers({
     countBookings: countUpcomingBookingsOf,
+    findWholes: findUpcomingWholesOf,
     cancelBookings: cancelBookingsOfResources,
     leaveServices: removeResourcesFromServices,
   }),

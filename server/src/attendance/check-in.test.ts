@@ -1,7 +1,11 @@
 import type { Booking } from '@foyer/contract'
 import { referenceOf } from '@foyer/domain'
+import sharp from 'sharp'
+import { encode } from 'uqr'
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, of, slotAt } from '../test/booked.ts'
+import { bookingMails } from '../bookings/booking-mails.ts'
+import { writeMessages } from '../messages/write-messages.ts'
+import { book, complete, lena, of, slotAt } from '../test/booked.ts'
 import { signedInProvider } from '../test/own-calendar.ts'
 import { createSessionWorld } from '../test/session-world.ts'
 
@@ -73,4 +77,49 @@ test('the code holds nothing of the customer, and tells others than the front de
   })
   const { token } = await visitor.bookings.getBookingLink({ params: { bookingId: booking.id } })
   for (const wrong of [token, `${code}x`, 'no code', '00000000']) await expect(find(wrong)).rejects.toMatchObject(unknown)
+})
+
+/** The customer’s mails about a booking, newest first, as they are kept for sending. */
+const mailsAbout = async ({ id }: Pick<Booking, 'id'>) => {
+  const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', '=', id).execute()
+  await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map((event) => event.id) }, world.dependencies)
+  const mails = world.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .where('recipient', '=', lena.email ?? '')
+  return await mails.orderBy('id', 'desc').execute()
+}
+
+test('the confirmation brings the code as a picture of its own, which says what its link says', async () => {
+  const booking = await booked('2027-03-01', '16:00')
+  const { code, reference } = await codeOf(booking)
+  const [mail] = await mailsAbout(booking)
+  expect(mail?.html).toContain('<img src="cid:check-in" alt="Your check-in code"')
+  // Nothing is loaded from elsewhere, or beforehand.
+  expect(mail?.html.match(/<img|<link|cid:/g)).toEqual(['<img', 'cid:'])
+  expect(mail?.text).toContain(`Show this code when you come, or say ${reference}.`)
+  const [file] = (mail?.attachments ?? []) as { content: string; contentType: string; contentId: string }[]
+  expect(file).toMatchObject({ contentType: 'image/png', contentId: 'check-in' })
+  const picture = sharp(Buffer.from(file?.content ?? '', 'base64')).toColourspace('b-w')
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  // As many dots as the code of this address has, each drawn where it belongs.
+  const { size, data: dots } = encode(`http://localhost:4000/manage/check-in/${code}`, { ecc: 'M', border: 4, maskPattern: 3 })
+  const width = info.width / size
+  const middle = (dot: number) => Math.floor((dot + 0.5) * width)
+  const isDark = (x: number, y: number) => (data[(middle(y) * info.width + middle(x)) * info.channels] ?? 0) < 128
+  expect(dots.map((row, y) => row.map((_, x) => isDark(x, y)))).toEqual(dots)
+})
+
+test('where the session is at the customer’s place, and for a request, there is no code', async () => {
+  const atCustomers = await world.service([ada], { name: 'At your place', locations: [{ type: 'CUSTOMER' }] })
+  const home = await book(visitor, await slotAt(visitor, { service: atCustomers, date: '2027-03-03', time: '11:00' }))
+  const byRequest = await world.service([ada], { name: 'On request', onlineBooking: { enabled: true, requireManualApproval: true } })
+  const request = await book(visitor, await slotAt(visitor, { service: byRequest, date: '2027-03-03', time: '13:00' }))
+  for (const booking of [home, request]) expect((await mailsAbout(booking)).map(({ attachments }) => attachments)).toEqual([null])
+  await owner.bookings.confirmBooking({
+    ...of(request),
+    body: { revision: request.revision, participantNotification: { notifyParticipants: true } },
+  })
+  expect((await mailsAbout(request))[0]?.attachments).toHaveLength(1)
 })

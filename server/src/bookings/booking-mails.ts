@@ -10,6 +10,7 @@ import { visitorContent } from '../mail/visitor-contents.ts'
 import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../messages/messages.ts'
 import type { DomainEvent } from '../outbox/domain-events-store.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
+import { checkInPictureFor } from './check-in-picture.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { type BookingChange, type BookingMailRow, bookingMailTable, type MailedOfBooking } from './mails-due.ts'
 
@@ -26,7 +27,7 @@ const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signi
     if (!facts) return []
     const links = linksOf(bookingId, { site, signingKeys })
     const sessions = sessionsOf(change.booking, courses)
-    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, ...links }) ?? [])
+    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, signingKeys, ...links }) ?? [])
   })
 }
 
@@ -62,6 +63,7 @@ export const drawMessages = (list: readonly MessageDue[], sources: MailSources):
 
 type Sources = Pick<BookingMailsDue, 'change'> &
   Pick<MailSources, 'site'> &
+  Pick<MailSources['tools'], 'signingKeys'> &
   Links & {
     event: Pick<DomainEvent, 'id' | 'occurredAt' | 'actor'>
     facts: BookingFacts
@@ -76,6 +78,7 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
   const recipient = row.to === 'VISITOR' ? visitorEmail : (site.email ?? null)
   if (!recipient) return null
   const mail = bookingMailFor(row, sources)
+  const picture = row.to === 'VISITOR' ? checkInPictureFor(row.template, mail, sources) : null
   return {
     eventId: event.id,
     now: event.occurredAt,
@@ -83,7 +86,8 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
     recipient,
     language: mail.language,
     timeZone: mail.timeZone,
-    content: row.to === 'VISITOR' ? visitorContent(row.template, mail) : businessContent(row.template, mail),
+    content: row.to === 'VISITOR' ? { ...visitorContent(row.template, mail), ...picture?.content } : businessContent(row.template, mail),
+    ...(picture && { attachments: picture.attachments }),
     replyTo: row.to === 'BUSINESS' ? visitorEmail : null,
     calendar: row.calendar ? { method: row.calendar, content: calendarFor(row.calendar, mail, sources) } : null,
     bookingId: change.booking.id,

@@ -127,6 +127,12 @@ export const countUpcomingBookingsOf = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countUpcomingBookings(tx, { siteId, resourceIds, from: now })
 
+/** The multi-service bookings of which a part to come needs one of these resources. */
+export const findUpcomingWholesOf = (
+  tx: Transaction,
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<string[]> => findUpcomingWholes(tx, { siteId, resourceIds, from: now })
+
 /** Cancels each of them, and what was booked together as a whole: half a visit serves no customer. */
 async function cancelUpcoming(
   tx: Transaction,

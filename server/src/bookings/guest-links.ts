@@ -30,8 +30,10 @@ export function multiServiceBookingIdIn({ siteId, dependencies: { signingKeys } 
 
 const purposeOfCheckIn = 'check-in'
 
+type Signing = { siteId: string; dependencies: Pick<Context['dependencies'], 'signingKeys'> }
+
 /** What a customer shows at the front desk. The code names the booking alone, and only those who see the booking can read what it is. */
-export const checkInOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string) => ({
+export const checkInOf = ({ siteId, dependencies: { signingKeys } }: Signing, bookingId: string) => ({
   code: signingKeys.signLink({ bookingId, siteId }, purposeOfCheckIn),
   reference: referenceOf(bookingId),
 })

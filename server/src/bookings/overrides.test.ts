@@ -1,9 +1,11 @@
+import type { NewBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, hold, lena, of } from '../test/booked.ts'
+import { book, complete, hold, lena, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 
-const { world, visitor, newDay, slot, isFree, later } = await createBookingWorld()
+const { world, visitor, ada, massage, newDay, slot, isFree, later } = await createBookingWorld()
 afterAll(() => world.close())
 
 test('the business may book outside the grid and the policy, but into taken time only with an override', async () => {
@@ -89,4 +91,27 @@ test('paid after the hold expired: kept as a double booking that the business se
   })
   const { count } = await world.owner.bookings.countExtendedBookings({ body: { filter: { doubleBooked: true, paymentStatus: 'PAID' } } })
   expect(count).toBe(1)
+})
+
+test('each setting that leaves a rule out does so for the business, and is refused to customers by its name', async () => {
+  const byRequest = await world.service([ada], { name: 'Coaching', onlineBooking: { enabled: true, requireManualApproval: true } })
+  const wanted = async (service = byRequest) => slot(world.owner, newDay(), '10:00', service)
+  const create = (client: Client, booking: NewBooking, flowControlSettings: object = {}) =>
+    client.bookings.createBooking({ body: { booking: { contactDetails: lena, ...booking }, flowControlSettings } })
+  const completed = async (settings: object) => {
+    const { booking } = await create(world.owner, { bookedEntity: { slot: await wanted() } }, settings)
+    return (await complete(world.owner, booking)).booking.status
+  }
+  expect([await completed({}), await completed({ skipBusinessConfirmation: true })]).toEqual(['PENDING', 'CONFIRMED'])
+  // The service is paid in person alone.
+  const online = async () => ({ bookedEntity: { slot: await wanted(massage) }, selectedPaymentOption: 'ONLINE' as const })
+  await expect(create(world.owner, await online())).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED' })
+  const skipping = { skipSelectedPaymentOptionValidation: true }
+  expect((await create(world.owner, await online(), skipping)).booking.selectedPaymentOption).toBe('ONLINE')
+  for (const setting of ['skipAvailabilityValidation', 'skipBusinessConfirmation', 'skipSelectedPaymentOptionValidation']) {
+    const refused = visitor.bookings.createBooking({
+      body: { booking: { bookedEntity: { slot: await wanted(massage) } }, flowControlSettings: { [setting]: true } },
+    })
+    await expect(refused).rejects.toMatchObject({ status: 403, code: 'UNAUTHORIZED_OPERATION', data: { setting } })
+  }
 })

@@ -46,6 +46,7 @@ export async function drawReminders<Due extends ReminderDue>(
         allFacts,
         sessions: session ? [] : sessionsOf(booking, courses),
         site,
+        signingKeys,
         ...linksOf(bookingId, { site, signingKeys }),
       },
     )

@@ -21,6 +21,8 @@ export type MailContent = {
   /** Sentences of the business below the facts. */
   closing?: string[]
   button?: { label: string; href: string }
+  /** A picture that comes with the message, and what stands beside it; without pictures, that is enough. */
+  picture?: { contentId: string; label: string; title: string; caption: string }
   /** Small print below the button. */
   hints: string[]
   footer: string

@@ -17,11 +17,12 @@ export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, cale
   xMailer: false as const,
   ...(replyTo && { replyTo }),
   ...(attachments && {
-    attachments: attachments.map(({ fileName, contentType, content }) => ({
+    attachments: attachments.map(({ fileName, contentType, content, contentId }) => ({
       filename: fileName,
       contentType,
       content,
       encoding: 'base64',
+      ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   }),
   ...(calendar && { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.content } }),

@@ -6,7 +6,7 @@ import { colors, darkStyle, font } from './style.ts'
 
 export type Letterhead = { siteName: string; brandColor: string; language: string }
 
-/** A message as HTML that old mail programs can draw: one table for the page, inline styles, no picture to load. */
+/** A message as HTML that old mail programs can draw: one table for the page, inline styles, no picture to load from anywhere. */
 export const renderHtml = (content: MailContent, letterhead: Letterhead): string => {
   const shades = brandShades(letterhead.brandColor)
   return `<!doctype html>${renderToStaticMarkup(h(Page, { content, letterhead, shades }))}`
@@ -99,6 +99,7 @@ const Body = ({ content, shades }: { content: MailContent; shades: BrandShades }
       h('p', { key: `closing-${index}`, className: 'ink2', style: { ...paragraph, marginTop: 20 } }, line),
     ),
     content.button && h(Button, { ...content.button, shades }),
+    content.picture && h(Picture, content.picture),
     content.hints.map((hint, index) =>
       h('p', { key: index, className: 'ink3', style: { ...paragraph, fontSize: 14, color: colors.ink3 } }, hint),
     ),
@@ -184,4 +185,23 @@ const Button = ({ label, href, shades }: { label: string; href: string; shades: 
       },
       label,
     ),
+  )
+
+const Picture = ({ contentId, label, title, caption }: NonNullable<MailContent['picture']>) =>
+  h(
+    'div',
+    { className: 'line', style: { marginTop: 28, paddingTop: 20, borderTop: `1px solid ${colors.line}` } },
+    h('p', { className: 'ink', style: { margin: 0, fontSize: 16, fontWeight: 600 } }, title),
+    h('p', { className: 'ink2', style: { ...paragraph, marginTop: 4, fontSize: 14 } }, caption),
+    // Its own white edge keeps it readable on a dark page.
+    h('img', {
+      src: `cid:${contentId}`,
+      alt: label,
+      width: 176,
+      height: 176,
+      // Without it, React writes a link into the head that asks for the picture beforehand.
+      fetchPriority: 'low',
+      className: 'ink',
+      style: { display: 'block', margin: '12px 0 0', borderRadius: 8, fontSize: 14, color: colors.ink },
+    }),
   )

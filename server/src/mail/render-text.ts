@@ -12,6 +12,7 @@ export const renderText = ({
   note,
   closing = [],
   button,
+  picture,
   hints,
   footer,
 }: MailContent): string =>
@@ -25,6 +26,7 @@ export const renderText = ({
     note ? [`${note.label}:`, ...note.text.split('\n').map((line) => `> ${line}`)] : [],
     closing,
     button ? [`${button.label}: ${button.href}`] : [],
+    picture ? [picture.title, picture.caption] : [],
     hints,
     // "-- " marks the signature for mail programs.
     ['-- ', footer],

@@ -8,8 +8,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Files; `content` is base64. */
-  attachments?: { fileName: string; contentType: string; content: string }[]
+  /** Files; `content` is base64. One with a `contentId` is a picture that the HTML shows as `cid:…`. */
+  attachments?: { fileName: string; contentType: string; content: string; contentId?: string }[]
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   sentAt: string
 }

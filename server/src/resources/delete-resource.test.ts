@@ -1,7 +1,8 @@
 import type { Booking, Resource, ResourceType } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../test/booked.ts'
+import { book, complete, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { createParts } from '../test/multi-service.ts'
 import { outcomes } from '../test/racing.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 
@@ -85,6 +86,23 @@ describe('deleting a resource', () => {
     const [{ id, revision } = { id: '', revision: '' }] = events
     await owner.calendar.updateEvent({ params: { 'event.id': id }, body: { event: { revision, resources: [{ id: once.id }] } } })
     await expect(remove(once.id)).rejects.toMatchObject({ code: 'RESOURCE_HAS_BOOKINGS', data: { bookings: 0, sessions: 1 } })
+  })
+
+  test('tells which visits with several services need it, and cancels them as a whole on request', async () => {
+    const room = await addRoom()
+    const needed = await bookWith(room)
+    const date = newDay()
+    const { serviceId = '' } = needed.bookedEntity.slot ?? {}
+    const other = await world.service([await world.staffMember('Jonas Weber')], { name: 'Facial' })
+    const { id, parts } = await createParts(visitor, [
+      { service: { id: serviceId }, at: `${date}T10:00:00` },
+      { service: other, at: `${date}T11:00:00` },
+    ])
+    await complete(visitor, parts[0] as Booking)
+    await expect(remove(room.id)).rejects.toMatchObject({ data: { bookings: 2, sessions: 0, multiServiceBookingIds: [id] } })
+    await remove(room.id, { futureBookings: 'CANCEL' })
+    const { multiServiceBooking } = await owner.bookings.getMultiServiceBooking({ params: { multiServiceBookingId: id } })
+    expect(multiServiceBooking.bookings.map(({ booking }) => booking?.status)).toEqual(['CANCELED', 'CANCELED'])
   })
 
   test('leaves the bookings as they are on request', async () => {

@@ -16,6 +16,8 @@ type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean;
 export type Farewell = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
+  /** The multi-service bookings of which a part to come needs one of the resources. */
+  findWholes: (tx: Transaction, of: OfResources) => Promise<string[]>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
   leaveServices: (tx: Transaction, context: Context, resourceIds: readonly string[]) => Promise<unknown>
 }
@@ -52,7 +54,12 @@ export async function removeResources(
   await touchCatalogue(tx, siteId)
 }
 
-async function refuseUsed(tx: Transaction, { countBookings }: Farewell, of: OfResources): Promise<void> {
+// As many as a dialog could name.
+const mostWholes = 50
+
+async function refuseUsed(tx: Transaction, { countBookings, findWholes }: Farewell, of: OfResources): Promise<void> {
   const [bookings, sessions] = [await countBookings(tx, of), await countUpcomingSessions(tx, of)]
-  if (bookings + sessions > 0) throw new Refusal('RESOURCE_HAS_BOOKINGS', { count: bookings + sessions, bookings, sessions })
+  if (bookings + sessions === 0) return
+  const multiServiceBookingIds = (await findWholes(tx, of)).slice(0, mostWholes)
+  throw new Refusal('RESOURCE_HAS_BOOKINGS', { count: bookings + sessions, bookings, sessions, multiServiceBookingIds })
 }

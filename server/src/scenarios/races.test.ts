@@ -3,13 +3,16 @@ import type { Booking, Slot } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { complete, hold, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { offersIn } from '../test/offered.ts'
 import { outcomes, overlappingPlaces, racers, startApiServer } from '../test/racing.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 
-const { world, visitor, ada, newDay, slot, later, isFree } = await createBookingWorld()
+const bookingWorld = await createBookingWorld()
+const { world, visitor, ada, newDay, slot, later, isFree } = bookingWorld
+const offered = await offersIn(bookingWorld, ada)
 const servers = await Promise.all([startApiServer(world), startApiServer(world)])
 const clients = await racers(world, servers, 40)
 afterAll(async () => {
@@ -187,6 +190,63 @@ test('twenty cancel one booking at once: one succeeds, the others get STALE_REVI
   const { booking } = await complete(visitor, await hold(visitor, await slot(visitor, newDay(), '10:00')))
   const attempts = Array.from({ length: 20 }, (_, index) => servers[index % 2]?.owner.bookings.cancelBooking(of(booking)))
   expect(await outcomes(attempts as Promise<unknown>[])).toEqual({ SUCCESS: 1, '409 STALE_REVISION': 19 })
+})
+
+describe('an offer of a waiting list, on two servers', () => {
+  const rounds = 4
+  const [lena, tom, ...strangers] = clients as [Client, Client, ...Client[]]
+  const done = ({ SUCCESS = 0 }: Record<string, number>) => SUCCESS
+
+  test('of a time is taken, passed, and wanted by new visitors: it goes to one of them, or is free', async () => {
+    const { offeredTime, statusOf } = offered
+    for (let round = 0; round < rounds; round++) {
+      await letGoOfHolds()
+      const { params, wanted, date } = await offeredTime()
+      expect(await statusOf(params)).toBe('OFFERED')
+      const [accepted, passed, held] = await Promise.all([
+        outcomes([lena['waiting-list'].acceptOffer({ params })]),
+        outcomes([tom['waiting-list'].passOffer({ params })]),
+        all(strangers.slice(0, 6), wanted),
+      ])
+      expect(done(accepted) + done(passed)).toBe(1)
+      expect(done(held) + (held[taken] ?? 0)).toBe(6)
+      expect(done(accepted) + done(held)).toBe((await isFree(date, '10:00')) ? 0 : 1)
+    }
+    expect(await overlappingPlaces(world)).toBe(0)
+  })
+
+  test('of a time is taken on one while it ends on the other, where new visitors want it: one of them gets it', async () => {
+    const { offeredTime, statusOf, serve } = offered
+    for (let round = 0; round < rounds; round++) {
+      await letGoOfHolds()
+      const { params, wanted } = await offeredTime()
+      const newcomers = await Promise.all(Array.from({ length: 4 }, () => world.visitor()))
+      const accepting = outcomes([lena['waiting-list'].acceptOffer({ params })])
+      await later({ minutes: 31 }, async () => {
+        const [held] = await Promise.all([all(newcomers, wanted), serve()])
+        const accepted = await accepting
+        expect(done(accepted) + done(held)).toBe(1)
+        expect(done(held) + (held[taken] ?? 0)).toBe(4)
+        expect(await statusOf(params)).toBe(done(accepted) === 1 ? 'GONE' : 'WAITING')
+      })
+    }
+    expect(await overlappingPlaces(world)).toBe(0)
+  })
+
+  test('of a seat is taken on one while it ends or passes on the other: the seat has one owner, and no new visitor gets it', async () => {
+    const { offeredSeat, statusOf, serve, seatsOf } = offered
+    for (let round = 0; round < 2 * rounds; round++) {
+      const { params, next, seat, eventId } = await offeredSeat()
+      expect([await statusOf(params), await statusOf(next)]).toEqual(['OFFERED', 'WAITING'])
+      const accepting = outcomes([lena['waiting-list'].acceptOffer({ params })])
+      const wanting = outcomes(strangers.slice(0, 4).map((client) => client.bookings.createBooking({ body: { booking: seat } })))
+      const passing = round % 2 === 0 ? tom['waiting-list'].passOffer({ params }).catch(() => null) : later({ minutes: 31 }, serve)
+      const [accepted, refused] = await Promise.all([accepting, wanting, passing])
+      expect(refused).toEqual({ '428 SESSION_CAPACITY_EXCEEDED': 4 })
+      expect(await statusOf(next)).toBe(done(accepted) === 1 ? 'WAITING' : 'OFFERED')
+      expect(await seatsOf(eventId)).toBe(1)
+    }
+  })
 })
 
 test('no server logged an error in all this', () => {

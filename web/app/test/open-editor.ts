@@ -1,4 +1,4 @@
-import type { ChangePreview, Service } from '@foyer/contract'
+import type { Booking, ChangePreview, Service } from '@foyer/contract'
 import * as service from '../routes/manager/service.tsx'
 import { aBookingPolicy, aService } from './a-service.ts'
 import type { PartialClient } from './partial-client.ts'
@@ -34,6 +34,8 @@ type Asked = {
   policyCalls?: object
   reminderCalls?: object
   upcoming?: number
+  /** Of visits with several services, among what is upcoming. */
+  visits?: readonly Booking[]
   tab?: string
   edited?: Service
   language?: 'en' | 'de'
@@ -47,6 +49,7 @@ export const openEditor = async ({
   policyCalls,
   reminderCalls,
   upcoming = 0,
+  visits = [],
   tab,
   edited = massage,
   language = 'en',
@@ -91,7 +94,13 @@ export const openEditor = async ({
         ...policyCalls,
       },
       availability: { listNextFree: async () => ({ nextFree: [] }) },
-      bookings: { countExtendedBookings: async () => ({ count: upcoming }) },
+      bookings: {
+        countExtendedBookings: async () => ({ count: upcoming }),
+        queryExtendedBookings: async () => ({
+          extendedBookings: visits.map((booking) => ({ booking })),
+          pagingMetadata: wholePage(visits.length),
+        }),
+      },
     },
   })
   await page.findByRole('tab', { name: language === 'en' ? /^Basics/ : /^Grundlagen/ })

@@ -34,6 +34,11 @@ export const de: MailWords = {
   tooLateToCancel: 'Zum Absagen ist es online zu spät.',
   call: (business, phone) => `Ruf ${business} an: ${phone}.`,
   getInTouch: (business) => `Melde dich bei ${business}.`,
+  checkIn: {
+    title: 'Check-in',
+    label: 'Dein Check-in-Code',
+    caption: (reference) => `Zeig diesen Code, wenn du kommst, oder nenn ${reference}.`,
+  },
   addedCalendar: 'Die Datei im Anhang trägt den Termin in deinen Kalender ein.',
   sentBy: (business) => `${business} schreibt dir, weil du dort gebucht hast.`,
 

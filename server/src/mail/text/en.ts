@@ -35,6 +35,11 @@ export const en = {
   tooLateToCancel: 'It is too close to cancel it online.',
   call: (business: string, phone: string) => `Call ${business}: ${phone}.`,
   getInTouch: (business: string) => `Get in touch with ${business}.`,
+  checkIn: {
+    title: 'Check-in',
+    label: 'Your check-in code',
+    caption: (reference: string) => `Show this code when you come, or say ${reference}.`,
+  },
   addedCalendar: 'The attached file puts it into your calendar.',
   sentBy: (business: string) => `${business} sent you this because you booked there.`,
 

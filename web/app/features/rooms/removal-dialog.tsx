@@ -7,6 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { VisitsAmong } from '../visits-among.tsx'
 
 export type Removal = { futureBookings?: FutureBookings; participantNotification?: { notifyParticipants: boolean } }
 
@@ -19,7 +20,7 @@ type RemovalDialogProps = {
   onClose: () => void
 }
 
-type Used = { bookings: number; sessions: number }
+type Used = { bookings: number; sessions: number; multiServiceBookingIds: readonly string[] }
 
 /** Deletes rooms. Where bookings or sessions to come need them, the server tells how many, and the manager decides. */
 export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: RemovalDialogProps) => {
@@ -32,8 +33,7 @@ export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: Re
       await remove(used === null ? {} : { futureBookings: fate, participantNotification: { notifyParticipants: cancels } })
     } catch (refusal) {
       if (!isRefusal(refusal, 'resources.deleteResource', 'RESOURCE_HAS_BOOKINGS')) throw refusal
-      const { bookings, sessions } = refusal.data
-      return setUsed({ bookings, sessions })
+      return setUsed(refusal.data)
     }
     showToast({ text: t('manager.rooms.delete.deleted', { name }) })
     onRemoved()
@@ -64,6 +64,7 @@ export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: Re
           ]}
         />
       )}
+      {cancels && <VisitsAmong wholeIds={used.multiServiceBookingIds} />}
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PackagesNote } from '../packages-note.tsx'
+import { VisitsAmongBookings } from '../visits-among.tsx'
 
 type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => void; onDeleted: () => void }
 
@@ -57,7 +57,7 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
               { value: 'cancel', label: t('manager.services.delete.cancel') },
             ]}
           />
-          {fate === 'cancel' && <PackagesNote of={filter} />}
+          {fate === 'cancel' && <VisitsAmongBookings of={filter} />}
         </>
       )}
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import { formatList } from '../../format.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PackagesNote } from '../packages-note.tsx'
+import { VisitsAmongBookings } from '../visits-among.tsx'
 
 type LeavingDialogProps = {
   member: StaffMember
@@ -57,7 +57,7 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
           <li>{t('manager.staff.leaving.history')}</li>
         </ul>
       )}
-      {count !== undefined && count > 0 && <PackagesNote of={filter} />}
+      {count !== undefined && count > 0 && <VisitsAmongBookings of={filter} />}
       {count !== undefined && count > 0 && <p className="mt-3 text-ink-2">{t('manager.staff.leaving.orMove')}</p>}
     </ConfirmDialog>
   )

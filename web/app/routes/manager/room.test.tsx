@@ -2,6 +2,7 @@ import type { Resource, Service } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
+import { aWhole, partsOf } from '../../test/a-visit.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
@@ -18,7 +19,7 @@ type Asked = {
   at?: string
 }
 
-const openRoom = ({ found = [aRoom()], services = [], calls, calendar, bookings, at = id(73) }: Asked = {}) =>
+const openRoom = ({ found = [aRoom()], services = [], calls, calendar, bookings = {}, at = id(73) }: Asked = {}) =>
   openScreen(room, {
     at: `/manage/services/rooms/${at}`,
     path: '/manage/services/rooms/:resourceId',
@@ -30,7 +31,7 @@ const openRoom = ({ found = [aRoom()], services = [], calls, calendar, bookings,
       },
       services: { queryServices: async () => ({ services: [...services], pagingMetadata: wholePage(services.length) }) },
       calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }), ...calendar },
-      ...(bookings && { bookings }),
+      bookings,
     },
   })
 
@@ -85,7 +86,7 @@ test('hours that are refused stay as they were, with the reason', async () => {
 test('a room that sessions need is deleted with them staying, and the list is next', async () => {
   const deleteResource = vi
     .fn()
-    .mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', { count: 1, bookings: 0, sessions: 1 }))
+    .mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', { count: 1, bookings: 0, sessions: 1, multiServiceBookingIds: [] }))
     .mockResolvedValueOnce({})
   const page = await openRoom({ calls: { deleteResource } })
   await page.user.click(await page.findByRole('button', { name: 'Delete Room 1…' }))
@@ -98,6 +99,31 @@ test('a room that sessions need is deleted with them staying, and the list is ne
   await page.user.click(confirm)
   await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
   expect(deleteResource.mock.lastCall?.[0].query).toMatchObject({ futureBookings: 'KEEP' })
+})
+
+test('bookings that are canceled with a room name the visits with several services that end with them', async () => {
+  const parts = partsOf(aWhole('2027-03-11', ['10:00', '11:00', '11:30']))
+  const queryExtendedBookings = vi.fn(async () => ({
+    extendedBookings: parts.map((booking) => ({ booking })),
+    pagingMetadata: wholePage(parts.length),
+  }))
+  const wholeIds = [id(341), id(342)]
+  const data = { count: 2, bookings: 2, sessions: 0, multiServiceBookingIds: wholeIds }
+  const deleteResource = vi.fn().mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', data)).mockResolvedValueOnce({})
+  const page = await openRoom({ calls: { deleteResource }, bookings: { queryExtendedBookings } })
+  await page.user.click(await page.findByRole('button', { name: 'Delete Room 1…' }))
+  const dialog = await page.findByRole('alertdialog', { name: 'Delete Room 1?' })
+  await page.user.click(within(dialog).getByRole('button', { name: 'Delete Room 1' }))
+  await page.user.click(await within(dialog).findByRole('radio', { name: /^They are canceled/ }))
+  await within(dialog).findByText('2 visits with several services are touched, and canceled as a whole:')
+  await within(dialog).findByText(/10:00–11:30.*: Cut and Colour$/)
+  expect(queryExtendedBookings).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: { query: { filter: { 'multiServiceBookingInfo.id': { $in: wholeIds } }, cursorPaging: { limit: 100 } } },
+    }),
+  )
+  await page.user.click(within(dialog).getByRole('button', { name: 'Cancel bookings and delete Room 1' }))
+  await waitFor(() => expect(deleteResource.mock.lastCall?.[0].query).toMatchObject({ futureBookings: 'CANCEL' }))
 })
 
 test('an address without a room says so', async () => {

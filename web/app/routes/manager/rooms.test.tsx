@@ -132,7 +132,7 @@ test('a kind is renamed; a name that another one has is refused in the dialog', 
 test('deleting a kind tells what goes with it; bookings that need it are decided upon before', async () => {
   const deleteResourceType = vi
     .fn()
-    .mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', { count: 3, bookings: 2, sessions: 1 }))
+    .mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', { count: 3, bookings: 2, sessions: 1, multiServiceBookingIds: [] }))
     .mockResolvedValueOnce({})
   const page = await openRooms({ calls: { deleteResourceType } })
   await page.findByText('Sauna')

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
+import { aWhole, partsOf } from '../../test/a-visit.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { massage, openEditor, workshops } from '../../test/open-editor.ts'
 import { refused, violated } from '../../test/partial-client.ts'
@@ -98,12 +99,17 @@ const deleting = async (page: Page) => {
 
 test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {
   const deleteService = vi.fn(async (_: unknown) => ({}))
-  const page = await openEditor({ upcoming: 2, calls: { deleteService } })
+  const page = await openEditor({
+    upcoming: 2,
+    visits: partsOf(aWhole('2027-03-11', ['10:00', '11:00', '11:30'])),
+    calls: { deleteService },
+  })
   const question = await deleting(page)
   await question.findByText('2 upcoming bookings are affected.')
   await expectNoBarriers()
   await page.user.click(question.getByRole('radio', { name: 'They are canceled and everyone gets an e-mail' }))
-  await question.findByText('2 of them are part of visits with other services: these visits are canceled as a whole.')
+  await question.findByText('One visit with several services is touched, and canceled as a whole:')
+  await question.findByText(/10:00–11:30.*: Cut and Colour$/)
   await page.user.click(question.getByRole('button', { name: 'Delete Deep tissue massage' }))
   await waitFor(() => expect(page.address()).toBe('/manage/services'))
   expect(deleteService.mock.lastCall?.[0]).toMatchObject({

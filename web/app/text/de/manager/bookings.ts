@@ -2,8 +2,11 @@ import type { bookings as english } from '../../en/manager/bookings.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const bookings = {
-  packages_one: '{{count}} davon gehört zu einem Termin mit weiteren Leistungen: Der ganze Termin wird abgesagt.',
-  packages_other: '{{count}} davon gehören zu Terminen mit weiteren Leistungen: Diese Termine werden ganz abgesagt.',
+  packages_one: 'Ein Besuch mit mehreren Leistungen ist betroffen und wird ganz abgesagt:',
+  packages_other: '{{count}} Besuche mit mehreren Leistungen sind betroffen und werden ganz abgesagt:',
+  package: '{{when}}, {{name}}: {{services}}',
+  morePackages_one: 'und {{count}} weiterer',
+  morePackages_other: 'und {{count}} weitere',
   held: 'Wird gerade gebucht',
   waiting: 'Warteliste',
   loading: 'Die Buchung lädt',

@@ -1,6 +1,9 @@
 export const bookings = {
-  packages_one: '{{count}} of them is part of a visit with other services: the whole visit is canceled.',
-  packages_other: '{{count}} of them are part of visits with other services: these visits are canceled as a whole.',
+  packages_one: 'One visit with several services is touched, and canceled as a whole:',
+  packages_other: '{{count}} visits with several services are touched, and canceled as a whole:',
+  package: '{{when}}, {{name}}: {{services}}',
+  morePackages_one: 'and {{count}} more',
+  morePackages_other: 'and {{count}} more',
   held: 'Being booked',
   waiting: 'Waiting list',
   loading: 'The booking is loading',
