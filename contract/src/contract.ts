@@ -54,6 +54,7 @@ import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { billingOperations } from './payments/billing-operations.ts'
 import { ledgerOperations } from './payments/ledger-operations.ts'
 import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
@@ -128,7 +129,7 @@ export type Contract = {
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
-  payments: typeof paymentsOperations & typeof ledgerOperations
+  payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
@@ -194,7 +195,7 @@ export const contract: Contract = {
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
-  payments: { ...paymentsOperations, ...ledgerOperations },
+  payments: { ...paymentsOperations, ...ledgerOperations, ...billingOperations },
   credits: creditsOperations,
   checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },

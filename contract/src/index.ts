@@ -70,6 +70,7 @@ export type * from './orders/desk-operations.ts'
 export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
+export type * from './payments/billing-schemas.ts'
 export type { RefundRequest } from './payments/ledger-operations.ts'
 export type * from './payments/schemas.ts'
 export {

@@ -29,6 +29,8 @@ export const refusalsOfMoney = {
   ONLINE_PAYMENT_NOT_OFFERED: { manager: 'noOnlinePayment' },
   ON_THE_SPOT_NOT_OFFERED: {},
   PAYMENT_PROVIDER_UNAVAILABLE: { manager: 'paymentProvider' },
+  PAYMENT_METHOD_NOT_FOUND: {},
+  PAYMENT_METHOD_IN_USE: {},
   PAYMENT_CURRENCY_CHANGED: { manager: 'paymentCurrency' },
   ERROR_COUPON_IS_DISABLED: { manager: 'couponDisabled' },
   ERROR_COUPON_IS_NOT_ACTIVE_YET: { manager: 'couponNotYet' },

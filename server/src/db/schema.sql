@@ -999,6 +999,23 @@ create table member_blocks (
   constraint member_blocks_check CHECK ((member_id <> blocked_member_id))
 );
 
+create table member_methods (
+  site_id uuid not null,
+  member_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  method_id text not null,
+  brand text,
+  last_digits text,
+  expires_month text,
+  saved_at timestamp(3) with time zone not null,
+  expiry_told_at timestamp(3) with time zone,
+  constraint member_methods_pkey PRIMARY KEY (site_id, member_id),
+  constraint member_methods_expires_month_check CHECK ((expires_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint member_methods_last_digits_check CHECK ((last_digits ~ '^[0-9]{4}$'::text)),
+  constraint member_methods_provider_check CHECK ((provider = 'STRIPE'::text))
+);
+
 create table member_privacy_settings (
   site_id uuid not null,
   id uuid not null,
@@ -1306,7 +1323,9 @@ create table payment_settings (
   sealed_secret_key text,
   sealed_webhook_secret text,
   updated_at timestamp(3) with time zone not null,
+  after_last_try text default 'END'::text not null,
   constraint payment_settings_pkey PRIMARY KEY (site_id),
+  constraint payment_settings_after_last_try_check CHECK ((after_last_try = ANY (ARRAY['END'::text, 'KEEP'::text]))),
   constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
   constraint payment_settings_check1 CHECK (((publishable_key IS NULL) = (sealed_webhook_secret IS NULL)))
 );
@@ -1341,7 +1360,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
   constraint payments_tries_check CHECK ((tries >= 0)),
@@ -2180,6 +2199,10 @@ alter table member_blocks add constraint member_blocks_site_id_blocked_member_id
 
 alter table member_blocks add constraint member_blocks_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
+alter table member_methods add constraint member_methods_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table member_methods add constraint member_methods_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table member_privacy_settings add constraint member_privacy_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table member_reports add constraint member_reports_site_id_reported_member_id_fkey FOREIGN KEY (site_id, reported_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
@@ -2602,6 +2625,8 @@ CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocke
 
 CREATE UNIQUE INDEX member_blocks_pair ON member_blocks USING btree (site_id, LEAST(member_id, blocked_member_id), GREATEST(member_id, blocked_member_id));
 
+CREATE INDEX member_methods_by_expiry ON member_methods USING btree (expires_month) WHERE ((expires_month IS NOT NULL) AND (expiry_told_at IS NULL));
+
 CREATE INDEX member_reports_created ON member_reports USING btree (site_id, created_at, id);
 
 CREATE INDEX member_reports_reported ON member_reports USING btree (site_id, reported_member_id, created_at DESC);
@@ -2678,7 +2703,7 @@ CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provid
 
 CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
 
-CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'BOOKING'::text) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
+CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = ANY (ARRAY['BOOKING'::text, 'METHOD'::text, 'FEE'::text])) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
 
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
 

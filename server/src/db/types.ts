@@ -928,9 +928,23 @@ export type OrderBillingTable = {
   billed_cycle: number
 }
 
+export type MemberMethodsTable = {
+  site_id: string
+  member_id: string
+  provider: string
+  customer_id: string
+  method_id: string
+  brand: string | null
+  last_digits: string | null
+  expires_month: string | null
+  saved_at: string
+  expiry_told_at: string | null
+}
+
 export type PaymentSettingsTable = {
   site_id: string
   takes_on_the_spot: Generated<boolean>
+  after_last_try: Generated<string>
   publishable_key: string | null
   sealed_secret_key: string | null
   sealed_webhook_secret: string | null
@@ -1455,6 +1469,7 @@ export type Tables = {
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
   order_billing: OrderBillingTable
+  member_methods: MemberMethodsTable
   payment_settings: PaymentSettingsTable
   provider_events: ProviderEventsTable
   tax_settings: TaxSettingsTable

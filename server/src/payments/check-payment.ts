@@ -1,4 +1,5 @@
 import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
 import { requireOwnOrder } from './own-subject.ts'
@@ -15,6 +16,7 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
 }
 
 async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
+  if (purpose === 'METHOD') return subjectId === memberIdOf(context.caller)
   try {
     if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
     else await requireOwnBooking(context, { bookingId: subjectId, ...(manageToken !== undefined && { manageToken }) })

@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts'
 import { checkPayment } from './check-payment.ts'
 import { getBookingPayment } from './get-booking-payment.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
+import { getMyBilling, removePaymentMethod, savePaymentMethod } from './own-billing.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { getPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
 import { getPayment, queryPayments, summarizePayments } from './read-payments.ts'
@@ -15,6 +16,9 @@ export const paymentsHandlers: Handlers<'payments'> = {
   startPayment,
   checkPayment,
   receiveStripeMessage,
+  getMyBilling,
+  savePaymentMethod,
+  removePaymentMethod,
   payOnTheSpot,
   queryPayments,
   summarizePayments,

@@ -66,7 +66,12 @@ test('a charge that failed says why and when it is tried again', async () => {
 })
 
 test('Stripe is connected with three keys of one mode, and they are never shown', async () => {
-  const off = { takesOnTheSpot: true, isOnline: false, webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook' }
+  const off = {
+    takesOnTheSpot: true,
+    afterLastTry: 'END' as const,
+    isOnline: false,
+    webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook',
+  }
   const updatePaymentSettings = vi.fn(async () => ({ settings: { ...off, isOnline: true, isTest: true, publishableKey: 'pk_test_a' } }))
   const client = { payments: { getPaymentSettings: async () => ({ settings: off }), updatePaymentSettings } }
   const page = await openScreen(settings, { at: '/manage/settings/payments', client })
