@@ -31,6 +31,7 @@ import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
+import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
@@ -129,6 +130,7 @@ export type Contract = {
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
+  fees: typeof feesOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -195,6 +197,7 @@ export const contract: Contract = {
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
+  fees: feesOperations,
   payments: { ...paymentsOperations, ...ledgerOperations, ...billingOperations },
   credits: creditsOperations,
   checkouts: checkoutsOperations,

@@ -40,6 +40,8 @@ export {
   normalCode,
   reasonAgainstCoupon,
 } from './coupons/coupon-rules.ts'
+export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './fees/late-fee.ts'
+export { type LateRules, usualLateRules } from './fees/late-rules.ts'
 export {
   creditOf,
   type InvoiceLine,

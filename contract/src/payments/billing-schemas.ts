@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Fee } from '../fees/schemas.ts'
 import { Guid, IsoInstant } from '../scalars.ts'
 import { AfterLastTry, MoneyAmount, PaymentState } from './schemas.ts'
 
@@ -33,5 +34,7 @@ export const OwnBilling = Type.Object({
   canSave: Type.Boolean(),
   /** The longest due first. */
   due: Type.Array(DuePayment),
+  /** What the member owes for late cancellations and missed sessions. */
+  fees: Type.Array(Fee),
 })
 export type OwnBilling = Static<typeof OwnBilling>

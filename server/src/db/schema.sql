@@ -86,6 +86,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_fee_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted site or booking takes its ledger along: then another trigger deletes.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'Lines of fees are never changed' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -465,6 +476,32 @@ create table badges (
   constraint badges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 50)))
 );
 
+create table booking_fees (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  contact_id uuid,
+  member_id uuid,
+  kind text not null,
+  event_id text,
+  status text not null,
+  currency text not null,
+  units bigint not null,
+  collect_at timestamp(3) with time zone,
+  title text not null,
+  start_at timestamp(3) with time zone not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint booking_fees_pkey PRIMARY KEY (site_id, id),
+  constraint booking_fees_check CHECK (((collect_at IS NULL) OR (status = 'DUE'::text))),
+  constraint booking_fees_check1 CHECK (((kind = 'NO_SHOW'::text) = (event_id IS NOT NULL))),
+  constraint booking_fees_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint booking_fees_kind_check CHECK ((kind = ANY (ARRAY['LATE_CANCEL'::text, 'NO_SHOW'::text]))),
+  constraint booking_fees_status_check CHECK ((status = ANY (ARRAY['DUE'::text, 'PAID'::text, 'FORGIVEN'::text, 'WAIVED'::text, 'WITHDRAWN'::text]))),
+  constraint booking_fees_units_check CHECK ((units >= 0))
+);
+
 create table booking_forms (
   site_id uuid not null,
   id uuid not null,
@@ -825,6 +862,23 @@ create table factors (
   constraint factors_secret_check CHECK ((num_nonnulls(secret, sealed_secret) = ((type = 'TOTP'::text))::integer)),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
+);
+
+create table fee_lines (
+  site_id uuid not null,
+  id uuid not null,
+  fee_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  units bigint not null,
+  reason text,
+  made_by text,
+  created_at timestamp(3) with time zone not null,
+  constraint fee_lines_pkey PRIMARY KEY (site_id, id),
+  constraint fee_lines_site_id_fee_id_position_key UNIQUE (site_id, fee_id, "position"),
+  constraint fee_lines_check CHECK (((units = 0) OR ((units > 0) = (kind = ANY (ARRAY['FEE'::text, 'WAIVER_UNDONE'::text]))))),
+  constraint fee_lines_kind_check CHECK ((kind = ANY (ARRAY['FEE'::text, 'FORGIVEN'::text, 'COVERED'::text, 'WAIVED'::text, 'WAIVER_UNDONE'::text, 'PAID'::text, 'WITHDRAWN'::text]))),
+  constraint fee_lines_position_check CHECK (("position" >= 1))
 );
 
 create table follows (
@@ -2121,6 +2175,14 @@ alter table badge_assignments add constraint badge_assignments_site_id_member_id
 
 alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table booking_fees add constraint booking_fees_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table booking_fees add constraint booking_fees_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
+
+alter table booking_fees add constraint booking_fees_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table booking_fees add constraint booking_fees_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2170,6 +2232,10 @@ alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table fee_lines add constraint fee_lines_site_id_fee_id_fkey FOREIGN KEY (site_id, fee_id) REFERENCES booking_fees(site_id, id) ON DELETE CASCADE;
+
+alter table fee_lines add constraint fee_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table follows add constraint follows_site_id_followed_member_id_fkey FOREIGN KEY (site_id, followed_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
@@ -2420,6 +2486,16 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
+
+CREATE INDEX booking_fees_by_age ON booking_fees USING btree (site_id, created_at, id);
+
+CREATE INDEX booking_fees_of_contact ON booking_fees USING btree (site_id, contact_id, created_at);
+
+CREATE INDEX booking_fees_of_member ON booking_fees USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
+
+CREATE UNIQUE INDEX booking_fees_once ON booking_fees USING btree (site_id, booking_id, kind, COALESCE(event_id, ''::text));
+
+CREATE INDEX booking_fees_to_collect ON booking_fees USING btree (collect_at) WHERE (collect_at IS NOT NULL);
 
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
@@ -2858,6 +2934,8 @@ CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABL
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
+
+CREATE TRIGGER keep_fee_lines BEFORE DELETE OR UPDATE ON fee_lines FOR EACH ROW EXECUTE FUNCTION keep_fee_lines();
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
 

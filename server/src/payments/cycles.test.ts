@@ -189,7 +189,7 @@ test('a declined charge is tried with another card as soon as it is saved, and o
 test('another member sees nothing of a card, nor of the page on which it is saved', async () => {
   const [{ buyer }, other] = [await bought(), await signedInMember(world)]
   const { payment } = await buyer.payments.savePaymentMethod({ body: { returnUrl: '/account/plans' } })
-  expect(await billingOf(other)).toEqual({ canSave: true, due: [] })
+  expect(await billingOf(other)).toEqual({ canSave: true, due: [], fees: [] })
   const check = other.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
   await expect(check).rejects.toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
   await expect(other.payments.removePaymentMethod()).rejects.toMatchObject({ status: 404, code: 'PAYMENT_METHOD_NOT_FOUND' })

@@ -1,5 +1,6 @@
 import { type PaymentRecord, Refusal } from '@foyer/domain'
 import { findBookings, type PlacingScope, settlePaidBooking, settlePaidTogether } from '../bookings/bookings.ts'
+import { invoiceFee, lockFee, settleFee } from '../fees/fees.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { SavedByCheckout } from '../ports/payment-provider.ts'
 import { amountTogether } from './amount-together.ts'
@@ -14,9 +15,18 @@ export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue
 export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   if (catalogue) return await fulfilBooking({ tx, context, catalogue }, payment)
+  if (payment.purpose === 'FEE') return await fulfilFee(scope, payment)
   if (payment.purpose === 'METHOD') {
     if (saved) await keepMethod(tx, context, payment.subjectId, saved)
   } else await fulfilOrder(scope, payment, saved)
+}
+
+/** A fee that was waived or paid meanwhile is not owed: the money goes back. */
+async function fulfilFee({ tx, context }: FulfilmentScope, { id: paymentId, subjectId: feeId, isTest }: PaymentRecord): Promise<void> {
+  const fee = await lockFee(tx, { siteId: context.siteId, feeId })
+  if (!fee) throw new Refusal('FEE_NOT_FOUND')
+  await settleFee(tx, scopeOf(context), fee)
+  await invoiceFee(tx, scopeOf(context), { fee, paymentId, paidBy: 'ONLINE', isTest })
 }
 
 async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../handler.ts'
 import { checkPayment } from './check-payment.ts'
 import { getBookingPayment } from './get-booking-payment.ts'
+import { getCancellationCost } from './get-cancellation-cost.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { getMyBilling, removePaymentMethod, savePaymentMethod } from './own-billing.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
@@ -13,6 +14,7 @@ import { startPayment } from './start-payment.ts'
 export const paymentsHandlers: Handlers<'payments'> = {
   listPaymentMethods,
   getBookingPayment,
+  getCancellationCost,
   startPayment,
   checkPayment,
   receiveStripeMessage,

@@ -1,6 +1,7 @@
 import type { DuePayment } from '@foyer/contract'
-import { amountOf, isChargedAgain, isLastTry, Refusal } from '@foyer/domain'
+import { amountOf, isChargedAgain, isLastTry, Refusal, toldFee } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
+import { findOwed } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findOrders, scopeOf } from '../orders/orders.ts'
 import { recordEvent } from '../outbox/record-event.ts'
@@ -11,9 +12,14 @@ import { beginForMember, startFor } from './start-payment.ts'
 
 export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, { db, siteId, caller }) => {
   const own = { siteId, memberId: memberIdOf(caller) ?? '' }
-  const [method, charges, settings] = await Promise.all([findMethod(db, own), findFailedCharges(db, own), loadPaymentSettings(db, siteId)])
+  const [method, charges, settings, fees] = await Promise.all([
+    findMethod(db, own),
+    findFailedCharges(db, own),
+    loadPaymentSettings(db, siteId),
+    findOwed(db, siteId, own.memberId),
+  ])
   const due = charges.map((charge) => toldCharge(charge, settings))
-  return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due } }
+  return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due, fees: fees.map(toldFee) } }
 }
 
 const toldCharge = ({ payment, planName }: FailedCharge, { afterLastTry }: PaymentSettingsRow): DuePayment => ({

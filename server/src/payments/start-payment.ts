@@ -11,6 +11,7 @@ import { requireOwnOrder, type Subject } from './own-subject.ts'
 import { findProvider, orUnavailable } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { beginForBooking, payableBooking, requireOwnBooking } from './start-booking-payment.ts'
+import { payerOfFee } from './start-fee-payment.ts'
 import { payerOfOrder } from './start-order-payment.ts'
 
 export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
@@ -35,6 +36,7 @@ export async function startFor(context: Context, sentUrl: string, find: () => Pr
 }
 
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {
+  if (subject.feeId !== undefined) return await payerOfFee(context, subject.feeId)
   if (subject.bookingId === undefined && subject.manageToken === undefined) {
     return await payerOfOrder(context, await requireOwnOrder(context, subject))
   }

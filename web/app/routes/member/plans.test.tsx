@@ -37,7 +37,7 @@ const openPlans = async ({
   cancel = () => ({}),
   credits = [],
   lines = [],
-  billing = { canSave: false, due: [] },
+  billing = { canSave: false, due: [], fees: [] },
   address = '/account/plans',
 }: Asked = {}) => {
   const calls: unknown[] = []
@@ -251,7 +251,7 @@ const due = {
 }
 
 test('a charge that failed says when it is tried again and what follows, and is paid at once', async () => {
-  const page = await openPlans({ billing: { method: card, canSave: true, due: [due] } })
+  const page = await openPlans({ billing: { method: card, canSave: true, due: [due], fees: [] } })
   await page.findByText('€89 for Open Hall could not be charged.')
   page.getByText('Pay now, or save another card below. Otherwise we try again on 2 Apr 2090. If that fails, too, the plan ends.')
   await expectNoBarriers()
@@ -261,14 +261,17 @@ test('a charge that failed says when it is tried again and what follows, and is 
 
 test('a payment that the bank wants to see confirmed says so', async () => {
   const page = await openPlans({
-    billing: { canSave: true, due: [{ ...due, status: 'ACTION_REQUIRED', isLastTry: false }] },
+    billing: { canSave: true, due: [{ ...due, status: 'ACTION_REQUIRED', isLastTry: false }], fees: [] },
     language: 'de',
   })
   await page.findByText(/^Deine Bank möchte, dass du 89\s€ für Open Hall bestätigst\.$/)
 })
 
 test('the saved card is named, changed, and not removed while a plan needs it', async () => {
-  const page = await openPlans({ billing: { method: card, canSave: true, due: [] }, address: `/account/plans?payment=${charge.id}` })
+  const page = await openPlans({
+    billing: { method: card, canSave: true, due: [], fees: [] },
+    address: `/account/plans?payment=${charge.id}`,
+  })
   await page.findByText('Thank you, it is paid.')
   page.getByText('Visa ending in 4242')
   page.getByText('Valid until the end of December 2090')
@@ -278,4 +281,17 @@ test('the saved card is named, changed, and not removed while a plan needs it', 
   const dialog = within(await page.findByRole('alertdialog', { name: 'Remove this card?' }))
   await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
   await dialog.findByText('A plan is charged with this card. Save another one, or cancel the plan first.')
+})
+
+test('what a late cancellation costs is told with the day on which the card is charged, and paid', async () => {
+  const fee = {
+    ...{ id: id(251), bookingId: id(252), kind: 'LATE_CANCEL' as const, status: 'DUE' as const, revision: '1' },
+    ...{ amount: { value: '12.00', currency: 'EUR' }, owed: { value: '12.00', currency: 'EUR' }, service: 'Massage' },
+    ...{ startDate: '2027-03-05T09:00:00.000Z', collectDate: '2027-03-06T09:00:00.000Z', createdDate: at, updatedDate: at },
+  }
+  const page = await openPlans({ billing: { canSave: true, due: [], fees: [fee] } })
+  await page.findByText('You owe €12: Massage on 5 Mar 2027 was canceled late.')
+  page.getByText('Your card is charged on 6 Mar 2027.')
+  await page.user.click(page.getByRole('button', { name: 'Pay €12 now' }))
+  expect(page.calls).toEqual([['PAY', undefined, '/account/plans']])
 })

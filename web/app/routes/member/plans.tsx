@@ -5,6 +5,7 @@ import { DuePayments } from '../../features/my-plans/due-payments.tsx'
 import { loadBilling } from '../../features/my-plans/load-billing.ts'
 import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
 import { OrderCard } from '../../features/my-plans/order-card.tsx'
+import { OwnFees } from '../../features/my-plans/own-fees.tsx'
 import { isLive } from '../../features/my-plans/own-order.ts'
 import { PaymentMethod } from '../../features/my-plans/payment-method.tsx'
 import { PageTitle } from '../../page-title.tsx'
@@ -38,6 +39,7 @@ const MemberPlans = () => {
       <h1 className="mb-6 text-date">{t('member.plans.title')}</h1>
       {paying?.returned && <Returned status={paying.returned} isPaid={paying.isPaid} />}
       {paying && <DuePayments due={paying.billing.due} />}
+      {paying && <OwnFees fees={paying.billing.fees} canPay={paying.billing.canSave} />}
       {live.length === 0 && (
         <EmptyState
           title={t('member.plans.none')}

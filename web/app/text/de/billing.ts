@@ -15,6 +15,12 @@ export const billing = {
     last: 'Klappt auch das nicht, endet das Abo.',
     pay: '{{price}} jetzt zahlen',
   },
+  fee: {
+    LATE_CANCEL: 'Offen sind {{price}}: {{service}} am {{date}} wurde spät abgesagt.',
+    NO_SHOW: 'Offen sind {{price}}: {{service}} am {{date}} wurde versäumt.',
+    collect: 'Deine Karte wird am {{date}} belastet.',
+    atVisit: 'Du kannst das bei deinem nächsten Besuch zahlen.',
+  },
   method: {
     title: 'Karte',
     hint: 'Damit werden deine Abos bezahlt. Du gibst sie auf der Seite unseres Zahlungsanbieters ein; wir erfahren nur, was hier steht.',

@@ -13,6 +13,12 @@ export const billing = {
     last: 'If that fails, too, the plan ends.',
     pay: 'Pay {{price}} now',
   },
+  fee: {
+    LATE_CANCEL: 'You owe {{price}}: {{service}} on {{date}} was canceled late.',
+    NO_SHOW: 'You owe {{price}}: {{service}} on {{date}} was missed.',
+    collect: 'Your card is charged on {{date}}.',
+    atVisit: 'You can pay it at your next visit.',
+  },
   method: {
     title: 'Card',
     hint: 'Your plans are charged with it. You enter it on the page of our payment provider; we only learn what stands here.',
