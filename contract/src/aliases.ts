@@ -52,6 +52,7 @@ export const aliases = {
   catalogue: [],
   messages: [],
   reminders: [],
+  fees: [],
   payments: [],
   'calendar-feeds': [],
   taxes: [],

@@ -32,6 +32,7 @@ import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
+import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
@@ -55,6 +56,7 @@ import { orderDeskOperations } from './orders/desk-operations.ts'
 import { ordersOperations } from './orders/operations.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { billingOperations } from './payments/billing-operations.ts'
 import { ledgerOperations } from './payments/ledger-operations.ts'
 import { paymentsOperations } from './payments/operations.ts'
 import { plansOperations } from './plans/operations.ts'
@@ -130,7 +132,8 @@ export type Contract = {
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
-  payments: typeof paymentsOperations & typeof ledgerOperations
+  fees: typeof feesOperations
+  payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
@@ -197,7 +200,8 @@ export const contract: Contract = {
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
-  payments: { ...paymentsOperations, ...ledgerOperations },
+  fees: feesOperations,
+  payments: { ...paymentsOperations, ...ledgerOperations, ...billingOperations },
   credits: creditsOperations,
   checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },

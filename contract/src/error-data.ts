@@ -55,6 +55,7 @@ type ErrorData = {
   CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
   /** `openSpots`: how many more participants the list takes. */
   WAITING_LIST_FULL: { openSpots: number }
+  PAYMENT_METHOD_IN_USE: { planNames: string[] }
   SEATS_AVAILABLE: { openSpots: number }
   /** `startDate`: of the first. */
   TIMES_AVAILABLE: { startDate: string; count: number }

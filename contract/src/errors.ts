@@ -3,6 +3,7 @@ import { participantErrors } from './bookings/participant-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { feeErrors } from './fees/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -208,6 +209,7 @@ export const errors = {
 
   ...communityErrors,
   ...planErrors,
+  ...feeErrors,
   ...paymentErrors,
   ...checkoutErrors,
   ...creditErrors,

@@ -13,6 +13,7 @@ import { checkoutEvents } from './checkouts/events.ts'
 import { clientEvents } from './clients/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
+import { feeEvents } from './fees/events.ts'
 import { followEvents } from './followers/events.ts'
 import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
@@ -51,6 +52,7 @@ const events = {
   ...invoiceEvents,
   ...creditEvents,
   ...locationEvents,
+  ...feeEvents,
   ...followEvents,
   ...memberAboutEvents,
   ...memberBlockEvents,

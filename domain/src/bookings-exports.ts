@@ -10,7 +10,13 @@ export {
   refusalToCancel,
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
-export { requireChosenPlan, requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
+export {
+  isOnlineOnly,
+  requireChosenPlan,
+  requireFittingParticipants,
+  requireFittingParty,
+  requireOfferedPayment,
+} from './bookings/booking-terms.ts'
 export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'
 export {
   type ChosenBy,

@@ -40,6 +40,8 @@ export {
   normalCode,
   reasonAgainstCoupon,
 } from './coupons/coupon-rules.ts'
+export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './fees/late-fee.ts'
+export { type LateRules, usualLateRules } from './fees/late-rules.ts'
 export {
   creditOf,
   type InvoiceLine,
@@ -79,7 +81,8 @@ export {
 export { type AgreedBesides, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
 export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
-export { nextTry } from './payments/charge-again.ts'
+export { monthsToldOf } from './payments/card-expiry.ts'
+export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
 export { amountOf, isUnderWay, type PaymentRecord, toldOwnPayment, toldPayment } from './payments/payment.ts'
 export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

@@ -21,7 +21,9 @@ import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { paymentMails } from './payments/payment-mails.ts'
 import { takeDuePayments } from './payments/payments.ts'
+import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
@@ -31,7 +33,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
   subscribers: {
-    writeMessages: writeMessages([bookingMails, participantMails, sessionMails, attendanceMails, invoiceMails, orderMails]),
+    writeMessages: writeMessages([bookingMails, participantMails, sessionMails, attendanceMails, invoiceMails, orderMails, paymentMails]),
     offerFreedTimes,
   },
   minuteTasks: {
@@ -44,6 +46,7 @@ export const background = putTogether({
     remindOfOrders,
     // After cycles have begun.
     takeDuePayments,
+    tellExpiringCards,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),

@@ -9,7 +9,10 @@ type Reader = { site: Site; language: Language; now: string }
 export function orderExample(template: OrderTemplate, { site, language, now }: Reader): Awaited<ReturnType<DrawExample>> {
   const order = { ...sampleOrder(site, language, now), ...particulars[template]?.(now) }
   const includes: IncludedInOrder[] = [{ kind: 'UNLIMITED', name: '', allServices: true }]
-  const mail: OrderMail = { order, site, language, firstName: 'Lena', includes, now }
+  const { currency } = site
+  const charge = { amount: { value: '89.00', currency }, nextTryDate: daysFrom(now, 1), tries: 1, afterLastTry: 'END' as const }
+  const card = { brand: 'visa', lastDigits: '4242', expiresMonth: daysFrom(now, 30).slice(0, 7) }
+  const mail: OrderMail = { order, site, language, firstName: 'Lena', includes, charge, card, now }
   return { content: orderContent(template, mail), values: orderValues(mail) }
 }
 

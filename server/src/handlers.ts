@@ -31,6 +31,7 @@ import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
+import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -140,6 +141,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   benefits: benefitsHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
+  fees: feesHandlers,
   payments: paymentsHandlers,
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,

@@ -26,7 +26,19 @@ export const IntakeFormPolicy = Type.Object({
   completionRequirement: Type.Optional(Type.Enum(['OPTIONAL', 'REQUIRED_BEFORE_BOOKING'])),
 })
 
-/** The parts of a policy; each is off until enabled, and the last two are absent until set. */
+/**
+ * Our own part: what is forgiven of the fees, so many in so many days; what a late cancellation costs with a plan; and whether those who do not
+ * come owe the fee of a cancellation in the last minute, charged after a grace.
+ */
+export const LateFeePolicy = Type.Object({
+  forgivenCount: Type.Integer({ minimum: 0, maximum: 20 }),
+  forgivenDays: Type.Integer({ minimum: 1, maximum: 730 }),
+  withPlan: Type.Enum(['CREDIT', 'FEE', 'CREDIT_AND_FEE']),
+  noShowEnabled: Type.Boolean(),
+  noShowGraceInMinutes: Type.Integer({ minimum: 0, maximum: 43_200 }),
+})
+
+/** The parts of a policy; each is off until enabled, and the last three are absent until set. */
 export const BookingPolicyRules = Type.Object({
   customPolicyDescription: Type.Object({ enabled: Type.Boolean(), description: Type.String({ maxLength: 2500 }) }),
   limitEarlyBookingPolicy: Type.Object({ enabled: Type.Boolean(), earliestBookingInMinutes: minutes() }),
@@ -59,6 +71,7 @@ export const BookingPolicyRules = Type.Object({
   saveCreditCardPolicy: Type.Object({ enabled: Type.Boolean() }),
   staffSortingPolicy: Type.Optional(StaffSortingPolicy),
   intakeFormPolicy: Type.Optional(IntakeFormPolicy),
+  lateFeePolicy: Type.Optional(LateFeePolicy),
 })
 export type BookingPolicyRules = Static<typeof BookingPolicyRules>
 
@@ -97,6 +110,7 @@ export const NewBookingPolicy = Type.Object({
   saveCreditCardPolicy: part('saveCreditCardPolicy'),
   staffSortingPolicy: Type.Optional(StaffSortingPolicy),
   intakeFormPolicy: Type.Optional(Type.Partial(IntakeFormPolicy)),
+  lateFeePolicy: Type.Optional(Type.Partial(LateFeePolicy)),
   translations: BookingPolicy.properties.translations,
   extendedFields: BookingPolicy.properties.extendedFields,
 })

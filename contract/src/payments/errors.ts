@@ -8,5 +8,7 @@ export const paymentErrors = {
   ONLINE_PAYMENT_NOT_OFFERED: { status: 428, message: 'This cannot be paid online here.' },
   ON_THE_SPOT_NOT_OFFERED: { status: 428, message: 'Plans are paid online here.' },
   PAYMENT_PROVIDER_UNAVAILABLE: { status: 428, message: 'The payment provider does not answer. Try again in a moment.' },
+  PAYMENT_METHOD_NOT_FOUND: { status: 404, message: 'There is no saved payment method.' },
+  PAYMENT_METHOD_IN_USE: { status: 428, message: 'Plans are charged with this payment method. Save another one, or cancel them first.' },
   PAYMENT_CURRENCY_CHANGED: { status: 428, message: 'This was agreed in another currency than the business takes now.' },
 } as const

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
-import { FreeForm } from '../scalars.ts'
+import { FreeForm, Guid } from '../scalars.ts'
+import { SavedCard } from './billing-schemas.ts'
 import { TakenPayment } from './schemas.ts'
 
 /** Domain events of payments: name → payload. Each change is one `payment.updated`; refunds and disputes are changes, too. */
 export const paymentEvents = {
   'payment.created': Type.Object({ entity: TakenPayment }),
   'payment.updated': Type.Object({ entity: TakenPayment, modifiedFields: FreeForm }),
+  'payment_method.saved': Type.Object({ memberId: Guid, method: SavedCard }),
+  'payment_method.removed': Type.Object({ memberId: Guid }),
 } as const

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid } from '../scalars.ts'
-import { PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
+import { AfterLastTry, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
 const WithLines = Type.Object({ payment: TakenPayment, lines: Type.Array(PaymentLine) })
@@ -79,9 +79,11 @@ export const ledgerOperations = rows({
     access: 'manager',
     permission: 'payments.manage',
     movesTrust: true,
-    summary: 'Connect Stripe or disconnect it, and say whether plans can be paid on the spot; keys that are not sent stay',
+    summary:
+      'Connect Stripe or disconnect it, and say whether plans can be paid on the spot and what follows charges that are declined; keys that are not sent stay',
     body: Type.Object({
       takesOnTheSpot: Type.Optional(Type.Boolean()),
+      afterLastTry: Type.Optional(AfterLastTry),
       /** False disconnects Stripe and forgets its keys. */
       isOnline: Type.Optional(Type.Boolean()),
       publishableKey: Key('pk_(test|live)_'),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { CancellationCost } from '../fees/schemas.ts'
 import { rows } from '../operation.ts'
 import { PlanOrder } from '../orders/schemas.ts'
 import { Guid, Nothing } from '../scalars.ts'
@@ -33,6 +34,18 @@ export const paymentsOperations = rows({
     response: Type.Object({ payment: BookingPayment }),
     errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
   },
+  getCancellationCost: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/bookings/{bookingId}/cancellation-cost',
+    access: 'visitor',
+    isRead: true,
+    summary: 'What canceling one’s own booking now costs, and whether it is forgiven; absent where it costs nothing',
+    params: Type.Object({ bookingId: Guid }),
+    /** Of the link in the mail, for customers who are not signed in. */
+    query: Type.Object({ manageToken: ManageToken }),
+    response: Type.Object({ cost: Type.Optional(CancellationCost) }),
+    errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
+  },
   startPayment: {
     method: 'POST',
     path: '/_api/foyer/v1/payments/start',
@@ -43,6 +56,8 @@ export const paymentsOperations = rows({
     body: Type.Object({
       orderId: Type.Optional(Guid),
       bookingId: Type.Optional(Guid),
+      /** Of the member: what they owe for a late cancellation or a missed session. */
+      feeId: Type.Optional(Guid),
       /** Of the link in the mail about the booking, for payers who are not signed in. */
       manageToken: ManageToken,
       /** A page of this site, to which the payer comes back. */
@@ -52,7 +67,7 @@ export const paymentsOperations = rows({
     errors: [
       ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
       ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
-      ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED'] as const),
+      ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED', 'FEE_NOT_FOUND', 'FEE_NOT_DUE'] as const),
       ...couponLimits,
     ],
   },

@@ -16,7 +16,8 @@ export type PaymentWay = Static<typeof PaymentWay>
 export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED'])
 export type PaymentState = Static<typeof PaymentState>
 
-export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING'])
+/** `METHOD`: nothing is paid, a card is saved for charges to come. `FEE`: a late cancellation or a missed session. */
+export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING', 'METHOD', 'FEE'])
 export type PaymentPurpose = Static<typeof PaymentPurpose>
 
 /** `REFUND_FAILED`: the refund came back. `DISPUTE`: the payer's bank took the money back. `DISPUTE_WON`: the business got it again. */
@@ -42,6 +43,8 @@ export const TakenPayment = Type.Object({
   purpose: PaymentPurpose,
   orderId: Type.Optional(Guid),
   bookingId: Type.Optional(Guid),
+  memberId: Type.Optional(Guid),
+  feeId: Type.Optional(Guid),
   /** Paid by the same payment: other parts of a visit, or other dates of a series. */
   alsoBookingIds: Type.Optional(Type.Array(Guid)),
   /** Of an order: what the payment is for. 0 sets up the payments that follow the free trial. */
@@ -66,7 +69,8 @@ export type TakenPayment = Static<typeof TakenPayment>
 
 /** A payment as the payer sees it. */
 export const OwnPayment = Type.Object({
-  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'alsoBookingIds', 'failureCode']).properties,
+  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'feeId', 'alsoBookingIds', 'failureCode'])
+    .properties,
   /** Where the payer goes on; present while there is something to do. */
   redirectUrl: Type.Optional(Type.String()),
 })
@@ -79,8 +83,13 @@ export const PaymentMethods = Type.Object({
 })
 export type PaymentMethods = Static<typeof PaymentMethods>
 
+/** What becomes of an order whose charge was declined for the last time: it ends, or it goes on and the amount stays due. */
+export const AfterLastTry = Type.Enum(['END', 'KEEP'])
+export type AfterLastTry = Static<typeof AfterLastTry>
+
 export const PaymentSettings = Type.Object({
   takesOnTheSpot: Type.Boolean(),
+  afterLastTry: AfterLastTry,
   isOnline: Type.Boolean(),
   /** Whether the keys are those for tests; absent where there are none. */
   isTest: Type.Optional(Type.Boolean()),

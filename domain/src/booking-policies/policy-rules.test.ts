@@ -20,7 +20,7 @@ describe('the rules of a policy', () => {
   })
 
   test('know every part', () => {
-    expect(policyParts).toHaveLength(13)
+    expect(policyParts).toHaveLength(14)
   })
 
   test('may limit early and late bookings only so far as something is left', () => {

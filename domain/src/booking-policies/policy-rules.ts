@@ -1,4 +1,5 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
+import { usualLateRules } from '../fees/late-rules.ts'
 
 /** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {
@@ -24,7 +25,11 @@ export const startingRules: BookingPolicyRules = {
 }
 
 /** Parts that a policy lacks until they are set. */
-const partsBegun = { staffSortingPolicy: {}, intakeFormPolicy: { enabled: false } } satisfies Partial<BookingPolicyRules>
+const partsBegun = {
+  staffSortingPolicy: {},
+  intakeFormPolicy: { enabled: false },
+  lateFeePolicy: usualLateRules,
+} satisfies Partial<BookingPolicyRules>
 
 const begun = { ...rulesWhenOff, ...partsBegun }
 
@@ -40,8 +45,16 @@ export function withParts(
   parts: { [Part in keyof PartialRules]?: PartialRules[Part] | null },
 ): BookingPolicyRules {
   const changed = policyParts.filter((part) => parts[part] !== undefined).map((part) => [part, partOf(part, parts[part])])
-  const { staffSortingPolicy, intakeFormPolicy, ...always } = { ...rules, ...Object.fromEntries(changed) } as BookingPolicyRules
-  return { ...always, ...(staffSortingPolicy && { staffSortingPolicy }), ...(intakeFormPolicy && { intakeFormPolicy }) }
+  const { staffSortingPolicy, intakeFormPolicy, lateFeePolicy, ...always } = {
+    ...rules,
+    ...Object.fromEntries(changed),
+  } as BookingPolicyRules
+  return {
+    ...always,
+    ...(staffSortingPolicy && { staffSortingPolicy }),
+    ...(intakeFormPolicy && { intakeFormPolicy }),
+    ...(lateFeePolicy && { lateFeePolicy }),
+  }
 }
 
 const partOf = (part: keyof BookingPolicyRules, sent: object | null | undefined): object | undefined =>

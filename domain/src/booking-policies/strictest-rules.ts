@@ -10,6 +10,7 @@ export function strictestRules(policies: readonly [BookingPolicyRules, ...Bookin
   const all = <Name extends keyof BookingPolicyRules>(name: Name) =>
     policies.map((rules) => rules[name]).filter((part): part is Part<Name> => part !== undefined)
   const staffSortingPolicy = agreed(policies.map((rules) => rules.staffSortingPolicy ?? null))
+  const lateFeePolicy = strictestLate(all('lateFeePolicy'), policies.length)
   const intakeFormPolicy = strictestForm(all('intakeFormPolicy'))
   return {
     customPolicyDescription: agreed(all('customPolicyDescription')) ?? { enabled: false, description: '' },
@@ -25,6 +26,7 @@ export function strictestRules(policies: readonly [BookingPolicyRules, ...Bookin
     saveCreditCardPolicy: { enabled: all('saveCreditCardPolicy').some(({ enabled }) => enabled) },
     ...(staffSortingPolicy && { staffSortingPolicy }),
     ...(intakeFormPolicy && { intakeFormPolicy }),
+    ...(lateFeePolicy && { lateFeePolicy }),
   }
 }
 
@@ -84,6 +86,19 @@ const strictestFees = (list: readonly Part<'cancellationFeePolicy'>[]): Part<'ca
 
 const beginningOf = ({ cancellationWindows }: Part<'cancellationFeePolicy'>): number =>
   Math.max(0, ...cancellationWindows.map(({ startInMinutes = Number.POSITIVE_INFINITY }) => startInMinutes))
+
+/** What all forgive, and what any of them asks of those who do not come; a policy without this part forgives nothing. */
+function strictestLate(list: readonly Part<'lateFeePolicy'>[], count: number): Part<'lateFeePolicy'> | undefined {
+  const [first] = list
+  if (!first) return undefined
+  return {
+    forgivenCount: list.length < count ? 0 : leastOf(list, 'forgivenCount').forgivenCount,
+    forgivenDays: mostOf(list, 'forgivenDays').forgivenDays,
+    withPlan: list.length === count && list.every(({ withPlan }) => withPlan === first.withPlan) ? first.withPlan : 'CREDIT_AND_FEE',
+    noShowEnabled: list.some(({ noShowEnabled }) => noShowEnabled),
+    noShowGraceInMinutes: leastOf(list, 'noShowGraceInMinutes').noShowGraceInMinutes,
+  }
+}
 
 /** A form that is asked for, above all one that must be filled in first. */
 const strictestForm = (list: readonly Part<'intakeFormPolicy'>[]): Part<'intakeFormPolicy'> | undefined =>

@@ -30,6 +30,9 @@ export function requireOfferedPayment({ rateType, options }: Payment, selected: 
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
 }
 
+/** Whether customers can only pay online: neither at the business nor with a plan. */
+export const isOnlineOnly = ({ options = {} }: Payment): boolean => options.online === true && !options.inPerson && !options.pricingPlan
+
 /** Refuses to finish a booking without a payment option where plans are the only one. */
 export function requireChosenPlan({ options = {} }: Payment, selected: SelectedPaymentOption): void {
   const isPlanOnly = options.pricingPlan === true && !options.online && !options.inPerson

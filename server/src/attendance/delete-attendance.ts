@@ -1,5 +1,6 @@
 import type { Attendance } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import { lockBooking, noteMissed } from '../bookings/bookings.ts'
 import { inBulk } from '../bulk/bulk.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -17,9 +18,14 @@ export const bulkDeleteAttendances: Handler<'attendance', 'bulkDeleteAttendances
 
 async function forgetAttendance(tx: Transaction, context: Context, id: string): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
-  const isInReach = (await findAttendance(tx, siteId, caller, id)) !== null
-  const entity = isInReach ? await deleteAttendanceRow(tx, siteId, id) : null
+  const found = await findAttendance(tx, siteId, caller, id)
+  // The booking is locked first, as where a note is set.
+  const stored = found ? await lockBooking(tx, siteId, found.bookingId) : null
+  const entity = found ? await deleteAttendanceRow(tx, siteId, id) : null
   if (!entity) throw new Refusal('ATTENDANCE_NOT_FOUND')
   await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'attendance.deleted', entityId: id, payload: { entity } })
+  if (stored) {
+    await noteMissed(tx, { siteId, now, caller, jobs: dependencies.jobs }, { stored, eventId: entity.eventId, isMissed: false })
+  }
   return entity
 }

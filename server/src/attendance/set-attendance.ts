@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Attendance, ParticipantNotification, SentAttendance } from '@foyer/contract'
 import { isAttendable, namedSessionOf, Refusal, takesPartIn } from '@foyer/domain'
-import { lockBooking, type StoredBooking } from '../bookings/bookings.ts'
+import { lockBooking, noteMissed, type StoredBooking } from '../bookings/bookings.ts'
 import { loadSessionToBook, lockSessionToBook } from '../calendar/calendar.ts'
 import { reaches } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -26,18 +26,27 @@ export function requireSession(sent: SentAttendance): SentAttendance & { eventId
 /** Notes who came, in place of what was noted before. */
 export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
-  await requireAttendable(tx, context, noting)
+  const stored = await requireAttendable(tx, context, noting)
   const { noted, previous } = await save(tx, context, noting)
   const { participantNotification } = noting
   const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
   const told = { entity: noted, ...(participantNotification && { participantNotification }) }
   if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
   else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
+  await noteMissed(
+    tx,
+    { siteId, now, caller, jobs: dependencies.jobs },
+    { stored, eventId: noted.eventId, isMissed: noted.status === 'NOT_ATTENDED' },
+  )
   return noted
 }
 
 /** The booking is locked first: two notes of one booking are made one after the other. */
-async function requireAttendable(tx: Transaction, { siteId, now, caller }: Context, { bookingId, eventId }: Noting): Promise<void> {
+async function requireAttendable(
+  tx: Transaction,
+  { siteId, now, caller }: Context,
+  { bookingId, eventId }: Noting,
+): Promise<StoredBooking> {
   const stored = await lockBooking(tx, siteId, bookingId)
   if (!stored) throw new Refusal('BOOKING_NOT_FOUND')
   const session = stored.type === 'APPOINTMENT' ? appointmentOf(stored) : await sessionOf(tx, siteId, eventId)
@@ -46,6 +55,7 @@ async function requireAttendable(tx: Transaction, { siteId, now, caller }: Conte
   if (!session || !takesPartIn(stored.booking, { ...session, id: eventId })) throw new Refusal('SESSION_NOT_FOUND', { eventId })
   // An occurrence of a series gets a row of its own, so that the note stays with it when the series moves.
   if (stored.type !== 'APPOINTMENT') await lockSessionToBook(tx, { siteId, now }, eventId)
+  return stored
 }
 
 const appointmentOf = ({ booking: { bookedEntity } }: StoredBooking) => ({

@@ -22,6 +22,7 @@ import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
 import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
+import { cancellationCostOf, noteMissed } from './late-fees.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
@@ -46,6 +47,7 @@ export {
   asGuest,
   bookingIdOf,
   bookingIdOfCheckIn,
+  cancellationCostOf,
   completeBooking,
   countBefore,
   drawMessages,
@@ -71,6 +73,7 @@ export {
   manageTokenOf,
   maySee,
   noteBookingRefunded,
+  noteMissed,
   noteTogetherRefunded,
   offerFreedTimes,
   offerNow,

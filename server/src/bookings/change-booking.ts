@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { lockBooking } from './bookings-store.ts'
+import { noteLateFees } from './late-fees.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { type KeepsCredit, payWithPlans } from './plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
@@ -70,7 +71,8 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   { save, record, notification, keepsCredit }: SavedChange<Scope, Decision> & { notification: Notification },
 ): Promise<StoredBooking> {
   const saved = await save(before, scope, decision)
-  const [after = saved] = await payWithPlans(scope, [{ before, after: saved }], keepsCredit)
+  const keeps = await noteLateFees(scope, [{ before, after: saved }], keepsCredit)
+  const [after = saved] = await payWithPlans(scope, [{ before, after: saved }], keeps)
   await recordChange(scope, after.booking, record(before, after), notification)
   return after
 }

@@ -41,9 +41,10 @@ export const completeBooking =
     // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
-    const isPaidOnline =
-      body.selectedPaymentOption === 'ONLINE' && !isBusiness(context.caller) && (await takesOnline(context.db, context.siteId))
-    const completion = { bookingId, body, owner: ownerOf(visiting), isPaidOnline }
+    const completion = {
+      ...{ bookingId, body, owner: ownerOf(visiting) },
+      takesOnline: async () => !isBusiness(context.caller) && (await takesOnline(context.db, context.siteId)),
+    }
     return await orAsWhole(
       () =>
         orAsSeries(
@@ -102,7 +103,7 @@ async function complete(
   { form, ...completion }: Completion & { form: FilledForm | null },
 ): Promise<StoredBooking> {
   const { body, owner } = completion
-  if (isPaidFirst([stored], completion, scope)) {
+  if (await isPaidFirst([stored], completion, scope)) {
     const [noted = stored] = await noteDetails([stored], scope, { body, owner, forms: [form] })
     return noted
   }

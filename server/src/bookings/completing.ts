@@ -22,8 +22,8 @@ export type Completion = {
   bookingId: string
   body: CompleteRequest
   owner: Owner | null
-  /** The customer chose to pay online, and the site takes that: what has a price is confirmed by its payment. */
-  isPaidOnline: boolean
+  /** Whether the site takes money online, and the one who finishes is a customer: what has a price is then confirmed by its payment. */
+  takesOnline: () => Promise<boolean>
 }
 
 /** Refuses what keeps a hold from being finished, and answers its service; null if that was deleted. */

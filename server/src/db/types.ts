@@ -947,9 +947,54 @@ export type OrderBillingTable = {
   billed_cycle: number
 }
 
+export type BookingFeesTable = {
+  site_id: string
+  id: string
+  booking_id: string
+  contact_id: string | null
+  member_id: string | null
+  kind: string
+  event_id: string | null
+  status: string
+  currency: string
+  units: ColumnType<string, string | bigint, never>
+  collect_at: string | null
+  title: string
+  start_at: string
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
+export type FeeLinesTable = {
+  site_id: string
+  id: string
+  fee_id: string
+  position: number
+  kind: string
+  units: ColumnType<string, string | bigint, never>
+  reason: string | null
+  made_by: string | null
+  created_at: string
+}
+
+export type MemberMethodsTable = {
+  site_id: string
+  member_id: string
+  provider: string
+  customer_id: string
+  method_id: string
+  brand: string | null
+  last_digits: string | null
+  expires_month: string | null
+  saved_at: string
+  expiry_told_at: string | null
+}
+
 export type PaymentSettingsTable = {
   site_id: string
   takes_on_the_spot: Generated<boolean>
+  after_last_try: Generated<string>
   publishable_key: string | null
   sealed_secret_key: string | null
   sealed_webhook_secret: string | null
@@ -1475,6 +1520,9 @@ export type Tables = {
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
   order_billing: OrderBillingTable
+  member_methods: MemberMethodsTable
+  booking_fees: BookingFeesTable
+  fee_lines: FeeLinesTable
   payment_settings: PaymentSettingsTable
   provider_events: ProviderEventsTable
   tax_settings: TaxSettingsTable

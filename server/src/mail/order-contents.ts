@@ -1,10 +1,22 @@
-import type { Benefit, Language, MessageWords, Placeholder, PlanOrder, Site, SpannedPrice } from '@foyer/contract'
+import type {
+  AfterLastTry,
+  Benefit,
+  Language,
+  MessageWords,
+  MoneyAmount,
+  Placeholder,
+  PlanOrder,
+  Site,
+  SpannedPrice,
+} from '@foyer/contract'
+import { isLastTry } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { dayOf, localeOf } from './dates.ts'
 import { orderWords } from './text/order-words.ts'
 
 export const orderTemplates = [
   ...(['plan-purchased', 'trial-ending', 'plan-payment-due', 'plan-ending'] as const),
+  ...(['plan-charge-failed', 'plan-charge-confirm', 'card-expiring'] as const),
   ...(['plan-paused', 'plan-resumed', 'plan-postponed', 'plan-canceled'] as const),
 ]
 export type OrderTemplate = (typeof orderTemplates)[number]
@@ -12,12 +24,18 @@ export type OrderTemplate = (typeof orderTemplates)[number]
 /** What a plan includes, with the names of services that visitors see. */
 export type IncludedInOrder = Pick<Benefit, 'kind' | 'amount'> & { name: string; allServices: boolean }
 
+/** A charge that did not come through; `tries` includes this one. */
+export type FailedChargeOfMail = { amount: MoneyAmount; nextTryDate: string | undefined; tries: number; afterLastTry: AfterLastTry }
+export type CardOfMail = { brand: string | null; lastDigits: string | null; expiresMonth: string }
+
 export type OrderMail = {
   order: PlanOrder
   site: Pick<Site, 'name' | 'publicUrl' | 'timeZone'>
   language: Language
   firstName: string | null
   includes: readonly IncludedInOrder[]
+  charge?: FailedChargeOfMail | undefined
+  card?: CardOfMail | undefined
   now: string
 }
 
@@ -34,10 +52,16 @@ export function orderContent(template: OrderTemplate, mail: OrderMail): MailCont
     facts: isOver ? [] : factsOf(template, mail),
     button: isOver
       ? { label: words.plans, href: `${site.publicUrl}/plans` }
-      : { label: words.myPlans, href: `${site.publicUrl}/account/plans` },
+      : { label: words[buttons[template] ?? 'myPlans'], href: `${site.publicUrl}/account/plans` },
     hints: [],
     footer: words.sentBy(site.name),
   }
+}
+
+const buttons: Partial<Record<OrderTemplate, 'pay' | 'confirm' | 'saveCard'>> = {
+  'plan-charge-failed': 'pay',
+  'plan-charge-confirm': 'confirm',
+  'card-expiring': 'saveCard',
 }
 
 /** As words of the business have it, too: `whatHappened` is one paragraph. */
@@ -60,7 +84,7 @@ export const defaultOrderWords = (template: OrderTemplate, language: Language): 
 
 const day = ({ site, language, now }: OrderMail, instant: string): string => dayOf(instant, site.timeZone, language, now)
 
-const money = ({ language }: OrderMail, { total, currency }: SpannedPrice['price']): string =>
+const money = ({ language }: Pick<OrderMail, 'language'>, { total, currency }: Pick<SpannedPrice['price'], 'total' | 'currency'>): string =>
   // A decimal string is formatted as it is; as a number it could lose cents.
   new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(total as `${number}`)
 
@@ -81,6 +105,17 @@ const sentences: Record<OrderTemplate, (mail: OrderMail) => string[]> = {
     const price = priceOf(mail, 1)
     return price ? [orderWords[mail.language].lines.isUnpaid(price)] : []
   },
+  'plan-charge-failed': (mail) => charged(mail, 'declined'),
+  'plan-charge-confirm': (mail) => charged(mail, 'confirm'),
+  'card-expiring': (mail) => {
+    const { language, card } = mail
+    const words = orderWords[language]
+    if (!card) return []
+    const { brand, lastDigits, expiresMonth } = card
+    const name = lastDigits === null ? words.anyCard : words.card(cardName(brand), lastDigits)
+    const month = Temporal.PlainDate.from(`${expiresMonth}-01`).toLocaleString(localeOf(language), { month: 'long', year: 'numeric' })
+    return [words.lines.cardEnds(name, month)]
+  },
   'plan-ending': (mail) => until(mail, orderWords[mail.language].lines.endsOn),
   'plan-paused': (mail) => {
     const pause = mail.order.pausePeriods.at(-1)
@@ -98,6 +133,18 @@ const sentences: Record<OrderTemplate, (mail: OrderMail) => string[]> = {
     const why = cancellation?.cause.startsWith('PAYMENT') ? [lines.notPaid] : []
     return [...why, ...until(mail, status === 'CANCELED' ? lines.endedOn : lines.willEnd)]
   },
+}
+
+const cardName = (brand: string | null): string => (brand === null ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1))
+
+/** What was not charged, when it is tried again, and what follows after the last try. */
+function charged(mail: OrderMail, line: 'declined' | 'confirm'): string[] {
+  const { lines } = orderWords[mail.language]
+  if (!mail.charge) return []
+  const { amount, nextTryDate, tries, afterLastTry } = mail.charge
+  const next = nextTryDate ? lines.triedAgain(day(mail, nextTryDate)) : lines.staysDue
+  const isEnd = nextTryDate !== undefined && isLastTry(tries) && afterLastTry === 'END'
+  return [lines[line](money(mail, { total: amount.value, currency: amount.currency })), next, ...(isEnd ? [lines.thenEnds] : [])]
 }
 
 const until = (mail: OrderMail, sentence: (date: string) => string): string[] =>

@@ -2,7 +2,14 @@ import type { Benefit, EventPayload, PlanOrder, Site } from '@foyer/contract'
 import { findBenefitsOfOrders, findIncludedServices } from '../benefits/benefits.ts'
 import type { Queryable } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { type IncludedInOrder, type OrderTemplate, orderContent, orderValues } from '../mail/order-contents.ts'
+import {
+  type CardOfMail,
+  type FailedChargeOfMail,
+  type IncludedInOrder,
+  type OrderTemplate,
+  orderContent,
+  orderValues,
+} from '../mail/order-contents.ts'
 import { type DrawnMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../messages/messages.ts'
 import { findBuyersOfMails } from './order-mails-store.ts'
 
@@ -35,7 +42,7 @@ const draw = async (list: readonly MailsDue<Told, OrderMailRow>[], { site, tools
 
 export const orderMails = mailsOf(orderMailTable, draw)
 
-type WantedMail = { order: PlanOrder; template: OrderTemplate; now: string }
+type WantedMail = { order: PlanOrder; template: OrderTemplate; charge?: FailedChargeOfMail; card?: CardOfMail; now: string }
 
 /** Mails in the language of each buyer, in as many statements as for one; buyers without an address get none. */
 export async function drawOrderMails<Wanted extends WantedMail>(
@@ -46,11 +53,11 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
   const includes = await includedIn(db, site.id, wanted)
   return wanted.flatMap((one) => {
-    const { order, template, now } = one
+    const { order, template, charge, card, now } = one
     const buyer = buyers.get(order.buyer.contactId ?? '')
     if (!buyer) return []
     const language = chooseLanguage(site, buyer.language)
-    const mail = { order, site, language, firstName: buyer.firstName, includes: includes.get(order.id) ?? [], now }
+    const mail = { order, site, language, firstName: buyer.firstName, includes: includes.get(order.id) ?? [], charge, card, now }
     return {
       wanted: one,
       mail: {

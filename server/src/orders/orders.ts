@@ -6,6 +6,7 @@ import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
+import { drawOrderMails } from './order-mails.ts'
 import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
 import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
@@ -14,6 +15,7 @@ export {
   advanceOrders,
   completeOrder,
   createOnlineOrder,
+  drawOrderMails,
   findOrder,
   findOrders,
   invoicePayments,

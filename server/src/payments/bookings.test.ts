@@ -169,3 +169,18 @@ test('strangers, expired holds and services that are paid on the spot are refuse
   const ids = [booking.id, other.id]
   expect(await db.selectFrom('payments').select('id').where('subject_id', 'in', ids).execute()).toEqual([])
 })
+
+test('what is only paid online is not finished without a way to pay', async () => {
+  const wanted = await slot(visitor, newDay(), '11:00', withDeposit)
+  const { booking } = await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } } })
+  const { id, revision } = booking
+  const finish = (option: { selectedPaymentOption?: 'ONLINE' } = {}) =>
+    visitor.bookings.completeBooking({ params: { bookingId: id }, body: { revision, contactDetails: lena, ...option } })
+  await expect(finish()).rejects.toMatchObject({
+    status: 428,
+    code: 'PAYMENT_OPTION_NOT_OFFERED',
+    data: { selectedPaymentOption: 'UNDEFINED' },
+  })
+  expect(await bookingOf(id)).toMatchObject({ status: 'CREATED', revision })
+  expect((await finish({ selectedPaymentOption: 'ONLINE' })).booking.status).toBe('CREATED')
+})

@@ -1,4 +1,6 @@
 import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import { findFee } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
 import { requireOwnOrder } from './own-subject.ts'
@@ -15,6 +17,10 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
 }
 
 async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
+  const memberId = memberIdOf(context.caller)
+  if (purpose === 'METHOD') return subjectId === memberId
+  if (purpose === 'FEE')
+    return memberId !== null && (await findFee(context.db, { siteId: context.siteId, feeId: subjectId }))?.memberId === memberId
   try {
     if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
     else await requireOwnBooking(context, { bookingId: subjectId, ...(manageToken !== undefined && { manageToken }) })

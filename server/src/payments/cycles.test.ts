@@ -1,18 +1,22 @@
 import type { PlanOrder } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { mailsTo } from '../test/mailed.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
+import { signInAgain } from '../test/signed-in-member.ts'
 import { takeDuePayments } from './payments.ts'
+import { tellExpiringCards } from './tell-expiring-cards.ts'
 
-const { world, stripe, draft, told, minute, linesFor, get, newsOf } = await createPaymentWorld()
+const { world, stripe, draft, told, minute, linesFor, get, newsOf, signedInMember } = await createPaymentWorld({ jobs: 'DONE' })
 const endless = { subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 0 } }
 
 /** A running order whose first payment was made on Stripe's page, and the customer that Stripe keeps for it. */
 async function bought(pricing: Parameters<typeof draft>[0] = endless) {
-  const { order, payment } = await draft(pricing)
+  const { order, payment, buyer } = await draft(pricing)
   const session = stripe.pay(payment.redirectUrl)
   await told('checkout.session.completed', session)
-  return { order, customer: session.customer }
+  return { order, buyer, customer: session.customer }
 }
 
 const later = (duration: Temporal.DurationLike) => world.clock.advance(duration)
@@ -152,4 +156,133 @@ test('nothing is charged while Stripe does not answer, and everything afterwards
   later({ minutes: 11 })
   await takeDuePayments(world.dependencies)
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
+})
+
+const billingOf = async (buyer: Client) => (await buyer.payments.getMyBilling()).billing
+
+/** Sessions end within months, and the member signs in anew. */
+const backAgain = async ({ memberId }: { memberId: string }) =>
+  world.clientWith({ authorization: (await signInAgain(world, memberId)).access_token })
+
+test('a declined charge is tried with another card as soon as it is saved, and once', async () => {
+  const { order, buyer: left, customer } = await bought()
+  stripe.setCard(customer, 'DECLINED')
+  later({ months: 1 })
+  await minute()
+  const buyer = await backAgain(left)
+  const nextTryDate = Temporal.Instant.from(world.clock.now).add({ hours: 24 }).toString({ fractionalSecondDigits: 3 })
+  expect(await billingOf(buyer)).toMatchObject({
+    method: { brand: 'visa', lastDigits: '4242', expiresMonth: '2030-12' },
+    canSave: true,
+    due: [{ orderId: order.id, planName: 'Pass', amount: { value: '25.00' }, status: 'OPEN', nextTryDate, isLastTry: false }],
+  })
+  const { payment } = await buyer.payments.savePaymentMethod({ body: { returnUrl: '/account/plans' } })
+  const session = stripe.pay(payment.redirectUrl)
+  expect([session.mode, session.customer]).toEqual(['setup', customer])
+  await Promise.all([1, 2].map(() => buyer.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })))
+  await Promise.all([minute(), minute()])
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
+  expect((await billingOf(buyer)).due).toEqual([])
+  expect((await get(order)).lastPaymentStatus).toBe('PAID')
+})
+
+test('another member sees nothing of a card, nor of the page on which it is saved', async () => {
+  const [{ buyer }, other] = [await bought(), await signedInMember(world)]
+  const { payment } = await buyer.payments.savePaymentMethod({ body: { returnUrl: '/account/plans' } })
+  expect(await billingOf(other)).toEqual({ canSave: true, due: [], fees: [] })
+  const check = other.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
+  await expect(check).rejects.toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
+  await expect(other.payments.removePaymentMethod()).rejects.toMatchObject({ status: 404, code: 'PAYMENT_METHOD_NOT_FOUND' })
+  await expect(other.payments.savePaymentMethod({ body: { returnUrl: 'https://evil.example/' } })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a card stays while a plan is charged with it, and is then forgotten here and at Stripe', async () => {
+  const { order, buyer } = await bought()
+  await expect(buyer.payments.removePaymentMethod()).rejects.toMatchObject({
+    status: 428,
+    code: 'PAYMENT_METHOD_IN_USE',
+    data: { planNames: ['Pass'] },
+  })
+  await world.owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'NEXT_PAYMENT_DATE' } })
+  const before = stripe.forgotten.length
+  await buyer.payments.removePaymentMethod()
+  expect(stripe.forgotten.length).toBe(before + 1)
+  expect(await billingOf(buyer)).not.toHaveProperty('method')
+})
+
+test('a server that was down for three days tries a declined charge once when it is back', async () => {
+  const { order, customer } = await bought()
+  stripe.setCard(customer, 'DECLINED')
+  later({ months: 1 })
+  await minute()
+  later({ days: 4 })
+  await Promise.all([minute(), minute()])
+  await minute()
+  expect((await paymentsOf(order)).at(-1)).toMatchObject({ tries: 2, status: 'OPEN' })
+})
+
+test('where the business has set it, the plan goes on after the last try, and the member pays what is due', async () => {
+  await world.owner.payments.updatePaymentSettings({ body: { afterLastTry: 'KEEP' } })
+  const { order, buyer: left, customer } = await bought()
+  stripe.setCard(customer, 'DECLINED')
+  later({ months: 1 })
+  for (const days of [0, 1, 3, 5, 7]) {
+    later({ days })
+    await minute()
+  }
+  const buyer = await backAgain(left)
+  expect(await get(order)).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'FAILED' })
+  expect((await billingOf(buyer)).due).toMatchObject([{ orderId: order.id, status: 'FAILED', afterLastTry: 'KEEP' }])
+  const { payment } = await buyer.payments.startPayment({ body: { orderId: order.id, returnUrl: '/account/plans' } })
+  await told('checkout.session.completed', stripe.pay(payment.redirectUrl))
+  expect((await billingOf(buyer)).due).toEqual([])
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
+  expect((await get(order)).lastPaymentStatus).toBe('PAID')
+})
+
+/** Messages are written beside the requests: waits until there are so many of a kind, and answers the newest. */
+const mailed = (email: string, template: string, count: number) =>
+  vi.waitFor(async () => {
+    const mails = await mailsTo(world, email, template)
+    if (mails.length !== count) throw new Error(`${mails.length} of ${count}`)
+    return mails[0]?.text ?? ''
+  }, 10_000)
+
+test('the member hears of each try that fails, once, with the next date and what follows the last', async () => {
+  await world.owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })
+  const { buyer, customer } = await bought()
+  const failsAfter = async (days: number, card: 'DECLINED' | 'NEEDS_CONFIRMATION') => {
+    stripe.setCard(customer, card)
+    later({ days })
+    await Promise.all([minute(), minute()])
+  }
+  later({ months: 1 })
+  await failsAfter(0, 'DECLINED')
+  const first = await mailed(buyer.email, 'plan-charge-failed', 1)
+  expect(first).toMatch(/We could not charge €25\.00\. You can pay it now, or save another card\.\s+Otherwise we try again on \d/)
+  expect(first).toContain('/account/plans')
+  expect(first).not.toContain('the plan ends')
+  await failsAfter(1, 'NEEDS_CONFIRMATION')
+  expect(await mailed(buyer.email, 'plan-charge-confirm', 1)).toContain('Your bank asks you to confirm')
+  await failsAfter(3, 'DECLINED')
+  await failsAfter(5, 'DECLINED')
+  expect(await mailed(buyer.email, 'plan-charge-failed', 3)).toContain('If that fails, too, the plan ends.')
+  await failsAfter(7, 'DECLINED')
+  expect(await mailed(buyer.email, 'plan-canceled', 1)).toContain('The payments could not be taken.')
+  expect(await mailsTo(world, buyer.email, 'plan-charge-failed')).toHaveLength(3)
+})
+
+test('a member whose card ends soon is asked for another one, once for each card', async () => {
+  const month = Temporal.Instant.from(world.clock.now).toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().add({ months: 2 })
+  Object.assign(stripe.printed, { exp_year: month.year, exp_month: month.month })
+  const { buyer } = await bought()
+  const tell = () => Promise.all([1, 2].map(() => tellExpiringCards(world.dependencies)))
+  await tell()
+  expect(await mailsTo(world, buyer.email, 'card-expiring')).toEqual([])
+  world.clock.set(`${month.toString()}-02T09:00:00.000Z`)
+  await tell()
+  await tell()
+  const name = month.toPlainDate({ day: 1 }).toLocaleString('en', { month: 'long', year: 'numeric' })
+  const text = (await mailsTo(world, buyer.email, 'card-expiring')).map((mail) => mail.text)
+  expect(text).toEqual([expect.stringContaining(`Visa ending in 4242 is valid until the end of ${name}.`)])
 })

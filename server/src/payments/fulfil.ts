@@ -1,8 +1,10 @@
 import { type PaymentRecord, Refusal } from '@foyer/domain'
 import { findBookings, type PlacingScope, settlePaidBooking, settlePaidTogether } from '../bookings/bookings.ts'
+import { invoiceFee, lockFee, settleFee } from '../fees/fees.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
-import type { SavedMethod } from '../ports/payment-provider.ts'
+import type { SavedByCheckout } from '../ports/payment-provider.ts'
 import { amountTogether } from './amount-together.ts'
+import { keepMethod } from './keep-method.ts'
 import { paidFor } from './paid-for.ts'
 import { saveBilling } from './payments-store.ts'
 
@@ -10,13 +12,24 @@ import { saveBilling } from './payments-store.ts'
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
 
 /** Gives what was paid for, in the transaction that notes the payment. A refusal says why it cannot be given any more. */
-export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedMethod | null): Promise<void> {
+export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
-  if (catalogue) await fulfilBooking({ tx, context, catalogue }, payment)
-  else await fulfilOrder(scope, payment, saved)
+  if (catalogue) return await fulfilBooking({ tx, context, catalogue }, payment)
+  if (payment.purpose === 'FEE') return await fulfilFee(scope, payment)
+  if (payment.purpose === 'METHOD') {
+    if (saved) await keepMethod(tx, context, payment.subjectId, saved)
+  } else await fulfilOrder(scope, payment, saved)
 }
 
-async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRecord, saved: SavedMethod | null): Promise<void> {
+/** A fee that was waived or paid meanwhile is not owed: the money goes back. */
+async function fulfilFee({ tx, context }: FulfilmentScope, { id: paymentId, subjectId: feeId, isTest }: PaymentRecord): Promise<void> {
+  const fee = await lockFee(tx, { siteId: context.siteId, feeId })
+  if (!fee) throw new Refusal('FEE_NOT_FOUND')
+  await settleFee(tx, scopeOf(context), fee)
+  await invoiceFee(tx, scopeOf(context), { fee, paymentId, paidBy: 'ONLINE', isTest })
+}
+
+async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { siteId } = context
   const { subjectId: orderId, cycle } = payment
   const order = await findOrder(tx, { siteId, orderId })
@@ -26,7 +39,9 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRec
   } else {
     await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'PAID' })
   }
-  if (saved && order.state.model.subscription) await saveBilling(tx, { siteId, orderId, saved, billedCycle: cycle ?? 0 })
+  if (!saved || !order.state.model.subscription) return
+  await saveBilling(tx, { siteId, orderId, saved, billedCycle: cycle ?? 0 })
+  if (order.memberId !== null) await keepMethod(tx, context, order.memberId, saved)
 }
 
 async function fulfilBooking(scope: PlacingScope, { subjectId: bookingId, alsoBookingIds, currency }: PaymentRecord): Promise<void> {

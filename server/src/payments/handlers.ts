@@ -1,7 +1,9 @@
 import type { Handlers } from '../handler.ts'
 import { checkPayment } from './check-payment.ts'
 import { getBookingPayment } from './get-booking-payment.ts'
+import { getCancellationCost } from './get-cancellation-cost.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
+import { getMyBilling, removePaymentMethod, savePaymentMethod } from './own-billing.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { getPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
 import { getPayment, queryPayments, summarizePayments } from './read-payments.ts'
@@ -12,9 +14,13 @@ import { startPayment } from './start-payment.ts'
 export const paymentsHandlers: Handlers<'payments'> = {
   listPaymentMethods,
   getBookingPayment,
+  getCancellationCost,
   startPayment,
   checkPayment,
   receiveStripeMessage,
+  getMyBilling,
+  savePaymentMethod,
+  removePaymentMethod,
   payOnTheSpot,
   queryPayments,
   summarizePayments,

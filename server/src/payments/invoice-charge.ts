@@ -8,7 +8,8 @@ import { findOrder, invoicePayments, scopeOf } from '../orders/orders.ts'
 export async function invoiceCharge(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void> {
   const { siteId } = context
   const { id: paymentId, purpose, subjectId, alsoBookingIds, isTest, cycle } = payment
-  if (payment.keptUnits <= 0n) return
+  // Fees and saved cards have theirs, or need none.
+  if (payment.keptUnits <= 0n || purpose === 'FEE' || purpose === 'METHOD') return
   const how = { purpose: `payment:${paymentId}`, paidBy: 'ONLINE' as const, paymentId, isTest }
   if (purpose === 'ORDER') {
     const order = await findOrder(tx, { siteId, orderId: subjectId })

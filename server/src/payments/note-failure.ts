@@ -1,13 +1,14 @@
-import { nextTry, type PaymentRecord } from '@foyer/domain'
+import { afterDecline, type PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { changePayment } from '../ledger/ledger.ts'
 import { findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { Outcome } from './outcome.ts'
+import { loadPaymentSettings } from './settings-store.ts'
 
 /**
  * Notes a charge that did not come through. A draft stays one, and its buyer may pay anew. The charge of a later cycle is tried again for
- * some days, and then the order ends.
+ * some days; then the order ends, or goes on with the amount due, as the business has set.
  */
 export async function noteFailure(
   tx: Transaction,
@@ -22,10 +23,11 @@ export async function noteFailure(
     return await changePayment(tx, scope, payment, { changes: { ...gone, status: 'FAILED', dueAt: null } })
   }
   const tries = payment.tries + 1
-  const dueAt = nextTry(tries, context.now)
+  const { afterLastTry } = await loadPaymentSettings(tx, context.siteId)
+  const { retryAt: dueAt, ending } = afterDecline({ tries, now: context.now, afterLastTry })
   const underWay = status === 'ACTION_REQUIRED' ? ('ACTION_REQUIRED' as const) : ('OPEN' as const)
   const changes = { ...gone, tries, dueAt, status: dueAt === null ? ('FAILED' as const) : underWay }
   const noted = await changePayment(tx, scope, payment, { changes })
-  await noteOrderPayment(tx, scope, { orderId: order.id, payment: dueAt === null ? 'GIVEN_UP' : 'FAILED' })
+  await noteOrderPayment(tx, scope, { orderId: order.id, payment: ending === 'END' ? 'GIVEN_UP' : 'FAILED' })
   return noted
 }

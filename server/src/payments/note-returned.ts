@@ -24,7 +24,8 @@ async function noteOnSubject(
   context: Context,
   { purpose, subjectId, alsoBookingIds, keptUnits }: PaymentRecord,
 ): Promise<void> {
-  if (keptUnits > 0n) return
+  // A fee that was paid stays paid; the ledger of money tells what went back.
+  if (keptUnits > 0n || purpose === 'FEE') return
   if (purpose === 'ORDER') return await noteOrderPayment(tx, scopeOf(context), { orderId: subjectId, payment: 'REFUNDED' })
   if ((await paidFor(tx, context.siteId, subjectId)) > 0n) return
   if (alsoBookingIds.length === 0) return await noteBookingRefunded({ tx, context }, subjectId)

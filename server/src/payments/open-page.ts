@@ -7,7 +7,17 @@ import { later } from './later.ts'
 import { orUnavailable } from './provider.ts'
 
 /** What the provider's page says besides the amount. */
-export type Payable = Pick<WantedCheckout, 'title' | 'savesMethod' | 'email' | 'closesAt'>
+export type Payable = Pick<WantedCheckout, 'title' | 'savesMethod' | 'customerId' | 'email' | 'closesAt'>
+
+/** What a page is opened for, and how it begins. */
+export type Beginning = { returnUrl: string; isTest: boolean; currency: string }
+
+export type Payer = {
+  subjectId: string
+  /** Null if another call began the payment at this moment. */
+  begin: (beginning: Beginning) => Promise<PaymentRecord | null>
+  payable: (payment: PaymentRecord) => Payable
+}
 
 type Opening = { payment: PaymentRecord; payable: Payable; returnUrl: string }
 

@@ -1,11 +1,11 @@
-import type { Amount, ChargeState, CheckoutState, SavedMethod } from '../ports/payment-provider.ts'
+import type { Amount, ChargeState, CheckoutState, SavedByCheckout } from '../ports/payment-provider.ts'
 
 /** What the provider says of a payment, whichever way it is asked. */
 export type Outcome = {
   status: 'OPEN' | 'PROCESSING' | 'ACTION_REQUIRED' | 'SUCCEEDED' | 'DECLINED' | 'EXPIRED'
   chargeId: string | null
   paid: Amount | null
-  saved: SavedMethod | null
+  saved: SavedByCheckout | null
   failureCode: string | null
 }
 

@@ -7,7 +7,7 @@ const column = (name: string) => sql.ref(`payments.${name}`)
 export const paymentFields: Fields = {
   id: { column: column('id'), type: 'id' },
   createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
-  purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING'] },
+  purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE'] },
   subjectId: { column: column('subject_id'), type: 'id' },
   alsoBookingIds: {
     column: column('also_booking_ids'),

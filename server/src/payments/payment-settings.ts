@@ -18,8 +18,8 @@ export const updatePaymentSettings: Handler<'payments', 'updatePaymentSettings'>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
     const [site, before] = [await loadSite(tx, siteId), await loadPaymentSettings(tx, siteId)]
-    const { takesOnTheSpot = before.takesOnTheSpot } = body
-    const settings = { takesOnTheSpot, ...keysAfter(context, before, body) }
+    const { takesOnTheSpot = before.takesOnTheSpot, afterLastTry = before.afterLastTry } = body
+    const settings = { takesOnTheSpot, afterLastTry, ...keysAfter(context, before, body) }
     requireWhole(settings, body)
     await savePaymentSettings(tx, siteId, now, settings)
     await tellOwners(tx, context, { change: 'PAYMENTS_CHANGED', detail: settings.publishableKey ?? undefined })
@@ -27,7 +27,7 @@ export const updatePaymentSettings: Handler<'payments', 'updatePaymentSettings'>
   })
 
 type Sent = { isOnline?: boolean; publishableKey?: string; secretKey?: string; webhookSecret?: string }
-type Keys = Omit<PaymentSettingsRow, 'takesOnTheSpot'>
+type Keys = Omit<PaymentSettingsRow, 'takesOnTheSpot' | 'afterLastTry'>
 
 function keysAfter({ siteId, dependencies }: Context, before: PaymentSettingsRow, sent: Sent): Keys {
   if (sent.isOnline === false) return { publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null }
@@ -61,7 +61,7 @@ function requireWhole(settings: Keys, { isOnline, publishableKey, secretKey }: S
 function toldSettings({ siteId, dependencies }: Context, { publicUrl }: Site, settings: PaymentSettingsRow): PaymentSettings {
   const keys = unsealKeys(dependencies, siteId, settings)
   return {
-    ...{ takesOnTheSpot: settings.takesOnTheSpot, isOnline: keys !== null },
+    ...{ takesOnTheSpot: settings.takesOnTheSpot, afterLastTry: settings.afterLastTry, isOnline: keys !== null },
     ...(keys && { isTest: isTestKey(keys.secretKey) }),
     ...(settings.publishableKey !== null && { publishableKey: settings.publishableKey }),
     webhookUrl: addressIn(publicUrl, '/_api/foyer/v1/payments/stripe/webhook'),

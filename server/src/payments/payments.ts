@@ -1,10 +1,12 @@
 import type { Queryable } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { findFeesToCollect } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
 import { backgroundContext } from './background-context.ts'
 import { billCycle } from './bill-cycles.ts'
 import { chargeCycle } from './charge-cycle.ts'
+import { beginFee, chargeFee } from './charge-fee.ts'
 import { expireUnopened } from './expire-unopened.ts'
 import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
@@ -33,6 +35,7 @@ export async function takeDuePayments(dependencies: Dependencies): Promise<void>
     await each(cycles, billCycle)
     cycles = failures.length > 0 ? [] : await findDueCycles(db, mostAtOnce)
   }
+  await each(await findFeesToCollect(db, clock(), mostAtOnce), beginFee)
   await each(await findDuePayments(db, clock(), mostAtOnce), workPayment)
   await each(await findDueRefunds(db, clock(), mostAtOnce), (context, { id }) => workRefund(context, id))
   await deleteOldMessages(db, later(clock(), { hours: -24 * 30 }))
@@ -46,7 +49,8 @@ async function workPayment(context: Context, { siteId, id: paymentId }: WhichDue
   const isAsked = payment.sessionId !== null || payment.chargeId !== null
   const asked = isAsked ? await settlePayment(context, paymentId) : payment
   if (!asked || asked.sessionId !== null || asked.chargeId !== null || asked.dueAt === null || asked.dueAt > context.now) return
-  await (asked.returnUrl === null ? chargeCycle(context, asked) : expireUnopened(context, paymentId))
+  if (asked.returnUrl !== null) return await expireUnopened(context, paymentId)
+  await (asked.purpose === 'FEE' ? chargeFee : chargeCycle)(context, asked)
 }
 
 /** Whether the site has a provider of online payments. */

@@ -1,28 +1,35 @@
+import type { AfterLastTry } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
 
 export type PaymentSettingsRow = {
   takesOnTheSpot: boolean
+  afterLastTry: AfterLastTry
   publishableKey: string | null
   sealedSecretKey: string | null
   sealedWebhookSecret: string | null
 }
 
-const untouched: PaymentSettingsRow = { takesOnTheSpot: true, publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null }
+const untouched: PaymentSettingsRow = {
+  ...{ takesOnTheSpot: true, afterLastTry: 'END' },
+  ...{ publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null },
+}
 
 /** A site that never changed them takes money on the spot, and none online. */
 export async function loadPaymentSettings(db: Queryable, siteId: string): Promise<PaymentSettingsRow> {
   const row = await db
     .selectFrom('payment_settings')
-    .select(['takes_on_the_spot as takesOnTheSpot', 'publishable_key as publishableKey'])
+    .select(['takes_on_the_spot as takesOnTheSpot', 'after_last_try as afterLastTry', 'publishable_key as publishableKey'])
     .select(['sealed_secret_key as sealedSecretKey', 'sealed_webhook_secret as sealedWebhookSecret'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
-  return row ?? untouched
+  // The column's check allows no other words.
+  return row ? { ...row, afterLastTry: row.afterLastTry as AfterLastTry } : untouched
 }
 
 export async function savePaymentSettings(tx: Transaction, siteId: string, now: string, settings: PaymentSettingsRow): Promise<void> {
   const columns = {
     takes_on_the_spot: settings.takesOnTheSpot,
+    after_last_try: settings.afterLastTry,
     publishable_key: settings.publishableKey,
     sealed_secret_key: settings.sealedSecretKey,
     sealed_webhook_secret: settings.sealedWebhookSecret,

@@ -75,7 +75,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, c
 /** What the provider's page says of a booking. */
 export const payableBooking = ({ booking }: StoredBooking, { createdDate }: PaymentRecord): Payable => ({
   title: booking.bookedEntity.title ?? '',
-  savesMethod: false,
+  ...{ savesMethod: false, customerId: null },
   email: booking.contactDetails.email ?? null,
   closesAt: booking.status === 'CREATED' ? later(createdDate, { minutes: pageMinutes }) : null,
 })

@@ -1,35 +1,30 @@
-import type { Site } from '@foyer/contract'
-import {
-  amountOf,
-  amountOfCycle,
-  invalid,
-  isUnderWay,
-  type OrderRecord,
-  type PaymentRecord,
-  providerAmount,
-  Refusal,
-  toldOwnPayment,
-} from '@foyer/domain'
-import { holdCouponAgain } from '../coupons/coupons.ts'
+import type { OwnPayment, Site } from '@foyer/contract'
+import { invalid, isUnderWay, type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { beginPayment, listPaymentsFor, type NewPayment } from '../ledger/ledger.ts'
-import { requireMayBuy, scopeOf } from '../orders/orders.ts'
+import { beginPayment, listPaymentsFor } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
 import { loadSite } from '../site/site.ts'
 import { later } from './later.ts'
-import { openPage, type Payable } from './open-page.ts'
+import { findContactOfMember, findMethod } from './methods-store.ts'
+import { openPage, type Payer } from './open-page.ts'
 import { requireOwnOrder, type Subject } from './own-subject.ts'
 import { findProvider, orUnavailable } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { beginForBooking, payableBooking, requireOwnBooking } from './start-booking-payment.ts'
+import { payerOfFee } from './start-fee-payment.ts'
+import { payerOfOrder } from './start-order-payment.ts'
+
+export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
+  startFor(context, body.returnUrl, () => payerOf(context, body))
 
 /**
  * Sends a payer to the provider's page. A payment that is under way goes on: first it is asked what became of it, so that nothing is paid
  * twice.
  */
-export const startPayment: Handler<'payments', 'startPayment'> = async ({ body }, context) => {
-  const payer = await payerOf(context, body)
+export async function startFor(context: Context, sentUrl: string, find: () => Promise<Payer>): Promise<{ payment: OwnPayment }> {
+  const payer = await find()
   const site = await loadSite(context.db, context.siteId)
-  const returnUrl = pageOf(site, body.returnUrl)
+  const returnUrl = pageOf(site, sentUrl)
   const found = await findProvider(context)
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
   const earlier = await underWay(context, payer.subjectId)
@@ -40,17 +35,11 @@ export const startPayment: Handler<'payments', 'startPayment'> = async ({ body }
   return { payment: toldOwnPayment(await openPage(context, found.provider, { payment, payable: payer.payable(payment), returnUrl })) }
 }
 
-type Beginning = { returnUrl: string; isTest: boolean; currency: string }
-
-type Payer = {
-  subjectId: string
-  /** Null if another call began the payment at this moment. */
-  begin: (beginning: Beginning) => Promise<PaymentRecord | null>
-  payable: (payment: PaymentRecord) => Payable
-}
-
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {
-  if (subject.bookingId === undefined && subject.manageToken === undefined) return ofOrder(context, await requireOwnOrder(context, subject))
+  if (subject.feeId !== undefined) return await payerOfFee(context, subject.feeId)
+  if (subject.bookingId === undefined && subject.manageToken === undefined) {
+    return await payerOfOrder(context, await requireOwnOrder(context, subject))
+  }
   const stored = await requireOwnBooking(context, subject)
   return {
     subjectId: stored.booking.id,
@@ -59,11 +48,26 @@ async function payerOf(context: Context, subject: Subject): Promise<Payer> {
   }
 }
 
-const ofOrder = (context: Context, order: OrderRecord): Payer => ({
-  subjectId: order.id,
-  begin: (beginning) => beginForOrder(context, order, beginning),
-  payable: () => ({ title: order.planName, savesMethod: order.state.model.subscription !== undefined, email: null, closesAt: null }),
-})
+/** A member who saves a method for charges to come, and pays nothing. */
+export async function beginForMember(context: Context, memberId: string): Promise<Payer> {
+  const { db, siteId, now } = context
+  const [method, site, buyer] = [
+    await findMethod(db, { siteId, memberId }),
+    await loadSite(db, siteId),
+    await findContactOfMember(db, siteId, memberId),
+  ]
+  return {
+    subjectId: memberId,
+    begin: ({ returnUrl, isTest, currency }) =>
+      context.inTransaction((tx) =>
+        beginPayment(tx, scopeOf(context), {
+          ...{ purpose: 'METHOD', subjectId: memberId, cycle: null, contactId: buyer, provider: 'STRIPE' },
+          ...{ isTest, currency, units: 0n, returnUrl, dueAt: later(now, { minutes: 10 }) },
+        }),
+      ),
+    payable: () => ({ title: site.name, savesMethod: true, customerId: method?.customerId ?? null, email: null, closesAt: null }),
+  }
+}
 
 /** A page of this site: anywhere else a payer could be led astray. */
 function pageOf({ publicUrl }: Site, sent: string): string {
@@ -79,25 +83,4 @@ async function underWay(context: Context, subjectId: string): Promise<PaymentRec
   const settled = await orUnavailable(settlePayment(context, open.id))
   if (settled?.status === 'SUCCEEDED') throw new Refusal('NOTHING_TO_PAY')
   return settled && isUnderWay(settled) ? settled : null
-}
-
-const beginForOrder = (context: Context, order: OrderRecord, beginning: Beginning): Promise<PaymentRecord | null> =>
-  context.inTransaction(async (tx) => {
-    if (order.state.status !== 'DRAFT') throw new Refusal('NOTHING_TO_PAY')
-    if (order.price.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: order.price.currency })
-    await requireMayBuy(tx, context.siteId, order)
-    await holdCouponAgain(tx, context.siteId, context.now, order)
-    return await beginPayment(tx, scopeOf(context), firstPayment(context, order, beginning))
-  })
-
-function firstPayment({ now }: Context, order: OrderRecord, { returnUrl, isTest }: Beginning): NewPayment {
-  const hasTrial = order.state.model.subscription !== undefined && order.state.freeTrialDays > 0
-  const { currency } = order.price
-  const units = hasTrial ? 0n : amountOfCycle(order, 1)
-  if (providerAmount(units, currency) === null)
-    throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT', amount: amountOf(units, currency) })
-  return {
-    ...{ purpose: 'ORDER', subjectId: order.id, cycle: hasTrial ? 0 : 1, contactId: order.contactId, provider: 'STRIPE' },
-    ...{ isTest, currency, units, returnUrl, dueAt: later(now, { minutes: 10 }) },
-  }
 }

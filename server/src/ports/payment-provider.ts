@@ -5,6 +5,8 @@ export type PaymentProvider = {
   readCheckout: (sessionId: string) => Promise<CheckoutState>
   /** Closes a page on which nothing was paid; one that is closed or paid already stays as it is. */
   closeCheckout: (sessionId: string) => Promise<void>
+  /** Forgets a saved method; one that is unknown or forgotten already is no mistake. */
+  forgetMethod: (methodId: string) => Promise<void>
   /** Charges a saved method without the customer. The same key charges once. */
   charge: (wanted: WantedCharge) => Promise<ChargeState>
   readCharge: (chargeId: string) => Promise<ChargeState>
@@ -35,6 +37,8 @@ export type WantedCheckout = {
   amount: Amount
   /** Whether the method is kept for charges without the customer. */
   savesMethod: boolean
+  /** Of a customer whom the provider knows from an earlier saved method; they keep all their methods and charges together. */
+  customerId: string | null
   email: string | null
   returnUrl: string
   /** When the page closes; the provider's own time where null. */
@@ -48,6 +52,9 @@ export type OpenedCheckout = { sessionId: string; redirectUrl: string }
 /** A method that was saved for charges without the customer. */
 export type SavedMethod = { customerId: string; methodId: string }
 
+/** With what the provider prints of a card; nothing of other methods. */
+export type SavedByCheckout = SavedMethod & { card: { brand?: string; lastDigits?: string; expiresMonth?: string } }
+
 export type CheckoutState = {
   /** `PROCESSING`: the customer has finished, the money is still under way. */
   status: 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
@@ -55,7 +62,7 @@ export type CheckoutState = {
   chargeId: string | null
   /** What was paid; null where the method was only saved. */
   paid: Amount | null
-  saved: SavedMethod | null
+  saved: SavedByCheckout | null
 }
 
 export type WantedCharge = { key: string; marked: Marked; title: string; amount: Amount; method: SavedMethod }

@@ -1,15 +1,16 @@
 import { providerAmount, unitsOfProvider } from '@foyer/domain'
 import type Stripe from 'stripe'
-import type { CheckoutState, SavedMethod, WantedCheckout } from '../ports/payment-provider.ts'
+import type { CheckoutState, SavedByCheckout, WantedCheckout } from '../ports/payment-provider.ts'
 
 /** The page of Stripe: one line with our own title and amount, or none where a method is only saved. */
 export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
-  const { amount, marked, savesMethod, email, returnUrl, closesAt } = wanted
+  const { amount, marked, savesMethod, customerId, email, returnUrl, closesAt } = wanted
   const common = {
     ...{ success_url: returnUrl, cancel_url: returnUrl, metadata: marked, client_reference_id: marked.paymentId },
+    ...(customerId && savesMethod && { customer: customerId }),
     ...(email && { customer_email: email }),
     ...(closesAt && { expires_at: Math.floor(Date.parse(closesAt) / 1000) }),
-    ...(savesMethod && { customer_creation: 'always' as const }),
+    ...(savesMethod && !customerId && { customer_creation: 'always' as const }),
   }
   const currency = amount.currency.toLowerCase()
   if (amount.units === 0n) return { ...common, mode: 'setup', currency, setup_intent_data: { metadata: marked, description: wanted.title } }
@@ -51,10 +52,18 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'FAILED' : 'PROCESSING'
 }
 
-function savedOf({ customer, setup_intent: setup }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): SavedMethod | null {
+function savedOf({ customer, setup_intent: setup }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): SavedByCheckout | null {
   const customerId = idOf(customer)
-  const methodId = idOf(intent?.payment_method ?? (typeof setup === 'string' ? null : (setup?.payment_method ?? null)))
-  return customerId && methodId ? { customerId, methodId } : null
+  const method = intent?.payment_method ?? (typeof setup === 'string' ? null : (setup?.payment_method ?? null))
+  const methodId = idOf(method)
+  return customerId && methodId ? { customerId, methodId, card: typeof method === 'string' ? {} : printedOf(method) } : null
+}
+
+/** What is printed on receipts. */
+function printedOf(method: Stripe.PaymentMethod | null): SavedByCheckout['card'] {
+  const card = method?.card
+  if (!card) return {}
+  return { brand: card.brand, lastDigits: card.last4, expiresMonth: `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` }
 }
 
 const idOf = (named: string | { id: string } | null): string | null => (typeof named === 'string' ? named : (named?.id ?? null))

@@ -19,6 +19,7 @@ export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: nu
 const toleranceSeconds = 300
 
 const chargeDetails = ['latest_charge.refunds']
+const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
 const mostCharges = 100
 
 export const connectStripe =
@@ -38,9 +39,12 @@ export const connectStripe =
         return { sessionId: session.id, redirectUrl: session.url }
       },
       readCheckout: async (sessionId) =>
-        checkoutStateOf(await asking(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent', 'setup_intent'] }))),
+        checkoutStateOf(await asking(() => stripe.checkout.sessions.retrieve(sessionId, { expand: pageDetails }))),
       closeCheckout: async (sessionId) => {
-        await asking(() => stripe.checkout.sessions.expire(sessionId)).catch(ignoreClosed)
+        await asking(() => stripe.checkout.sessions.expire(sessionId)).catch(ignoreRefused)
+      },
+      forgetMethod: async (methodId) => {
+        await asking(() => stripe.paymentMethods.detach(methodId)).catch(ignoreRefused)
       },
       charge: async ({ key, marked, title, amount, method }) => {
         requireNoTransaction('A charge')
@@ -140,10 +144,10 @@ const unavailable = (error: unknown): ProviderUnavailable => {
   return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys, cause: error })
 }
 
-// Stripe refuses to close a page that is closed or paid.
-function ignoreClosed(error: unknown): void {
-  const isClosed = error instanceof ProviderUnavailable && error.cause instanceof Stripe.errors.StripeInvalidRequestError
-  if (!isClosed) throw error
+// Stripe refuses to close a page that is closed or paid, and to forget a method that it does not know.
+function ignoreRefused(error: unknown): void {
+  const isRefused = error instanceof ProviderUnavailable && error.cause instanceof Stripe.errors.StripeInvalidRequestError
+  if (!isRefused) throw error
 }
 
 const refundStatusOf = (status: string | null): RefundState['status'] => {

@@ -13,7 +13,7 @@ export const connectedStripe = async ({ db, siteId, dependencies, clock }: World
   dependencies.connectPayments = connectStripe(createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }), stripe.address)
   await db.transaction().execute((tx) =>
     savePaymentSettings(tx, siteId, clock.now, {
-      takesOnTheSpot: true,
+      ...{ takesOnTheSpot: true, afterLastTry: 'END' },
       publishableKey: 'pk_test_juniper',
       sealedSecretKey: sealKey(dependencies, siteId, 'secretKey', stripe.keys.secretKey),
       sealedWebhookSecret: sealKey(dependencies, siteId, 'webhookSecret', stripe.keys.webhookSecret),

@@ -4,10 +4,11 @@ import { takeDuePayments } from '../payments/payments.ts'
 import { connectedStripe } from './connected-stripe.ts'
 import { createOrderWorld } from './order-world.ts'
 import { signedInMember } from './signed-in-member.ts'
+import type { WorldOptions } from './world.ts'
 
 /** A world in which plans are sold online, with Stripe on a loopback port. */
-export const createPaymentWorld = async () => {
-  const orders = await createOrderWorld()
+export const createPaymentWorld = async (options: WorldOptions = {}) => {
+  const orders = await createOrderWorld(options)
   const { world, createPlan } = orders
   const { db, dependencies } = world
   const stripe = await connectedStripe(world)

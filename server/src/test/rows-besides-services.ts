@@ -20,7 +20,7 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['checkouts.createCheckout', 'checkouts.getCheckout', 'checkouts.updateCheckout', 'checkouts.removeCoupon'],
   ...['checkouts.createOrderFromCheckout', 'checkouts.claimCheckout'],
   ...['payments.listPaymentMethods', 'payments.startPayment', 'payments.checkPayment', 'payments.receiveStripeMessage'],
-  ...['payments.getBookingPayment'],
+  ...['payments.getBookingPayment', 'payments.getCancellationCost'],
   ...['waiting-list.getWaitingListLink', 'waiting-list.getWaitingListEntry', 'waiting-list.acceptOffer'],
   ...['waiting-list.passOffer', 'waiting-list.leaveWaitingList'],
   ...['bookings.getBookingSeries', 'bookings.cancelBookingSeries', 'bookings.rescheduleBookingSeries'],

@@ -16,6 +16,9 @@ export const newBank = () => ({
   refunds: [] as StripeRefund[],
   disputes: [] as StripeDispute[],
   cards: new Map<string, Card>(),
+  /** What is printed on the cards that are saved from now on. */
+  printed: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+  forgotten: [] as string[],
 })
 export type Bank = ReturnType<typeof newBank>
 
@@ -57,7 +60,7 @@ export function openSession(bank: Bank, params: Params): StripeSession {
     payment_status: isSetup ? 'no_payment_required' : 'unpaid',
     amount_total: isSetup ? null : Number(params['line_items[0][price_data][unit_amount]']),
     currency: params.currency ?? params['line_items[0][price_data][currency]'] ?? '',
-    ...{ customer: null, metadata: nested(params, 'metadata'), payment_intent: null, setup_intent: null },
+    ...{ customer: params.customer ?? null, metadata: nested(params, 'metadata'), payment_intent: null, setup_intent: null },
     success_url: params.success_url ?? '',
   }
   bank.sessions.set(id, session)
@@ -79,6 +82,12 @@ export function chargeSaved(bank: Bank, params: Params): Reply {
   intent.last_payment_error =
     card === 'DECLINED' ? { code: 'card_declined', decline_code: 'insufficient_funds' } : { code: 'authentication_required' }
   return { status: 402, body: { error: { type: 'card_error', message: 'Refused', ...intent.last_payment_error, payment_intent: intent } } }
+}
+
+function forgetMethod(bank: Bank, id: string): Reply {
+  if (bank.forgotten.includes(id)) return refused('resource_missing')
+  bank.forgotten.push(id)
+  return { status: 200, body: { id, object: 'payment_method', customer: null } }
 }
 
 export function takeBack(bank: Bank, params: Params): Reply {
@@ -103,10 +112,19 @@ export const shownIntent = ({ refunds, disputes }: Bank, intent: StripeIntent) =
   },
 })
 
-export const shownSession = ({ intents }: Bank, session: StripeSession) => ({
-  ...session,
-  payment_intent: session.payment_intent === null ? null : intents.get(session.payment_intent),
-})
+export const shownSession = (bank: Bank, session: StripeSession) => {
+  const intent = session.payment_intent === null ? null : bank.intents.get(session.payment_intent)
+  const withCard = <Named extends { payment_method: string | null }>(named: Named) => ({
+    ...named,
+    payment_method:
+      named.payment_method === null ? null : { id: named.payment_method, object: 'payment_method', card: { ...bank.printed } },
+  })
+  return {
+    ...session,
+    payment_intent: intent ? withCard(intent) : null,
+    setup_intent: session.setup_intent && withCard(session.setup_intent),
+  }
+}
 
 /** What the server answers to a request that it admitted. */
 export function answerOf(bank: Bank, method: string, path: string, params: Params): Reply {
@@ -122,6 +140,7 @@ export function answerOf(bank: Bank, method: string, path: string, params: Param
     const own = [...bank.intents.values()].filter(({ customer }) => customer === params.customer)
     return found({ object: 'list', data: own.map((each) => shownIntent(bank, each)) })
   }
+  if (kind === 'payment_methods' && two === 'detach') return forgetMethod(bank, one)
   if (kind === 'refunds') return takeBack(bank, params)
   if (kind === 'disputes') return found({ data: bank.disputes.filter((dispute) => dispute.payment_intent === params.payment_intent) })
   return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: path } } }

@@ -53,7 +53,7 @@ const payersAt = (bank: Bank) => {
     pay: (redirectUrl: string | undefined, card: Card = 'GOOD'): StripeSession => {
       const session = requireSession(redirectUrl)
       if (session.status !== 'open') throw new Error(`The page is ${session.status}`)
-      const [customer, method] = [newId('cus'), newId('pm')]
+      const [customer, method] = [session.customer ?? newId('cus'), newId('pm')]
       bank.cards.set(customer, 'GOOD')
       Object.assign(session, { customer, status: 'complete', url: null })
       if (session.mode === 'setup') return Object.assign(session, { setup_intent: { id: newId('seti'), payment_method: method } })

@@ -21,6 +21,7 @@ const tellers = {
   plan_orders: ['order.created', 'order.updated'],
   payments: ['payment.created', 'payment.updated'],
   checkouts: ['checkout.created', 'checkout.updated'],
+  booking_fees: ['fee.created', 'fee.updated'],
   coupons: ['coupon.created', 'coupon.updated'],
 } as const
 

@@ -2,6 +2,7 @@ import type { BookingInfo, MultiServiceBooking } from '@foyer/contract'
 import { isFinal, Refusal } from '@foyer/domain'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
+import { noteLateFees } from '../late-fees.ts'
 import type { Parts } from '../place-again.ts'
 import { type PlacingScope, placing } from '../placing.ts'
 import { type KeepsCredit, payWithPlans } from '../plan-payments.ts'
@@ -59,11 +60,8 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
   { save, record, notification, keepsCredit }: Pick<PartsVerb<Scope>, 'save' | 'record' | 'notification' | 'keepsCredit'>,
 ): Promise<readonly StoredBooking[]> {
   const saved = await save(before, scope)
-  const after = await payWithPlans(
-    scope,
-    saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
-    keepsCredit,
-  )
+  const pairs = saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part }))
+  const after = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, keepsCredit))
   const changes = after.map((part, position) => ({ booking: part.booking, event: record(before[position] as StoredBooking, part) }))
   await recordTogether(scope, changes, notification)
   return after

@@ -54,7 +54,7 @@ export function requireAsked(parts: Parts, { bookingId, body }: Completion): Par
 async function complete(parts: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
   const { body, owner } = completion
   const forms = filledForms(parts, scope, body)
-  if (isPaidFirst(parts, completion, scope)) return await noteDetails(parts, scope, { ...completion, forms })
+  if (await isPaidFirst(parts, completion, scope)) return await noteDetails(parts, scope, { ...completion, forms })
   const status = statusWhenAccepted(parts.some(({ requiresApproval }) => requiresApproval))
   const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })
   const placed = await requirePlaces(parts, scope, status)

@@ -1,5 +1,5 @@
 import type { Payment } from '@foyer/contract'
-import { bookingAmount, Refusal, slotOf } from '@foyer/domain'
+import { bookingAmount, isOnlineOnly, Refusal, slotOf } from '@foyer/domain'
 import type { Queryable } from '../../db/database.ts'
 import { modifiedFields } from '../../outbox/modified-fields.ts'
 import { saveBooking } from '../bookings-store.ts'
@@ -14,9 +14,25 @@ import { saveTogether } from './paid-together-store.ts'
 /** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */
 export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
-/** Whether there is something to pay before these bookings can be confirmed. */
-export const isPaidFirst = (parts: Parts, { isPaidOnline }: Pick<Completion, 'isPaidOnline'>, { catalogue }: PlacingScope): boolean =>
-  isPaidOnline && parts.some(({ booking }) => dueFor(booking, catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null) > 0n)
+/**
+ * Whether there is something to pay before these bookings can be confirmed. A customer who names no way to pay for what is only paid online
+ * is refused: the booking would be finished unpaid.
+ */
+export async function isPaidFirst(
+  parts: Parts,
+  { body, takesOnline }: Pick<Completion, 'body' | 'takesOnline'>,
+  { catalogue }: PlacingScope,
+): Promise<boolean> {
+  const options = parts.flatMap(({ booking }) => {
+    const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
+    const selected = body.selectedPaymentOption ?? booking.selectedPaymentOption
+    const isOpen = selected === 'ONLINE' || (selected === 'UNDEFINED' && payment !== null && isOnlineOnly(payment))
+    return isOpen && dueFor(booking, payment) > 0n ? [selected] : []
+  })
+  if (options.length === 0 || !(await takesOnline())) return false
+  if (options.includes('UNDEFINED')) throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: 'UNDEFINED' })
+  return true
+}
 
 const dueFor = (booking: StoredBooking['booking'], payment: Payment | null): bigint =>
   bookingAmount(booking, { payment, currency: booking.price?.currency ?? '', paid: 0n })?.due ?? 0n

@@ -44,7 +44,7 @@ function requireHeld(found: readonly StoredBooking[], { caller }: Context): Part
 async function complete(dates: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
   const { body, owner } = completion
   const forms = filledForms(dates, scope, body)
-  if (isPaidFirst(dates, completion, scope)) return await noteDetails(dates, scope, { ...completion, forms })
+  if (await isPaidFirst(dates, completion, scope)) return await noteDetails(dates, scope, { ...completion, forms })
   const [form = null] = forms
   const status = statusWhenAccepted(dates[0].requiresApproval)
   const { columns } = await customerOfCompletion(dates, scope, { ...body, owner })

@@ -42,6 +42,7 @@ const openDrawer = async ({
   const page = await openPart(drawer, {
     as,
     client: {
+      fees: { queryFees: async () => ({ fees: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }) },
       credits,
       bookings: {
         queryExtendedBookings: async () => foundBookings(current),

@@ -2,6 +2,7 @@ import type { Booking, Service, StaffMember } from '@foyer/contract'
 import { isFinal, slotOf } from '@foyer/domain'
 import { countedName } from '../../add-on-choice.ts'
 import { durationText } from '../../duration.ts'
+import { BookingFees } from '../../fees/booking-fees.tsx'
 import { formatList, formatMoney } from '../../format.ts'
 import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
@@ -72,6 +73,7 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
         <dd>
           <PriceLine booking={booking} service={service} />
           <BookingMoney booking={booking} />
+          <BookingFees booking={booking} />
         </dd>
         <ChosenFacts booking={booking} />
       </dl>

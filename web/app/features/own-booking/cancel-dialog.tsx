@@ -1,6 +1,9 @@
+import type { CancellationCost } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import type { ApiError } from '@foyer/sdk'
-import { formatWhen } from '../../format.ts'
+import { useEffect, useState } from 'react'
+import { client } from '../../api.ts'
+import { formatMoney, formatWhen } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import type { OwnBooking } from './own-booking.ts'
@@ -13,7 +16,8 @@ type CancelDialogProps = { own: OwnBooking; error: ApiError | undefined; isPendi
 const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialogProps) => {
   const { t, language } = useText()
   const refusalText = useRefusalText()
-  const { cost } = useChangeText(own)
+  const changeText = useChangeText(own)
+  const cost = useCostNow(own, changeText)
   const { startDate, endDate, bookedEntity } = own.booking
   const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, language)
   return (
@@ -31,6 +35,29 @@ const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialog
       <p className="text-ink-2">{cost}</p>
     </QuestionDialog>
   )
+}
+
+/** The site knows what is forgiven; until it has answered, and where nothing is, the words of the policy stand. */
+const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof useChangeText>): string => {
+  const { t, language } = useText()
+  const [told, setTold] = useState<CancellationCost | undefined>()
+  const { id: bookingId } = own.booking
+  const isAsked = own.booking.status === 'CONFIRMED' && (fee !== null || credit !== undefined)
+  useEffect(() => {
+    if (!isAsked) return
+    const query = own.by === 'GUEST' ? { manageToken: own.token } : {}
+    // The policy's own words stay where there is no answer.
+    client.payments.getCancellationCost({ params: { bookingId }, query }).then(
+      (answer) => setTold(answer.cost),
+      () => {},
+    )
+  }, [isAsked, bookingId, own.by, own.token])
+  if (!told?.isForgiven) return cost
+  const { fee: asked, forgivenCount: count, forgivenDays: days } = told
+  const money = /[1-9]/.test(asked.value) ? formatMoney(asked.value, asked.currency, language) : undefined
+  return money === undefined
+    ? t('booking.manage.forgivenVisit', { count, days })
+    : t('booking.manage.forgiven', { fee: money, count, days })
 }
 
 export default CancelDialog

@@ -19,13 +19,13 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
   const { t } = useText()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'KEYS' | 'DISCONNECT' | null>(null)
-  const { isOnline, isTest, publishableKey, takesOnTheSpot } = settings
-  const set = async (changes: { takesOnTheSpot?: boolean; isOnline?: boolean }) => {
+  const { isOnline, isTest, publishableKey, takesOnTheSpot, afterLastTry } = settings
+  const set = async (changes: Parameters<typeof client.payments.updatePaymentSettings>[0]['body']) => {
     await client.payments.updatePaymentSettings({ body: changes })
     await queries.invalidateQueries({ queryKey: ['payments'] })
   }
-  const setSpot = (wanted: boolean) =>
-    set({ takesOnTheSpot: wanted }).then(
+  const setAndTell = (changes: Parameters<typeof set>[0]) =>
+    set(changes).then(
       () => showToast({ text: t('manager.payments.settings.saved') }),
       (error: unknown) => showToast({ text: refusalText(error, t) }),
     )
@@ -56,10 +56,22 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
         )}
       </FormSection>
       <FormSection title={t('manager.payments.settings.spot')} hint={t('manager.payments.settings.spotHint')}>
-        <Switch checked={takesOnTheSpot} disabled={!mayChange} onValue={(wanted) => void setSpot(wanted)}>
+        <Switch checked={takesOnTheSpot} disabled={!mayChange} onValue={(wanted) => void setAndTell({ takesOnTheSpot: wanted })}>
           {t('manager.payments.settings.takesOnTheSpot')}
         </Switch>
       </FormSection>
+      {isOnline && (
+        <FormSection title={t('manager.payments.settings.declined')} hint={t('manager.payments.settings.declinedHint')}>
+          <Switch
+            checked={afterLastTry === 'END'}
+            disabled={!mayChange}
+            onValue={(ends) => void setAndTell({ afterLastTry: ends ? 'END' : 'KEEP' })}
+          >
+            {t('manager.payments.settings.endsPlan')}
+          </Switch>
+          <p className="text-dense text-ink-3">{t('manager.payments.settings.endsPlanHint')}</p>
+        </FormSection>
+      )}
       {open === 'KEYS' && <StripeDialog settings={settings} onClose={() => setOpen(null)} />}
       {open === 'DISCONNECT' && (
         <ConfirmDialog

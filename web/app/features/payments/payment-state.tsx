@@ -37,6 +37,7 @@ export const usePurposeText = () => {
   return ({ purpose, cycle = 0, alsoBookingIds = [] }: TakenPayment): string => {
     if (purpose === 'ORDER')
       return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
+    if (purpose === 'METHOD' || purpose === 'FEE') return t(`manager.payments.purposes.${purpose}`)
     if (alsoBookingIds.length > 0) return t('manager.payments.purposes.together', { count: alsoBookingIds.length })
     return t('manager.payments.purposes.BOOKING')
   }

@@ -19,11 +19,12 @@ const failed: TakenPayment = {
   ...{ amount: euros('89.00'), kept: euros('0.00'), tries: 2, failureCode: 'insufficient_funds', nextTryDate: '2027-03-04T08:00:00.000Z' },
   ...{ createdDate: date, updatedDate: date },
 }
+const noFees = { fees: [], pagingMetadata: wholePage(0) }
 const summary = { count: 2, amounts: [{ currency: 'EUR', isTest: true, taken: '115.50', returned: '40.50', kept: '75.00' }] }
 
 test('payments stand with what is left of them, are summed up and narrowed down', async () => {
   const queryPayments = vi.fn(async () => ({ payments: [paid, failed], pagingMetadata: wholePage(2) }))
-  const client = { payments: { queryPayments, summarizePayments: async () => ({ summary }) } }
+  const client = { payments: { queryPayments, summarizePayments: async () => ({ summary }) }, fees: { queryFees: async () => noFees } }
   const page = await openScreen(payments, { at: '/manage/payments', client })
   const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
   expect(rows[1]).toMatch(/Booking and 1 more · Online · Test.*Partly given back.*€115\.50.*€75 left/)
@@ -34,6 +35,38 @@ test('payments stand with what is left of them, are summed up and narrowed down'
   await vi.waitFor(() =>
     expect(queryPayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { payer: { $contains: 'lena' } } } } }]),
   )
+})
+
+test('an open fee says why it is owed, and is waived with a reason', async () => {
+  const fee = {
+    ...{ id: id(61), bookingId: id(42), kind: 'NO_SHOW' as const, status: 'DUE' as const, amount: euros('12.00'), owed: euros('12.00') },
+    ...{
+      service: 'Massage',
+      startDate: date,
+      collectDate: '2027-03-02T08:00:00.000Z',
+      revision: '1',
+      createdDate: date,
+      updatedDate: date,
+    },
+  }
+  const waiveFee = vi.fn(async () => ({ fee: { ...fee, status: 'WAIVED' as const, owed: euros('0.00') }, lines: [] }))
+  const queryFees = async () => ({ fees: [fee], pagingMetadata: wholePage(1) })
+  const queryPayments = async () => ({ payments: [], pagingMetadata: wholePage(0) })
+  const client = {
+    payments: { queryPayments, summarizePayments: async () => ({ summary: { count: 0, amounts: [] } }) },
+    fees: { queryFees, waiveFee },
+  }
+  const page = await openScreen(payments, { at: '/manage/payments', client })
+  const open = within(await page.findByRole('region', { name: 'Open fees' }))
+  open.getByText('Massage, 1 Mar 2027: did not come')
+  open.getByText('Due · the card is charged on 2 Mar 2027')
+  await page.user.click(open.getByRole('button', { name: 'Waive' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Waive €12?' }))
+  await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Was ill')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Waive' }))
+  await page.findByText('€12 waived')
+  expect(waiveFee.mock.lastCall).toMatchObject([{ params: { feeId: fee.id }, body: { reason: 'Was ill' } }])
 })
 
 test('a payment is given back in part, and it is said what follows', async () => {
@@ -66,7 +99,12 @@ test('a charge that failed says why and when it is tried again', async () => {
 })
 
 test('Stripe is connected with three keys of one mode, and they are never shown', async () => {
-  const off = { takesOnTheSpot: true, isOnline: false, webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook' }
+  const off = {
+    takesOnTheSpot: true,
+    afterLastTry: 'END' as const,
+    isOnline: false,
+    webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook',
+  }
   const updatePaymentSettings = vi.fn(async () => ({ settings: { ...off, isOnline: true, isTest: true, publishableKey: 'pk_test_a' } }))
   const client = { payments: { getPaymentSettings: async () => ({ settings: off }), updatePaymentSettings } }
   const page = await openScreen(settings, { at: '/manage/settings/payments', client })

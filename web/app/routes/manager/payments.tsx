@@ -8,6 +8,7 @@ import {
   usePaymentsAddress,
 } from '../../features/payments/payments-query.ts'
 import { PaymentsTable } from '../../features/payments/payments-table.tsx'
+import { OpenFees } from '../../fees/open-fees.tsx'
 import { formatMoney } from '../../format.ts'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -36,6 +37,7 @@ const Payments = () => {
       nav={<PlansNav />}
     >
       <PaymentsFilterBar filter={filter} onNarrow={address.narrow} />
+      <OpenFees />
       <Totals filter={filter} />
       <LoadedList
         query={payments}

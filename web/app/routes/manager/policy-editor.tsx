@@ -7,6 +7,7 @@ import { ChangingSentences } from '../../features/booking-policies/changing-sent
 import { ContradictionWords } from '../../features/booking-policies/contradiction-words.tsx'
 import { DeletePolicyDialog } from '../../features/booking-policies/delete-policy-dialog.tsx'
 import { FeeSentences } from '../../features/booking-policies/fee-sentences.tsx'
+import { LateSentences } from '../../features/booking-policies/late-sentences.tsx'
 import { MakeDefaultDialog } from '../../features/booking-policies/make-default-dialog.tsx'
 import { NewPolicyDialog } from '../../features/booking-policies/new-policy-dialog.tsx'
 import { OwnWords } from '../../features/booking-policies/own-words.tsx'
@@ -65,6 +66,7 @@ export const PolicyEditor = ({ policy, policies, services }: PolicyEditorProps) 
             <div className={sentences}>
               <ChangingSentences {...editor} />
               <FeeSentences {...editor} />
+              <LateSentences {...editor} />
             </div>
           </FormSection>
           <FormSection title={t('manager.policies.sections.own')} hint={t('manager.policies.sections.ownHint')}>

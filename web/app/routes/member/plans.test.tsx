@@ -1,4 +1,4 @@
-import type { CreditLine, Language, OrderCredits, PlanOrder, PublicPlan } from '@foyer/contract'
+import type { CreditLine, Language, OrderCredits, OwnBilling, PlanOrder, PublicPlan } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/a-plan.ts'
@@ -23,7 +23,12 @@ type Asked = {
   cancel?: () => object
   credits?: OrderCredits[]
   lines?: CreditLine[]
+  billing?: OwnBilling
+  address?: string
 }
+
+const card = { brand: 'visa', lastDigits: '4242', expiresMonth: '2090-12', savedDate: '2027-03-01T08:00:00.000Z' }
+const charge = { id: id(241), status: 'SUCCEEDED' as const, provider: 'STRIPE' as const, amount: { value: '89.00', currency: 'EUR' } }
 
 const openPlans = async ({
   orders = [running],
@@ -32,10 +37,12 @@ const openPlans = async ({
   cancel = () => ({}),
   credits = [],
   lines = [],
+  billing = { canSave: false, due: [], fees: [] },
+  address = '/account/plans',
 }: Asked = {}) => {
   const calls: unknown[] = []
   const page = await openScreen(plansPage, {
-    at: '/account/plans',
+    at: address,
     as: 'MEMBER',
     language,
     client: {
@@ -58,6 +65,22 @@ const openPlans = async ({
         listMyCredits: async () => ({ orders: credits, services: [] }),
         listMyCreditLines: async () => ({ lines, pagingMetadata: { count: lines.length, offset: 0, total: lines.length } }),
       },
+      payments: {
+        getMyBilling: async () => ({ billing }),
+        checkPayment: async () => ({ payment: { ...charge, orderId: running.id } }),
+        startPayment: async ({ body }) => {
+          calls.push(['PAY', body.orderId, body.returnUrl])
+          return { payment: charge }
+        },
+        savePaymentMethod: async () => {
+          calls.push('SAVE')
+          return { payment: charge }
+        },
+        removePaymentMethod: async () => {
+          throw refused('PAYMENT_METHOD_IN_USE', { planNames: ['Open Hall'] })
+        },
+      },
+      invoices: { listOwnInvoices: async () => ({ invoices: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }) },
       plans: { queryPublicPlans: async () => ({ plans: offered, pagingMetadata: { count: offered.length } }) },
     },
   })
@@ -220,4 +243,55 @@ test('a paused plan goes on with the end that the pause gives it', async () => {
   await page.user.click(page.getByRole('button', { name: 'Let it go on today' }))
   await page.findByRole('button', { name: 'Let Open Hall go on' })
   expect(page.calls).toEqual([[running.id, 'RESUME']])
+})
+
+const due = {
+  ...{ id: id(242), orderId: running.id, planName: 'Open Hall', amount: { value: '89.00', currency: 'EUR' }, status: 'OPEN' as const },
+  ...{ failureCode: 'insufficient_funds', nextTryDate: '2090-04-02T07:00:00.000Z', isLastTry: true, afterLastTry: 'END' as const },
+}
+
+test('a charge that failed says when it is tried again and what follows, and is paid at once', async () => {
+  const page = await openPlans({ billing: { method: card, canSave: true, due: [due], fees: [] } })
+  await page.findByText('€89 for Open Hall could not be charged.')
+  page.getByText('Pay now, or save another card below. Otherwise we try again on 2 Apr 2090. If that fails, too, the plan ends.')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Pay €89 now' }))
+  expect(page.calls).toEqual([['PAY', running.id, '/account/plans']])
+})
+
+test('a payment that the bank wants to see confirmed says so', async () => {
+  const page = await openPlans({
+    billing: { canSave: true, due: [{ ...due, status: 'ACTION_REQUIRED', isLastTry: false }], fees: [] },
+    language: 'de',
+  })
+  await page.findByText(/^Deine Bank möchte, dass du 89\s€ für Open Hall bestätigst\.$/)
+})
+
+test('the saved card is named, changed, and not removed while a plan needs it', async () => {
+  const page = await openPlans({
+    billing: { method: card, canSave: true, due: [], fees: [] },
+    address: `/account/plans?payment=${charge.id}`,
+  })
+  await page.findByText('Thank you, it is paid.')
+  page.getByText('Visa ending in 4242')
+  page.getByText('Valid until the end of December 2090')
+  await page.user.click(page.getByRole('button', { name: 'Use another card' }))
+  expect(page.calls).toEqual(['SAVE'])
+  await page.user.click(page.getByRole('button', { name: 'Remove' }))
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Remove this card?' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await dialog.findByText('A plan is charged with this card. Save another one, or cancel the plan first.')
+})
+
+test('what a late cancellation costs is told with the day on which the card is charged, and paid', async () => {
+  const fee = {
+    ...{ id: id(251), bookingId: id(252), kind: 'LATE_CANCEL' as const, status: 'DUE' as const, revision: '1' },
+    ...{ amount: { value: '12.00', currency: 'EUR' }, owed: { value: '12.00', currency: 'EUR' }, service: 'Massage' },
+    ...{ startDate: '2027-03-05T09:00:00.000Z', collectDate: '2027-03-06T09:00:00.000Z', createdDate: at, updatedDate: at },
+  }
+  const page = await openPlans({ billing: { canSave: true, due: [], fees: [fee] } })
+  await page.findByText('You owe €12: Massage on 5 Mar 2027 was canceled late.')
+  page.getByText('Your card is charged on 6 Mar 2027.')
+  await page.user.click(page.getByRole('button', { name: 'Pay €12 now' }))
+  expect(page.calls).toEqual([['PAY', undefined, '/account/plans']])
 })

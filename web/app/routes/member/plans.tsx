@@ -1,31 +1,45 @@
+import type { OwnPayment } from '@foyer/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { OwnInvoices } from '../../features/invoices/own-invoices.tsx'
+import { DuePayments } from '../../features/my-plans/due-payments.tsx'
+import { loadBilling } from '../../features/my-plans/load-billing.ts'
 import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
 import { OrderCard } from '../../features/my-plans/order-card.tsx'
+import { OwnFees } from '../../features/my-plans/own-fees.tsx'
 import { isLive } from '../../features/my-plans/own-order.ts'
+import { PaymentMethod } from '../../features/my-plans/payment-method.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
-  return { orders: session.identity ? await loadOwnOrders(api) : [], now: Temporal.Now.instant().toString({ smallestUnit: 'millisecond' }) }
+  const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
+  if (!session.identity) return { orders: [], paying: null, now }
+  // First, because it may change an order.
+  const paying = await loadBilling(api, new URL(request.url).searchParams.get('payment'))
+  return { orders: await loadOwnOrders(api), paying, now }
 }
 
 /** The member's plans: those that run or are to begin, then the former ones. */
 const MemberPlans = () => {
   const { t } = useText()
-  const { orders, now } = useLoaderData<typeof loader>()
+  const { orders, paying, now } = useLoaderData<typeof loader>()
   const live = orders.filter(({ order }) => isLive(order))
   const former = orders.filter(({ order }) => !isLive(order))
   return (
     <>
       <PageTitle>{t('member.plans.title')}</PageTitle>
       <h1 className="mb-6 text-date">{t('member.plans.title')}</h1>
+      {paying?.returned && <Returned status={paying.returned} isPaid={paying.isPaid} />}
+      {paying && <DuePayments due={paying.billing.due} />}
+      {paying && <OwnFees fees={paying.billing.fees} canPay={paying.billing.canSave} />}
       {live.length === 0 && (
         <EmptyState
           title={t('member.plans.none')}
@@ -40,6 +54,11 @@ const MemberPlans = () => {
           <OrderCard key={own.order.id} own={own} now={now} />
         ))}
       </div>
+      {paying && (
+        <div className="mt-8">
+          <PaymentMethod billing={paying.billing} />
+        </div>
+      )}
       {former.length > 0 && (
         <details className="mt-8">
           <summary className="min-h-11 cursor-pointer content-center font-strong">{t('member.plans.former')}</summary>
@@ -50,8 +69,21 @@ const MemberPlans = () => {
           </div>
         </details>
       )}
+      {paying && paying.invoices.length > 0 && (
+        <div className="mt-8">
+          <OwnInvoices invoices={paying.invoices} />
+        </div>
+      )}
     </>
   )
+}
+
+/** What became of the payment, for members who come back from the provider's page. */
+const Returned = ({ status, isPaid }: { status: OwnPayment['status']; isPaid: boolean }) => {
+  const { t } = useText()
+  const isDone = status === 'SUCCEEDED'
+  const done = isPaid ? t('member.billing.paid') : t('member.billing.saved')
+  return <Banner tone={isDone ? 'ok' : 'wait'} role="status" title={isDone ? done : t('member.billing.notFinished')} className="mb-6" />
 }
 
 export default MemberPlans

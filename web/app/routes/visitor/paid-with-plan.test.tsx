@@ -1,4 +1,4 @@
-import type { Answer, Booking, BookingPolicy, Contract, Language, Payment } from '@foyer/contract'
+import type { Answer, Booking, BookingPolicy, CancellationCost, Contract, Language, Payment } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -123,7 +123,7 @@ const paid = aBooking({
   price: { value: '0.00', currency: 'EUR' },
 })
 
-const openBooking = (booking: Booking, policy: Partial<BookingPolicy> = {}) =>
+const openBooking = (booking: Booking, policy: Partial<BookingPolicy> = {}, cost?: CancellationCost) =>
   openScreen(bookingPage, {
     at: '/booking/a-token-of-a-mail-1234567890',
     path: '/booking/:token',
@@ -133,6 +133,7 @@ const openBooking = (booking: Booking, policy: Partial<BookingPolicy> = {}) =>
         getBookingAnonymously: async () => ({ booking, allowedAnonymousActions: { cancel: true, reschedule: true } }),
         getServiceAnonymously: async () => ({ service: aService({ bookingPolicy: aBookingPolicy(policy) }) }),
       },
+      payments: { getCancellationCost: async () => (cost ? { cost } : {}) },
       credits: { listMyPlanPayments: async () => ({ payments: [{ bookingId: booking.id, uses: 1, plan: studio }] }) },
     },
   })
@@ -152,6 +153,16 @@ test('or that it stays used, where it is late', async () => {
   await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
   const dialog = within(await page.findByRole('alertdialog'))
   dialog.getByText('It is late: the visit stays used on your plan.')
+})
+
+test('or that this time it is forgiven, and how often that happens', async () => {
+  const forever = { enabled: true, cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }], autoCollectFeeEnabled: false }
+  const fee = { value: '12.00', currency: 'EUR' }
+  const cost = { fee, keepsCredit: false, isForgiven: true, forgivenCount: 1, forgivenDays: 90 }
+  const page = await openBooking(paid, { cancellationFeePolicy: forever }, cost)
+  await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
+  const dialog = within(await page.findByRole('alertdialog'))
+  await dialog.findByText('Canceling now would cost €12. This time it is forgiven: 1 in 90 days.')
 })
 
 test('and afterwards, what became of it', async () => {

@@ -210,6 +210,8 @@ export const booking = {
     movedRequest: 'Die neue Zeit müssen wir noch bestätigen.',
     cancelQuestion: 'Du kannst nicht kommen?',
     cancelUntil: 'Möglich bis {{until}}.',
+    forgiven: 'Absagen würde jetzt {{fee}} kosten. Diesmal wird das erlassen: {{count}}-mal in {{days}} Tagen.',
+    forgivenVisit: 'Absagen würde jetzt den Besuch kosten. Diesmal wird das erlassen: {{count}}-mal in {{days}} Tagen.',
     costsNothing: 'Es kostet nichts.',
     costs: 'Im Moment kostet es {{fee}}.',
     cancel: 'Buchung absagen',

@@ -1,11 +1,13 @@
 import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
+import { billing } from './billing.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { invoices } from './invoices.ts'
 import { ownPlans } from './own-plans.ts'
 
 export const member = {
   plans: ownPlans,
+  billing,
   invoices,
   home: 'Dein Konto',
   hello: 'Hallo',

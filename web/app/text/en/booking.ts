@@ -200,6 +200,8 @@ export const booking = {
     movedRequest: 'We still have to confirm the new time.',
     cancelQuestion: 'Cannot come?',
     cancelUntil: 'Possible until {{until}}.',
+    forgiven: 'Canceling now would cost {{fee}}. This time it is forgiven: {{count}} in {{days}} days.',
+    forgivenVisit: 'Canceling now would cost the visit. This time it is forgiven: {{count}} in {{days}} days.',
     costsNothing: 'It costs nothing.',
     costs: 'Right now it costs {{fee}}.',
     cancel: 'Cancel booking',

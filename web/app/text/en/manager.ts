@@ -9,6 +9,7 @@ import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
+import { fees } from './manager/fees.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
 import { inbox } from './manager/inbox.ts'
@@ -96,6 +97,7 @@ export const manager = {
   options,
   orders,
   palette,
+  fees,
   payments,
   picture,
   providers,

@@ -1,3 +1,4 @@
+import { billing } from './billing.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { invoices } from './invoices.ts'
 import { ownPlans } from './own-plans.ts'
@@ -5,6 +6,7 @@ import { ownPlans } from './own-plans.ts'
 /** Words of a member's home and of the list of their bookings. */
 export const member = {
   plans: ownPlans,
+  billing,
   invoices,
   home: 'Your account',
   hello: 'Hello',

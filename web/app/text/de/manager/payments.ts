@@ -29,6 +29,8 @@ export const payments = {
   purposes: {
     ORDER: 'Angebot',
     BOOKING: 'Buchung',
+    METHOD: 'Karte gespeichert',
+    FEE: 'Gebühr',
     payment: 'Angebot, Zahlung {{number}}',
     together_one: 'Buchung und {{count}} weitere',
     together_other: 'Buchung und {{count}} weitere',
@@ -90,6 +92,11 @@ export const payments = {
     spot: 'Vor Ort',
     spotHint: 'Mitglieder können Angebote kaufen und vor Ort bezahlen. Was ihr eingenommen habt, markiert ihr als bezahlt.',
     takesOnTheSpot: 'Angebote können vor Ort bezahlt werden',
+    declined: 'Abgelehnte Abbuchungen',
+    declinedHint:
+      'Eine abgelehnte Abbuchung für ein Abo wird nach 1, 3, 5 und 7 Tagen wiederholt. Das Mitglied erhält jedes Mal eine Mail.',
+    endsPlan: 'Nach dem letzten Versuch endet das Abo',
+    endsPlanHint: 'Ausgeschaltet läuft das Abo weiter, und der Betrag bleibt offen.',
     online: 'Online, über Stripe',
     onlineHint:
       'Bezahlt wird auf der Seite von Stripe, mit Karte oder was ihr dort eingeschaltet habt. Kartendaten erreichen diese Website nie.',

@@ -102,6 +102,26 @@ export const policies = {
     ofPrice: '% des Preises',
     add: 'Zweite Gebühr hinzufügen',
   },
+  late: {
+    forgiven: 'Davon werden <count>-</count> in <days>-</days> Tagen erlassen.',
+    count: 'Wie viele erlassen werden',
+    days: 'In wie vielen Tagen',
+    planLabel: 'Spät mit Abo',
+    plan: {
+      CREDIT: 'Mit Abo kostet spätes Absagen <mode>den Besuch</mode>.',
+      FEE: 'Mit Abo kostet spätes Absagen <mode>die Gebühr</mode>.',
+      CREDIT_AND_FEE: 'Mit Abo kostet spätes Absagen <mode>den Besuch und die Gebühr</mode>.',
+    },
+    ways: { CREDIT: 'den Besuch', FEE: 'die Gebühr', CREDIT_AND_FEE: 'den Besuch und die Gebühr' },
+    noShowLabel: 'Nicht erscheinen',
+    noShow: {
+      free: 'Wer nicht kommt, <mode>schuldet nichts</mode>.',
+      owes: 'Wer nicht kommt, <mode>schuldet die letzte Gebühr</mode>, abgebucht nach <hours>-</hours> Stunden.',
+      freeWord: 'schuldet nichts',
+      owesWord: 'schuldet die letzte Gebühr',
+    },
+    hours: 'Stunden bis zur Abbuchung',
+  },
   own: {
     label: 'Eigene Worte',
     says: 'Außerdem lesen Kunden <mode>deine eigenen Worte</mode>:',

@@ -99,6 +99,26 @@ export const policies = {
     ofPrice: '% of the price',
     add: 'Add a second fee',
   },
+  late: {
+    forgiven: 'Of that, <count>-</count> in <days>-</days> days are forgiven.',
+    count: 'How many are forgiven',
+    days: 'In how many days',
+    planLabel: 'Late with a plan',
+    plan: {
+      CREDIT: 'With a plan, canceling late costs <mode>the visit</mode>.',
+      FEE: 'With a plan, canceling late costs <mode>the fee</mode>.',
+      CREDIT_AND_FEE: 'With a plan, canceling late costs <mode>the visit and the fee</mode>.',
+    },
+    ways: { CREDIT: 'the visit', FEE: 'the fee', CREDIT_AND_FEE: 'the visit and the fee' },
+    noShowLabel: 'Not coming',
+    noShow: {
+      free: 'Who does not come <mode>owes nothing</mode>.',
+      owes: 'Who does not come <mode>owes the last fee</mode>, charged after <hours>-</hours> hours.',
+      freeWord: 'owes nothing',
+      owesWord: 'owes the last fee',
+    },
+    hours: 'Hours until it is charged',
+  },
   own: {
     label: 'Your own words',
     says: 'Besides, clients read <mode>your own words</mode>:',

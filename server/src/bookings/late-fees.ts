@@ -1,0 +1,121 @@
+import type { CancellationCost } from '@foyer/contract'
+import { amountOf, cancellationFee, minutesOfIsoInstant, unitsOf, usualLateRules } from '@foyer/domain'
+import { isBusiness } from '../caller.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { askFee, type FeeScope, findPaid, type LateBooking, lockNoShow, noteFee, settleMissed } from '../fees/fees.ts'
+import { loadSite } from '../site/site.ts'
+import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
+import type { ChangeScope } from './record-change.ts'
+import { governed, type StoredBooking } from './stored-booking.ts'
+
+type Change = { before: StoredBooking; after: StoredBooking }
+
+/**
+ * Notes what customers owe for bookings that they cancel late, in the transaction in which they do; answers whether plans keep what they
+ * paid. The business owes nobody a fee for what it cancels itself.
+ */
+export async function noteLateFees(
+  { tx, context }: ChangeScope,
+  changes: readonly Change[],
+  keepsCredit: KeepsCredit = () => false,
+): Promise<KeepsCredit> {
+  const { caller, siteId, now, dependencies } = context
+  if (caller === 'SYSTEM' || isBusiness(caller)) return keepsCredit
+  const canceled = changes
+    .filter(({ before, after }) => before.booking.status === 'CONFIRMED' && after.booking.status === 'CANCELED')
+    .map(({ before }) => before)
+  const late = await lateBookings(tx, { siteId, now }, canceled)
+  const kept = new Map<string, boolean>()
+  // One after the other: what is forgiven for the first counts for the next.
+  for (const one of late) {
+    const answer = await noteFee(tx, { siteId, now, caller, jobs: dependencies.jobs }, one)
+    if (answer && one.isWithPlan) kept.set(one.bookingId, answer.keepsCredit)
+  }
+  return (before) => kept.get(before.booking.id) ?? keepsCredit(before)
+}
+
+/** What canceling a booking now would cost its customer; null where it costs nothing. */
+export async function cancellationCostOf(
+  db: Queryable,
+  at: { siteId: string; now: string },
+  stored: StoredBooking,
+): Promise<CancellationCost | null> {
+  const [late] = stored.booking.status === 'CONFIRMED' ? await lateBookings(db, at, [stored]) : []
+  const answer = late ? await askFee(db, at, late) : null
+  if (!late || !answer) return null
+  const { forgivenCount, forgivenDays } = late.rules
+  const { units, keepsCredit, isForgiven } = answer
+  return { fee: amountOf(units, late.currency), keepsCredit, isForgiven, forgivenCount, forgivenDays }
+}
+
+type At = { siteId: string; now: string }
+
+/** Those that cost something now, by the policies as they stood when the bookings were made. */
+async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readonly StoredBooking[]): Promise<LateBooking[]> {
+  const asked = bookings.flatMap((stored) => {
+    const fee = feeAt(stored, minutesOfIsoInstant(now))
+    const isWithPlan = isPaidWithPlan(stored) && isCanceledLate(stored, now)
+    return fee || isWithPlan ? [{ stored, fee, isWithPlan }] : []
+  })
+  if (asked.length === 0) return []
+  const { currency: usual } = await loadSite(db, siteId)
+  const partly = asked.filter(({ stored }) => stored.booking.paymentStatus === 'PARTIALLY_PAID').map(({ stored }) => stored.booking.id)
+  const paid = partly.length > 0 ? await findPaid(db, siteId, partly) : new Map<string, bigint>()
+  return asked.map(({ stored, fee, isWithPlan }) => {
+    const currency = fee?.currency ?? usual
+    const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled ? now : null
+    return {
+      ...{ ...lateBookingOf(stored), kind: 'LATE_CANCEL', eventId: null, currency, units: fee ? (unitsOf(fee.value, currency) ?? 0n) : 0n },
+      ...{ paid: paidOf(stored, currency, paid), isWithPlan, collectAt },
+    }
+  })
+}
+
+const feeAt = (stored: StoredBooking, minute: number) =>
+  cancellationFee({ ...governed(stored), policy: stored.policy, price: stored.booking.price ?? null }, minute)
+
+const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
+  ...{ bookingId: booking.id, contactId: booking.contactDetails.contactId ?? null, memberId },
+  ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: policy.lateFeePolicy ?? usualLateRules },
+})
+
+const isPaidWithPlan = ({ booking }: StoredBooking): boolean =>
+  booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID'
+
+/** What was paid for a booking covers its fee. */
+function paidOf({ booking }: StoredBooking, currency: string, partly: ReadonlyMap<string, bigint>): bigint {
+  if (booking.selectedPaymentOption === 'MEMBERSHIP') return 0n
+  if (booking.paymentStatus === 'PAID' && booking.price) return unitsOf(booking.price.value, currency) ?? 0n
+  return partly.get(booking.id) ?? 0n
+}
+
+/**
+ * Notes that the customer of a locked booking missed a session, or did not: the fee of a cancellation in the last minute, charged after a grace. What
+ * was noted by mistake is withdrawn.
+ */
+export async function noteMissed(
+  tx: Transaction,
+  scope: FeeScope,
+  { stored, eventId, isMissed }: { stored: StoredBooking; eventId: string; isMissed: boolean },
+): Promise<void> {
+  const { siteId, now } = scope
+  const rules = stored.policy.lateFeePolicy ?? usualLateRules
+  if (!rules.noShowEnabled) return
+  const earlier = await lockNoShow(tx, { siteId, bookingId: stored.booking.id, eventId })
+  const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled
+    ? Temporal.Instant.from(now).add({ minutes: rules.noShowGraceInMinutes }).toString({ fractionalSecondDigits: 3 })
+    : null
+  if (earlier) return await settleMissed(tx, scope, earlier, { isMissed, collectAt })
+  // The visit of a plan stays used anyway.
+  const isWithPlan = isPaidWithPlan(stored)
+  const fee = feeAt(stored, minutesOfIsoInstant(stored.booking.startDate))
+  if (!isMissed || !fee || (isWithPlan && rules.withPlan === 'CREDIT')) return
+  const { currency: usual } = await loadSite(tx, siteId)
+  const currency = fee.currency ?? usual
+  const paid =
+    stored.booking.paymentStatus === 'PARTIALLY_PAID' ? await findPaid(tx, siteId, [stored.booking.id]) : new Map<string, bigint>()
+  await noteFee(tx, scope, {
+    ...{ ...lateBookingOf(stored), kind: 'NO_SHOW', eventId, currency, units: unitsOf(fee.value, currency) ?? 0n },
+    ...{ paid: paidOf(stored, currency, paid), isWithPlan: false, collectAt },
+  })
+}

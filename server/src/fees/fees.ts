@@ -1,0 +1,21 @@
+import { findFee, findFeesToCollect, findOwed, findPaid, lockFee, lockNoShow, type WhichFee } from './fees-store.ts'
+import { invoiceFee, settleFee } from './manage-fees.ts'
+import { askFee, changeFee, type FeeScope, type LateBooking, noteFee, settleMissed } from './note-fee.ts'
+
+export {
+  askFee,
+  changeFee,
+  type FeeScope,
+  findFee,
+  findFeesToCollect,
+  findOwed,
+  findPaid,
+  invoiceFee,
+  type LateBooking,
+  lockFee,
+  lockNoShow,
+  noteFee,
+  settleFee,
+  settleMissed,
+  type WhichFee,
+}

@@ -1,0 +1,95 @@
+import type { Fee, FeeLine, FeeLineKind } from '@foyer/contract'
+import { amountOf, type FeeRecord, lineOfTotal, Refusal, toldFee } from '@foyer/domain'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { findPage } from '../db/querying/find-page.ts'
+import type { Context, Handler } from '../handler.ts'
+import { issueInvoice } from '../invoices/invoices.ts'
+import { recordTaken } from '../ledger/ledger.ts'
+import { findTax } from '../taxes/taxes.ts'
+import { feeFields } from './fee-fields.ts'
+import { feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
+import { changeFee, type FeeScope } from './note-fee.ts'
+
+const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
+
+export const queryFees: Handler<'fees', 'queryFees'> = async ({ body: { query } }, { db, siteId, dependencies }) => {
+  const { rows, pagingMetadata } = await findPage({
+    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryFees', fields: feeFields },
+    from: feesOf(db, siteId),
+    defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
+  })
+  return { fees: rows.map(feeOf).map(toldFee), pagingMetadata }
+}
+
+export const getFee: Handler<'fees', 'getFee'> = ({ params: { feeId } }, { db, siteId }) => withLines(db, siteId, feeId)
+
+async function withLines(db: Queryable, siteId: string, feeId: string): Promise<{ fee: Fee; lines: FeeLine[] }> {
+  const fee = await findFee(db, { siteId, feeId })
+  if (!fee) throw new Refusal('FEE_NOT_FOUND')
+  const lines = await listFeeLines(db, { siteId, feeId })
+  return {
+    fee: toldFee(fee),
+    lines: lines.map((line) => ({
+      // The kinds that the table's check allows.
+      ...{ id: line.id, kind: line.kind as FeeLineKind, amount: amountOf(BigInt(line.units), fee.currency), date: line.created_at },
+      ...(line.reason !== null && { reason: line.reason }),
+      ...(line.made_by !== null && { by: line.made_by }),
+    })),
+  }
+}
+
+type Verb = (tx: Transaction, scope: FeeScope, fee: FeeRecord) => Promise<unknown>
+
+const changing = (context: Context, sentId: string, verb: Verb): Promise<{ fee: Fee; lines: FeeLine[] }> =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now, caller, dependencies } = context
+    const feeId = sentId.toLowerCase()
+    const fee = await lockFee(tx, { siteId, feeId })
+    if (!fee) throw new Refusal('FEE_NOT_FOUND')
+    await verb(tx, { siteId, now, caller, jobs: dependencies.jobs }, fee)
+    return await withLines(tx, siteId, feeId)
+  })
+
+function requireDue({ status }: FeeRecord): void {
+  if (status !== 'DUE') throw new Refusal('FEE_NOT_DUE')
+}
+
+export const waiveFee: Handler<'fees', 'waiveFee'> = ({ params: { feeId }, body: { reason } }, context) =>
+  changing(context, feeId, async (tx, scope, fee) => {
+    requireDue(fee)
+    await changeFee(tx, scope, fee, { status: 'WAIVED', line: { kind: 'WAIVED', units: -fee.owedUnits, reason } })
+  })
+
+export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } }, context) =>
+  changing(context, feeId, async (tx, scope, fee) => {
+    if (fee.status !== 'WAIVED') throw new Refusal('FEE_NOT_WAIVED')
+    const waived = (await listFeeLines(tx, { siteId: scope.siteId, feeId: fee.id })).findLast(({ kind }) => kind === 'WAIVED')
+    await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'WAIVER_UNDONE', units: -BigInt(waived?.units ?? 0) } })
+  })
+
+export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId } }, context) =>
+  changing(context, feeId, async (tx, scope, fee) => {
+    requireDue(fee)
+    const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
+    const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits })
+    await settleFee(tx, scope, fee)
+    if (payment) await invoiceFee(tx, scope, { fee, paymentId: payment.id, paidBy: 'ON_THE_SPOT', isTest: false })
+  })
+
+/** Notes that all that is owed of a locked fee was paid. */
+export async function settleFee(tx: Transaction, scope: FeeScope, fee: FeeRecord): Promise<void> {
+  requireDue(fee)
+  await changeFee(tx, scope, fee, { status: 'PAID', line: { kind: 'PAID', units: -fee.owedUnits } })
+}
+
+type PaidFee = { fee: FeeRecord; paymentId: string; paidBy: 'ON_THE_SPOT' | 'ONLINE'; isTest: boolean }
+
+/** The invoice of a fee as it was before it was paid, in the transaction that notes the money. */
+export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymentId, paidBy, isTest }: PaidFee): Promise<void> {
+  const tax = await findTax(tx, scope.siteId)
+  await issueInvoice(tx, scope, {
+    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency: fee.currency, tax, bookingId: fee.bookingId },
+    ...{ contactId: fee.contactId, memberId: fee.memberId },
+    lines: [lineOfTotal(`${fee.title}, ${fee.start.slice(0, 10)}`, fee.owedUnits, tax)],
+  })
+}

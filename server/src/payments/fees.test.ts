@@ -1,0 +1,120 @@
+import type { Booking } from '@foyer/contract'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { book, of } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { connectedStripe } from '../test/connected-stripe.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { takeDuePayments } from './payments.ts'
+
+// Monday, 1 March 2027, 09:00 in Berlin.
+const { world, ada, newDay, slot } = await createBookingWorld()
+afterAll(() => world.close())
+const stripe = await connectedStripe(world)
+const { owner, db } = world
+const minute = () => takeDuePayments(world.dependencies)
+
+/** A service of which canceling costs 12 € at any time, forgiven as often as is said, and missing it as well. */
+async function serviceForgiving(forgivenCount: number) {
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+    body: {
+      bookingPolicy: {
+        name: `Forgives ${forgivenCount}`,
+        cancellationPolicy: { enabled: true },
+        cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }] },
+        lateFeePolicy: { forgivenCount, forgivenDays: 90, noShowEnabled: true },
+      },
+    },
+  })
+  return await world.service([ada], { name: `Facial ${forgivenCount}`, bookingPolicy: { id: bookingPolicy.id } })
+}
+const [strict, kind] = [await serviceForgiving(0), await serviceForgiving(1)]
+
+type Member = Awaited<ReturnType<typeof signedInMember>>
+
+const booked = async (member: Member, service = strict) => await book(member, await slot(member, newDay(), '11:00', service))
+const feesOf = async ({ id }: Pick<Booking, 'id'>) => (await owner.fees.queryFees({ body: { query: { filter: { bookingId: id } } } })).fees
+const linesOf = async (feeId: string) =>
+  (await owner.fees.getFee({ params: { feeId } })).lines.map(({ kind: cause, amount }) => `${cause} ${amount.value}`)
+const costOf = async (member: Member, { id }: Booking) =>
+  (await member.payments.getCancellationCost({ params: { bookingId: id }, query: {} })).cost
+
+test('a late cancellation is owed, told before, charged with the saved card once, and invoiced', async () => {
+  const member = await signedInMember(world)
+  const { payment } = await member.payments.savePaymentMethod({ body: { returnUrl: '/account/plans' } })
+  stripe.pay(payment.redirectUrl)
+  await member.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
+  const booking = await booked(member)
+  expect(await costOf(member, booking)).toMatchObject({ fee: { value: '12.00', currency: 'EUR' }, isForgiven: false })
+  await member.bookings.cancelBooking(of(booking))
+  const [fee] = await feesOf(booking)
+  expect(fee).toMatchObject({ kind: 'LATE_CANCEL', status: 'DUE', owed: { value: '12.00' } })
+  expect((await member.payments.getMyBilling()).billing.fees).toMatchObject([{ id: fee?.id }])
+  await Promise.all([minute(), minute()])
+  await minute()
+  expect(await feesOf(booking)).toMatchObject([{ status: 'PAID', owed: { value: '0.00' } }])
+  expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'PAID -12.00'])
+  const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: fee?.id ?? '' } } } })
+  expect(payments).toMatchObject([{ purpose: 'FEE', status: 'SUCCEEDED', kept: { value: '12.00' } }])
+  const { invoices } = await owner.invoices.listInvoices({ query: {} })
+  expect(invoices.filter(({ bookingId }) => bookingId === booking.id)).toMatchObject([{ total: '12.00', paidBy: 'ONLINE' }])
+})
+
+test('one late cancellation in ninety days is forgiven, also of two at the same moment', async () => {
+  const member = await signedInMember(world)
+  const pair = [await booked(member, kind), await booked(member, kind)]
+  expect(await costOf(member, pair[0] as Booking)).toMatchObject({ isForgiven: true, forgivenCount: 1, forgivenDays: 90 })
+  await Promise.all(pair.map((booking) => member.bookings.cancelBooking(of(booking))))
+  const fees = (await Promise.all(pair.map(feesOf))).flat()
+  expect(fees.map(({ status }) => status).toSorted()).toEqual(['DUE', 'FORGIVEN'])
+  const forgiven = fees.find(({ status }) => status === 'FORGIVEN')
+  expect(await linesOf(forgiven?.id ?? '')).toEqual(['FEE 12.00', 'FORGIVEN -12.00'])
+})
+
+test('without a card the fee stays due; a manager waives it with a reason, undoes that, and notes that it was paid', async () => {
+  const member = await signedInMember(world)
+  const booking = await booked(member)
+  await member.bookings.cancelBooking(of(booking))
+  await minute()
+  const [fee] = await feesOf(booking)
+  const params = { feeId: fee?.id ?? '' }
+  expect(fee).toMatchObject({ status: 'DUE' })
+  expect(fee).not.toHaveProperty('collectDate')
+  await owner.fees.waiveFee({ params, body: { reason: 'Was ill' } })
+  await expect(owner.fees.waiveFee({ params, body: { reason: 'Again' } })).rejects.toMatchObject({ status: 428, code: 'FEE_NOT_DUE' })
+  await owner.fees.undoWaiver({ params, body: {} })
+  await expect(owner.fees.undoWaiver({ params, body: {} })).rejects.toMatchObject({ status: 428, code: 'FEE_NOT_WAIVED' })
+  await owner.fees.markFeeAsPaid({ params, body: {} })
+  expect(await linesOf(params.feeId)).toEqual(['FEE 12.00', 'WAIVED -12.00', 'WAIVER_UNDONE 12.00', 'PAID -12.00'])
+  const unknown = owner.fees.getFee({ params: { feeId: booking.id } })
+  await expect(unknown).rejects.toMatchObject({ status: 404, code: 'FEE_NOT_FOUND' })
+  await expect(sql`update fee_lines set units = 1`.execute(db)).rejects.toThrow('never changed')
+})
+
+test('the business owes its customer no fee, and a guest sees the cost by the link alone', async () => {
+  const member = await signedInMember(world)
+  const booking = await booked(member)
+  const stranger = await world.visitor()
+  const cost = stranger.payments.getCancellationCost({ params: { bookingId: booking.id }, query: {} })
+  await expect(cost).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
+  await owner.bookings.cancelBooking(of(booking))
+  expect(await feesOf(booking)).toEqual([])
+})
+
+test('a missed session is charged after a day, unless the customer came after all', async () => {
+  const member = await signedInMember(world)
+  const booking = await booked(member)
+  const note = (status: 'NOT_ATTENDED' | 'ATTENDED') =>
+    owner.attendance.setAttendance({
+      body: { attendance: { bookingId: booking.id, eventId: booking.bookedEntity.slot?.eventId ?? '', status } },
+    })
+  await note('NOT_ATTENDED')
+  await note('NOT_ATTENDED')
+  expect(await feesOf(booking)).toMatchObject([{ kind: 'NO_SHOW', status: 'DUE', collectDate: expect.any(String) }])
+  await note('ATTENDED')
+  const [fee] = await feesOf(booking)
+  expect(fee).toMatchObject({ status: 'WITHDRAWN', owed: { value: '0.00' } })
+  await note('NOT_ATTENDED')
+  expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'WITHDRAWN -12.00', 'FEE 12.00'])
+  expect(await feesOf(booking)).toMatchObject([{ status: 'DUE', owed: { value: '12.00' } }])
+})

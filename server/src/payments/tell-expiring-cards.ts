@@ -1,0 +1,39 @@
+import { isChargedAgain, monthsToldOf, orderAt, toldOrder } from '@foyer/domain'
+import type { Dependencies } from '../dependencies.ts'
+import { messagesInOwnWords, queueMessages } from '../messages/messages.ts'
+import { drawOrderMails, findOrders } from '../orders/orders.ts'
+import { loadSite } from '../site/site.ts'
+import { type ExpiringCard, findExpiringCards, markExpiryTold } from './methods-store.ts'
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+
+const atOnce = 200
+
+/** Once a minute: members whose card ends soon, while a plan is charged with it, are asked for another one, once for each card. */
+export async function tellExpiringCards({ db, jobs, clock }: Tools): Promise<void> {
+  const now = clock()
+  // Zones differ by a day at most; the site's own one decides below.
+  const widest = { from: monthsToldOf(now, 'Etc/GMT+12').from, to: monthsToldOf(now, 'Etc/GMT-14').to }
+  const cards = await findExpiringCards(db, widest, atOnce)
+  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) await tellSite({ db, jobs, now }, siteId, ofSite)
+}
+
+async function tellSite({ db, jobs, now }: Omit<Tools, 'clock'> & { now: string }, siteId: string, cards: readonly ExpiringCard[]) {
+  const site = await loadSite(db, siteId)
+  const { from, to } = monthsToldOf(now, site.timeZone)
+  const due = cards.filter(({ expiresMonth }) => from <= expiresMonth && expiresMonth <= to)
+  const orders = await findOrders(db, siteId, { memberIds: due.map(({ memberId }) => memberId) }, { isLocked: false })
+  const wanted = due.flatMap((card) => {
+    const order = orders.find(({ memberId, state }) => memberId === card.memberId && isChargedAgain(state))
+    if (!order) return []
+    const told = toldOrder({ ...order, state: orderAt(order.state, now) })
+    return [{ order: told, card, template: 'card-expiring' as const, now }]
+  })
+  const drawn = await drawOrderMails(wanted, { db, site })
+  await db.transaction().execute(async (tx) => {
+    const members = wanted.map(({ card }) => card.memberId)
+    const marked = await markExpiryTold(tx, { siteId, now }, members)
+    const mails = drawn.filter(({ wanted: { card } }) => marked.has(card.memberId)).map(({ mail }) => ({ ...mail, now }))
+    await queueMessages(tx, jobs, await messagesInOwnWords(tx, site, mails))
+  })
+}

@@ -1,0 +1,19 @@
+import type { fees as english } from '../../en/manager/fees.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const fees = {
+  open: 'Offene Gebühren',
+  all: 'Gebühren',
+  showAll: 'Alle zeigen',
+  showOpen: 'Nur offene zeigen',
+  kinds: { LATE_CANCEL: '{{service}}, {{date}}: spät abgesagt', NO_SHOW: '{{service}}, {{date}}: nicht erschienen' },
+  states: { DUE: 'Offen', PAID: 'Bezahlt', FORGIVEN: 'Nach der Regel erlassen', WAIVED: 'Erlassen', WITHDRAWN: 'Zurückgenommen' },
+  collect: 'Karte wird am {{date}} belastet',
+  paid: 'Hier bezahlt',
+  waive: 'Erlassen',
+  undo: 'Doch verlangen',
+  waived: '{{amount}} erlassen',
+  waiveTitle: '{{amount}} erlassen?',
+  waiveHint: 'Es wird nichts abgebucht. In der Liste der Gebühren kannst du das rückgängig machen.',
+  reason: 'Grund',
+} as const satisfies SameWords<typeof english>
