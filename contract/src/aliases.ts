@@ -57,6 +57,7 @@ export const aliases = {
   taxes: [],
   clients: [],
   coupons: [],
+  gifts: [],
   benefits: [],
   invoices: [],
   credits: [],

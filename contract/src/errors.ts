@@ -2,6 +2,7 @@ import { multiServiceErrors } from './bookings/multi-service-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -206,6 +207,7 @@ export const errors = {
 
   ...communityErrors,
   ...planErrors,
+  ...giftErrors,
   ...paymentErrors,
   ...checkoutErrors,
   ...creditErrors,

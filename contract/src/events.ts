@@ -14,6 +14,7 @@ import { clientEvents } from './clients/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
 import { followEvents } from './followers/events.ts'
+import { giftEvents } from './gifts/events.ts'
 import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberAboutEvents } from './member-abouts/events.ts'
@@ -48,6 +49,7 @@ const events = {
   ...clientEvents,
   ...checkoutEvents,
   ...couponEvents,
+  ...giftEvents,
   ...invoiceEvents,
   ...creditEvents,
   ...locationEvents,

@@ -40,6 +40,17 @@ export {
   normalCode,
   reasonAgainstCoupon,
 } from './coupons/coupon-rules.ts'
+export { giftCodeOf, normalGiftCode, shownGiftCode } from './gifts/gift-code.ts'
+export {
+  deliveryInstant,
+  type GiftRecord,
+  giftExpiry,
+  giftStatusAt,
+  giftUnits,
+  reasonAgainstGift,
+  toldGift,
+  toldOwnGift,
+} from './gifts/gift-rules.ts'
 export {
   creditOf,
   type InvoiceLine,

@@ -7,6 +7,8 @@ import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
+import { giftMails } from './gifts/gift-mails.ts'
+import { deliverGifts } from './gifts/gifts.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
 import { invoiceMails } from './invoices/invoice-mails.ts'
@@ -30,7 +32,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
   subscribers: {
-    writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails]),
+    writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails, invoiceMails, orderMails, giftMails]),
     offerFreedTimes,
   },
   minuteTasks: {
@@ -54,6 +56,7 @@ export const background = putTogether({
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
     sendReminders,
+    deliverGifts,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

@@ -31,6 +31,7 @@ import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import { followersHandlers } from './followers/handlers.ts'
+import { giftsHandlers } from './gifts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
@@ -47,7 +48,7 @@ import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
-import { takesOnline } from './payments/payments.ts'
+import { findPaymentWays, refundAll, takesOnline } from './payments/payments.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -147,6 +148,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   taxes: taxesHandlers,
   clients: clientsHandlers,
   coupons: couponsHandlers,
+  gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,
 }
 

@@ -59,10 +59,11 @@ const subjectOf = ({
   purpose,
   subjectId,
   alsoBookingIds,
-}: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId' | 'alsoBookingIds'> =>
-  purpose === 'ORDER'
-    ? { orderId: subjectId }
-    : { bookingId: subjectId, ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }) }
+}: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId' | 'giftId' | 'alsoBookingIds'> => {
+  if (purpose === 'ORDER') return { orderId: subjectId }
+  if (purpose === 'GIFT') return { giftId: subjectId }
+  return { bookingId: subjectId, ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }) }
+}
 
 // Charges without the customer have no page of the provider.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>

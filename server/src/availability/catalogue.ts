@@ -1,5 +1,12 @@
 import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
-import { isResourceAt, type OfferedAddOns, type PricedOptions, type ResourceLocations, type ServiceRules } from '@foyer/domain'
+import {
+  type AgreedTax,
+  isResourceAt,
+  type OfferedAddOns,
+  type PricedOptions,
+  type ResourceLocations,
+  type ServiceRules,
+} from '@foyer/domain'
 
 /** A service as booking needs it. */
 export type BookableService = {
@@ -26,6 +33,8 @@ export type BookableService = {
   /** What late joiners of a course pay; null for the full price. */
   lateJoinPrice: 'FULL' | 'PRO_RATA' | null
   payment: Payment
+  /** The tax of the site, which all services share. */
+  tax: AgreedTax | null
   /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null
   addOnGroups: AddOnGroup[]

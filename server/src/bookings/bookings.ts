@@ -27,7 +27,7 @@ import { lockWholes } from './multi-service/parts-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
-import { noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { cancelPaidTogether, noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -46,6 +46,7 @@ export {
   asGuest,
   bookingIdOf,
   bookingIdOfCheckIn,
+  cancelPaidTogether,
   completeBooking,
   countBefore,
   drawMessages,

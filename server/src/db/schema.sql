@@ -853,6 +853,66 @@ create table gateway_messages (
   constraint gateway_messages_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'CALL'::text, 'PUSH'::text])))
 );
 
+create table gift_settings (
+  site_id uuid not null,
+  is_offered boolean not null,
+  valid_months integer,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint gift_settings_pkey PRIMARY KEY (site_id),
+  constraint gift_settings_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
+);
+
+create table gifts (
+  site_id uuid not null,
+  id uuid not null,
+  revision bigint default 1 not null,
+  status text not null,
+  source text not null,
+  payment text,
+  plan_id uuid not null,
+  plan jsonb not null,
+  tax jsonb,
+  code_hash bytea not null,
+  sealed_code text not null,
+  giver_name text not null,
+  giver_email text,
+  giver_contact_id uuid,
+  giver_member_id uuid,
+  giver_visitor_id uuid,
+  receiver_name text not null,
+  receiver_email text,
+  message text,
+  language text not null,
+  time_zone text not null,
+  delivery_date text,
+  deliver_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  redeemed_at timestamp(3) with time zone,
+  redeemed_by uuid,
+  order_id uuid,
+  reason text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint gifts_pkey PRIMARY KEY (site_id, id),
+  constraint gifts_site_id_code_hash_key UNIQUE (site_id, code_hash),
+  constraint gifts_site_id_order_id_key UNIQUE (site_id, order_id),
+  constraint gifts_check CHECK (((source = 'BOUGHT'::text) = (payment IS NOT NULL))),
+  constraint gifts_check1 CHECK (((status = 'REDEEMED'::text) = (order_id IS NOT NULL))),
+  constraint gifts_check2 CHECK (((order_id IS NULL) = (redeemed_at IS NULL))),
+  constraint gifts_check3 CHECK (((deliver_at IS NULL) OR (receiver_email IS NOT NULL))),
+  constraint gifts_delivery_date_check CHECK ((delivery_date ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint gifts_giver_name_check CHECK ((btrim(giver_name) <> ''::text)),
+  constraint gifts_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  constraint gifts_payment_check CHECK ((payment = ANY (ARRAY['ONLINE'::text, 'ON_THE_SPOT'::text]))),
+  constraint gifts_plan_check CHECK ((jsonb_typeof(plan) = 'object'::text)),
+  constraint gifts_receiver_name_check CHECK ((btrim(receiver_name) <> ''::text)),
+  constraint gifts_source_check CHECK ((source = ANY (ARRAY['BOUGHT'::text, 'MANUAL'::text]))),
+  constraint gifts_status_check CHECK ((status = ANY (ARRAY['UNPAID'::text, 'READY'::text, 'REDEEMED'::text, 'CANCELED'::text]))),
+  constraint gifts_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text))
+);
+
 create table idempotency_keys (
   site_id uuid not null,
   caller text not null,
@@ -1341,7 +1401,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'GIFT'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
   constraint payments_tries_check CHECK ((tries >= 0)),
@@ -2158,6 +2218,16 @@ alter table follows add constraint follows_site_id_member_id_fkey FOREIGN KEY (s
 
 alter table gateway_messages add constraint gateway_messages_site_id_token_hash_fkey FOREIGN KEY (site_id, token_hash) REFERENCES state_tokens(site_id, token_hash) ON DELETE CASCADE;
 
+alter table gift_settings add constraint gift_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table gifts add constraint gifts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table gifts add constraint gifts_site_id_giver_contact_id_fkey FOREIGN KEY (site_id, giver_contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (giver_contact_id);
+
+alter table gifts add constraint gifts_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id);
+
+alter table gifts add constraint gifts_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id);
+
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2576,6 +2646,14 @@ CREATE INDEX follows_following ON follows USING btree (site_id, member_id, creat
 
 CREATE INDEX gateway_messages_expires ON gateway_messages USING btree (expires_at);
 
+CREATE INDEX gifts_by_age ON gifts USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX gifts_of_contact ON gifts USING btree (site_id, giver_contact_id);
+
+CREATE INDEX gifts_of_plan ON gifts USING btree (site_id, plan_id);
+
+CREATE INDEX gifts_to_deliver ON gifts USING btree (deliver_at) WHERE ((status = 'READY'::text) AND (delivered_at IS NULL) AND (deliver_at IS NOT NULL));
+
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
 
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
@@ -2673,6 +2751,8 @@ CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provide
 CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
 
 CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
+
+CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
 
 CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
 

@@ -1,4 +1,5 @@
 import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { requireOwnGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
 import { requireOwnOrder } from './own-subject.ts'
@@ -16,7 +17,8 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
 
 async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
   try {
-    if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
+    if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
+    else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
     else await requireOwnBooking(context, { bookingId: subjectId, ...(manageToken !== undefined && { manageToken }) })
     return true
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type PaymentRecord, Refusal } from '@foyer/domain'
 import { findBookings, type PlacingScope, settlePaidBooking, settlePaidTogether } from '../bookings/bookings.ts'
+import { completeGift } from '../gifts/gifts.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { SavedMethod } from '../ports/payment-provider.ts'
 import { amountTogether } from './amount-together.ts'
@@ -12,6 +13,7 @@ export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue
 /** Gives what was paid for, in the transaction that notes the payment. A refusal says why it cannot be given any more. */
 export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedMethod | null): Promise<void> {
   const { tx, context, catalogue } = scope
+  if (payment.purpose === 'GIFT') return await completeGift(tx, scopeOf(context), payment.subjectId)
   if (catalogue) await fulfilBooking({ tx, context, catalogue }, payment)
   else await fulfilOrder(scope, payment, saved)
 }

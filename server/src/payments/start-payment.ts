@@ -2,6 +2,8 @@ import type { Site } from '@foyer/contract'
 import {
   amountOf,
   amountOfCycle,
+  type GiftRecord,
+  giftUnits,
   invalid,
   isUnderWay,
   type OrderRecord,
@@ -11,6 +13,7 @@ import {
   toldOwnPayment,
 } from '@foyer/domain'
 import { holdCouponAgain } from '../coupons/coupons.ts'
+import { requireOwnGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { beginPayment, listPaymentsFor, type NewPayment } from '../ledger/ledger.ts'
 import { requireMayBuy, scopeOf } from '../orders/orders.ts'
@@ -50,6 +53,7 @@ type Payer = {
 }
 
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {
+  if (subject.giftId !== undefined) return ofGift(context, (await requireOwnGift(context, subject.giftId)).gift)
   if (subject.bookingId === undefined && subject.manageToken === undefined) return ofOrder(context, await requireOwnOrder(context, subject))
   const stored = await requireOwnBooking(context, subject)
   return {
@@ -63,6 +67,12 @@ const ofOrder = (context: Context, order: OrderRecord): Payer => ({
   subjectId: order.id,
   begin: (beginning) => beginForOrder(context, order, beginning),
   payable: () => ({ title: order.planName, savesMethod: order.state.model.subscription !== undefined, email: null, closesAt: null }),
+})
+
+const ofGift = (context: Context, gift: GiftRecord): Payer => ({
+  subjectId: gift.id,
+  begin: (beginning) => beginForGift(context, gift, beginning),
+  payable: () => ({ title: gift.plan.name, savesMethod: false, email: gift.giver.email, closesAt: null }),
 })
 
 /** A page of this site: anywhere else a payer could be led astray. */
@@ -88,6 +98,18 @@ const beginForOrder = (context: Context, order: OrderRecord, beginning: Beginnin
     await requireMayBuy(tx, context.siteId, order)
     await holdCouponAgain(tx, context.siteId, context.now, order)
     return await beginPayment(tx, scopeOf(context), firstPayment(context, order, beginning))
+  })
+
+const beginForGift = (context: Context, gift: GiftRecord, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
+  context.inTransaction(async (tx) => {
+    if (gift.status !== 'UNPAID' || gift.payment !== 'ONLINE') throw new Refusal('NOTHING_TO_PAY')
+    if (gift.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: gift.price.currency })
+    const units = giftUnits(gift.price)
+    if (providerAmount(units, currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+    return await beginPayment(tx, scopeOf(context), {
+      ...{ purpose: 'GIFT', subjectId: gift.id, cycle: null, contactId: gift.giver.contactId, provider: 'STRIPE' },
+      ...{ ...beginning, currency, units, dueAt: later(context.now, { minutes: 10 }) },
+    })
   })
 
 function firstPayment({ now }: Context, order: OrderRecord, { returnUrl, isTest }: Beginning): NewPayment {

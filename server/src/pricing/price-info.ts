@@ -1,6 +1,7 @@
 import type { PriceInfo } from '@foyer/contract'
 import { type QuotedLine, quoteOf, Refusal, type RestOfCourse } from '@foyer/domain'
 import type { Context } from '../handler.ts'
+import { findTax } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
 /** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
@@ -15,5 +16,5 @@ export async function priceInfoOf(lines: readonly QuotedLine[], context: Context
   const service = await findPricedService(db, siteId, serviceId, caller)
   if (!service) throw new Refusal('FAILED_RESOLVING_SERVICE', { serviceId })
   const rest = service.type === 'COURSE' ? await restToPay(context, service.id) : null
-  return quoteOf({ ...service, rest }, lines)
+  return quoteOf({ ...service, rest, tax: await findTax(db, siteId) }, lines)
 }

@@ -22,6 +22,7 @@ const tellers = {
   payments: ['payment.created', 'payment.updated'],
   checkouts: ['checkout.created', 'checkout.updated'],
   coupons: ['coupon.created', 'coupon.updated'],
+  gifts: ['gift.created', 'gift.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

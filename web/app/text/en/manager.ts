@@ -10,6 +10,7 @@ import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
+import { gifts } from './manager/gifts.ts'
 import { hours } from './manager/hours.ts'
 import { inbox } from './manager/inbox.ts'
 import { included } from './manager/included.ts'
@@ -87,6 +88,7 @@ export const manager = {
   checkIn,
   clients,
   conflicts,
+  gifts,
   hours,
   included,
   inbox,

@@ -29,6 +29,7 @@ export const payments = {
   purposes: {
     ORDER: 'Angebot',
     BOOKING: 'Buchung',
+    GIFT: 'Geschenk',
     payment: 'Angebot, Zahlung {{number}}',
     together_one: 'Buchung und {{count}} weitere',
     together_other: 'Buchung und {{count}} weitere',
@@ -57,6 +58,7 @@ export const payments = {
     tries_other: '{{count}} Versuche',
     toOrder: 'Zur Bestellung',
     toBooking: 'Zur Buchung',
+    toGift: 'Zum Geschenk',
     invoices: 'Ihre Rechnungen',
   },
   lines: {
@@ -79,8 +81,21 @@ export const payments = {
     online: 'Das Geld geht auf demselben Weg zurück. Banken brauchen bis zu zehn Tage.',
     spot: 'Gebt das Geld selbst zurück. Hier wird es nur vermerkt.',
     credit: 'Eine Gutschrift zur Rechnung geht per E-Mail an die Kundschaft.',
-    order: 'Die Bestellung läuft weiter. Beenden könnt ihr sie auf ihrer Seite.',
-    booking: 'Die Buchung bleibt bestehen. Um den Termin freizugeben, storniert sie.',
+    kept: {
+      ORDER: 'Die Bestellung läuft weiter.',
+      BOOKING: 'Die Buchung bleibt, und ihre Zeit auch.',
+      GIFT: 'Ein Geschenk, das nicht eingelöst ist, wird storniert, sobald alles zurückging. Eingelöst läuft es weiter.',
+    },
+    ended: {
+      ORDER: 'Die Bestellung endet jetzt, was an Guthaben übrig ist, verfällt. Wer sie gekauft hat, erfährt es.',
+      BOOKING: 'Die Buchung wird storniert, ihre Zeit ist wieder frei, und die Kundin oder der Kunde erfährt es.',
+      GIFT: 'Das Geschenk wird storniert; ist es eingelöst, endet die Bestellung jetzt.',
+    },
+    ends: {
+      ORDER: 'Und die Bestellung jetzt beenden',
+      BOOKING: 'Und die Buchung stornieren',
+      GIFT: 'Und das Geschenk oder seine Bestellung beenden',
+    },
     done: '{{amount}} erstattet',
     pending: 'Die Erstattung ist unterwegs',
   },

@@ -21,6 +21,7 @@ export const payments = {
   purposes: {
     ORDER: 'Plan',
     BOOKING: 'Booking',
+    GIFT: 'Gift',
     payment: 'Plan, payment {{number}}',
     together_one: 'Booking and {{count}} more',
     together_other: 'Booking and {{count}} more',
@@ -49,6 +50,7 @@ export const payments = {
     tries_other: '{{count}} tries',
     toOrder: 'To the order',
     toBooking: 'To the booking',
+    toGift: 'To the gift',
     invoices: 'Its invoices',
   },
   lines: {
@@ -71,8 +73,17 @@ export const payments = {
     online: 'The money goes back the way it came. Banks take up to ten days.',
     spot: 'Give the money back yourself. Here it is only noted.',
     credit: 'A credit note for the invoice goes to the customer by mail.',
-    order: 'The order goes on. To end it, cancel it on its page.',
-    booking: 'The booking stays. To give its time free, cancel it.',
+    kept: {
+      ORDER: 'The order goes on.',
+      BOOKING: 'The booking stays, and so does its time.',
+      GIFT: 'A gift that was not redeemed is canceled once all of it went back. An order that it became goes on.',
+    },
+    ended: {
+      ORDER: 'The order ends now, and its credits that are left expire. The buyer is told.',
+      BOOKING: 'The booking is canceled, its time is free again, and the customer is told.',
+      GIFT: 'The gift is canceled; if it was redeemed, the order that it became ends now.',
+    },
+    ends: { ORDER: 'And end the order now', BOOKING: 'And cancel the booking', GIFT: 'And end the gift or its order' },
     done: '{{amount}} given back',
     pending: 'The refund is on its way',
   },
