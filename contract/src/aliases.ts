@@ -58,6 +58,7 @@ export const aliases = {
   taxes: [],
   clients: [],
   coupons: [],
+  gifts: [],
   benefits: [],
   invoices: [],
   credits: [],

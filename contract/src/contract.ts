@@ -34,6 +34,7 @@ import { creditsOperations } from './credits/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
+import { giftsOperations } from './gifts/operations.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
@@ -142,6 +143,7 @@ export type Contract = {
   taxes: typeof taxesOperations
   clients: typeof clientsOperations
   coupons: typeof couponsOperations
+  gifts: typeof giftsOperations
   invoices: typeof invoicesOperations
 }
 
@@ -210,6 +212,7 @@ export const contract: Contract = {
   taxes: taxesOperations,
   clients: clientsOperations,
   coupons: couponsOperations,
+  gifts: giftsOperations,
   invoices: invoicesOperations,
 }
 export type Room = keyof Contract

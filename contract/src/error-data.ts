@@ -6,6 +6,7 @@ import type { RefusedDate } from './bookings/series-schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
+import type { GiftStatus } from './gifts/schemas.ts'
 import type { MoneyAmount } from './payments/schemas.ts'
 
 type UnusableCoupon = { couponCode: string; planId: string }
@@ -94,6 +95,9 @@ type ErrorData = {
   CLIENT_EMAIL_TAKEN: { clientId: string }
   TOO_MANY_NOTES: { most: number }
   COUPON_USED: { uses: number }
+  GIFT_NOT_OFFERED: { reason: 'OFF' | 'SUBSCRIPTION' | 'FREE' }
+  GIFT_NOT_REDEEMABLE: { status: GiftStatus }
+  INVALID_GIFT_STATUS: { status: GiftStatus }
   TOO_MANY_COUPONS: { most: number }
   PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal
   /** `left`: credits of the plan that comes closest. */

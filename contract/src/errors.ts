@@ -4,6 +4,7 @@ import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { feeErrors } from './fees/errors.ts'
+import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -210,6 +211,7 @@ export const errors = {
   ...communityErrors,
   ...planErrors,
   ...feeErrors,
+  ...giftErrors,
   ...paymentErrors,
   ...checkoutErrors,
   ...creditErrors,

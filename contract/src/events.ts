@@ -15,6 +15,7 @@ import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
 import { feeEvents } from './fees/events.ts'
 import { followEvents } from './followers/events.ts'
+import { giftEvents } from './gifts/events.ts'
 import { invoiceEvents } from './invoices/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberAboutEvents } from './member-abouts/events.ts'
@@ -49,6 +50,7 @@ const events = {
   ...clientEvents,
   ...checkoutEvents,
   ...couponEvents,
+  ...giftEvents,
   ...invoiceEvents,
   ...creditEvents,
   ...locationEvents,

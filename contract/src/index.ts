@@ -48,6 +48,7 @@ export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './erro
 export type { EventName, EventPayload } from './events.ts'
 export type * from './fees/schemas.ts'
 export type * from './followers/schemas.ts'
+export type * from './gifts/schemas.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
 export type * from './invoices/schemas.ts'

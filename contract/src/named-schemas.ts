@@ -17,6 +17,7 @@ import * as clients from './clients/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as coupons from './coupons/schemas.ts'
 import * as followers from './followers/schemas.ts'
+import * as gifts from './gifts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
 import * as invoices from './invoices/schemas.ts'
@@ -73,6 +74,7 @@ const modules = {
   contacts,
   clients,
   coupons,
+  gifts,
   identity,
   invoices,
   locations,

@@ -31,10 +31,11 @@ export {
   priceEach,
   priceOf,
   totalOf,
+  withAddedTax,
 } from './pricing/price-of.ts'
 export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
-export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount } from './pricing/taxes.ts'
+export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount, taxWithin } from './pricing/taxes.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
 export { optionsInLanguage } from './service-options/options-in-language.ts'
 export {

@@ -42,6 +42,17 @@ export {
 } from './coupons/coupon-rules.ts'
 export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './fees/late-fee.ts'
 export { type LateRules, usualLateRules } from './fees/late-rules.ts'
+export { giftCodeOf, normalGiftCode, shownGiftCode } from './gifts/gift-code.ts'
+export {
+  deliveryInstant,
+  type GiftRecord,
+  giftExpiry,
+  giftStatusAt,
+  giftUnits,
+  reasonAgainstGift,
+  toldGift,
+  toldOwnGift,
+} from './gifts/gift-rules.ts'
 export {
   creditOf,
   type InvoiceLine,

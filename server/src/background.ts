@@ -8,6 +8,8 @@ import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
+import { giftMails } from './gifts/gift-mails.ts'
+import { deliverGifts } from './gifts/gifts.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
 import { invoiceMails } from './invoices/invoice-mails.ts'
@@ -33,7 +35,10 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
   subscribers: {
-    writeMessages: writeMessages([bookingMails, participantMails, sessionMails, attendanceMails, invoiceMails, orderMails, paymentMails]),
+    writeMessages: writeMessages([
+      ...[bookingMails, participantMails, sessionMails, attendanceMails],
+      ...[invoiceMails, orderMails, paymentMails, giftMails],
+    ]),
     offerFreedTimes,
   },
   minuteTasks: {
@@ -58,6 +63,7 @@ export const background = putTogether({
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
     sendReminders,
+    deliverGifts,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

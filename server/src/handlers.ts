@@ -33,6 +33,7 @@ import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
+import { giftsHandlers } from './gifts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
@@ -49,7 +50,7 @@ import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
-import { takesOnline } from './payments/payments.ts'
+import { findPaymentWays, refundAll, takesOnline } from './payments/payments.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -151,6 +152,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   taxes: taxesHandlers,
   clients: clientsHandlers,
   coupons: couponsHandlers,
+  gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,
 }
 

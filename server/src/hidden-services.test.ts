@@ -228,7 +228,7 @@ const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
   ...(['locations', 'booking-forms', 'services'] as const),
   ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list'] as const),
-  ...(['plans', 'orders', 'payments', 'benefits', 'checkouts'] as const),
+  ...(['plans', 'orders', 'payments', 'benefits', 'checkouts', 'gifts'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

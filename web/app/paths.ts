@@ -65,6 +65,7 @@ export const paths = {
   manageReminders: () => '/manage/messages/reminders',
   manageMessageWords: () => '/manage/messages/words',
   manageWordsOf: (kind: string) => `/manage/messages/words/${encodeURIComponent(kind)}`,
+  manageGifts: (view: Record<string, string> = {}) => withQuery('/manage/plans/gifts', view),
   manageCoupons: () => '/manage/plans/coupons',
   manageInvoices: () => '/manage/plans/invoices',
   managePayments: (view: Record<string, string> = {}) => withQuery('/manage/payments', view),

@@ -5,6 +5,11 @@ const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/home.tsx'),
   layout('routes/visitor/timetable-words.ts', [route('timetable', 'routes/visitor/timetable.tsx')]),
   layout('routes/visitor/plans-words.ts', [route('plans', 'routes/visitor/plans.tsx'), route('plans/:slug', 'routes/visitor/plan.tsx')]),
+  layout('routes/visitor/gift-words.ts', [
+    route('plans/:slug/gift', 'routes/visitor/plan-gift.tsx'),
+    route('gifts/:giftId', 'routes/visitor/own-gift.tsx'),
+    route('gift/:code?', 'routes/visitor/gift.tsx'),
+  ]),
   layout('routes/visitor/checkout-words.ts', [
     route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
     route('checkout/:checkoutId', 'routes/visitor/basket.tsx'),
@@ -90,6 +95,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('messages/reminders', 'routes/manager/reminders.tsx'),
     route('messages/words', 'routes/manager/message-words.tsx'),
     route('messages/words/:kind', 'routes/manager/words-of-kind.tsx'),
+    route('plans/gifts', 'routes/manager/gifts.tsx'),
     route('plans/coupons', 'routes/manager/coupons.tsx'),
     route('plans/invoices', 'routes/manager/invoices.tsx'),
     route('payments', 'routes/manager/payments.tsx'),

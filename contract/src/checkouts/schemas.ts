@@ -111,6 +111,8 @@ export const Checkout = Type.Object({
   taxIncludedInPrice: Type.Boolean(),
   channelType: Type.String(),
   siteLanguage: Type.String(),
+  /** Ours: whether all of it can be paid online, by one payment. */
+  onlinePayment: Type.Boolean(),
   completed: Type.Boolean(),
   orderId: Type.Optional(Guid),
   /** A member of ours: when the checkout is forgotten. */
@@ -127,6 +129,8 @@ export const PlacedOrder = Type.Object({
   planOrderIds: Type.Array(Guid),
   /** Of a plan that is paid online: its order is a draft until its payment. */
   paymentGatewayOrderId: Type.Optional(Guid),
+  /** Ours: of bookings that are paid online, which their payment confirms. The token of the link under which they are paid. */
+  payBookingToken: Type.Optional(Type.String()),
 })
 export type PlacedOrder = Static<typeof PlacedOrder>
 

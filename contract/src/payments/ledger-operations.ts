@@ -11,6 +11,8 @@ const RefundRequest = Type.Object({
   /** In the currency of the payment; everything that is left of it where no amount is sent. */
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
+  /** End what was paid for, too: the order at once, the booking and those that were paid along with it. */
+  ends: Type.Optional(Type.Boolean()),
 })
 export type RefundRequest = Static<typeof RefundRequest>
 

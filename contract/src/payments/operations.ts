@@ -52,12 +52,13 @@ export const paymentsOperations = rows({
     access: 'visitor',
     limitPerMinute: 30,
     clientBound: 'logInsPerMinute',
-    summary: 'Begin to pay for one’s own order or booking, or go on with a payment that was begun',
+    summary: 'Begin to pay for one’s own order, booking or gift, or go on with a payment that was begun',
     body: Type.Object({
       orderId: Type.Optional(Guid),
       bookingId: Type.Optional(Guid),
       /** Of the member: what they owe for a late cancellation or a missed session. */
       feeId: Type.Optional(Guid),
+      giftId: Type.Optional(Guid),
       /** Of the link in the mail about the booking, for payers who are not signed in. */
       manageToken: ManageToken,
       /** A page of this site, to which the payer comes back. */
@@ -67,7 +68,7 @@ export const paymentsOperations = rows({
     errors: [
       ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
       ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
-      ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED', 'FEE_NOT_FOUND', 'FEE_NOT_DUE'] as const),
+      ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED', 'FEE_NOT_FOUND', 'FEE_NOT_DUE', 'GIFT_NOT_FOUND'] as const),
       ...couponLimits,
     ],
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant } from '../scalars.ts'
+import { Tax } from '../taxes/schemas.ts'
 
 /** An amount with all decimals of its currency, and the currency itself. */
 export const MoneyAmount = Type.Object({ value: Type.String(), currency: Type.String() })
@@ -17,7 +18,7 @@ export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', '
 export type PaymentState = Static<typeof PaymentState>
 
 /** `METHOD`: nothing is paid, a card is saved for charges to come. `FEE`: a late cancellation or a missed session. */
-export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING', 'METHOD', 'FEE'])
+export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT'])
 export type PaymentPurpose = Static<typeof PaymentPurpose>
 
 /** `REFUND_FAILED`: the refund came back. `DISPUTE`: the payer's bank took the money back. `DISPUTE_WON`: the business got it again. */
@@ -45,6 +46,7 @@ export const TakenPayment = Type.Object({
   bookingId: Type.Optional(Guid),
   memberId: Type.Optional(Guid),
   feeId: Type.Optional(Guid),
+  giftId: Type.Optional(Guid),
   /** Paid by the same payment: other parts of a visit, or other dates of a series. */
   alsoBookingIds: Type.Optional(Type.Array(Guid)),
   /** Of an order: what the payment is for. 0 sets up the payments that follow the free trial. */
@@ -69,7 +71,7 @@ export type TakenPayment = Static<typeof TakenPayment>
 
 /** A payment as the payer sees it. */
 export const OwnPayment = Type.Object({
-  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'feeId', 'alsoBookingIds', 'failureCode'])
+  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'feeId', 'giftId', 'alsoBookingIds', 'failureCode'])
     .properties,
   /** Where the payer goes on; present while there is something to do. */
   redirectUrl: Type.Optional(Type.String()),
@@ -119,6 +121,8 @@ export type PaymentsSummary = Static<typeof PaymentsSummary>
 export const BookingPayment = Type.Object({
   /** Absent where the price is told on the spot, or there is none. */
   total: Type.Optional(MoneyAmount),
+  /** The tax in the total; absent where the site has none. */
+  tax: Type.Optional(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
   paid: MoneyAmount,
   /** What is paid online now: a deposit first, else all that is left. */
   due: MoneyAmount,

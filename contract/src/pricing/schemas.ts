@@ -62,6 +62,8 @@ export const PriceInfo = Type.Object({
   deposit: price,
   /** Ours: the currency of the numbers. */
   currency: Type.Optional(Type.String()),
+  /** Ours: the tax in `calculatedPrice`. `includedInPrice`: the listed prices have it in them; otherwise it was added to them. */
+  tax: Type.Optional(Type.Object({ name: Type.String(), rate: Type.String(), includedInPrice: Type.Boolean(), amount: Type.Number() })),
 })
 export type PriceInfo = Static<typeof PriceInfo>
 

@@ -1,5 +1,5 @@
 import { type OrderPrice, paymentOf } from '../orders/payments.ts'
-import { type AgreedTax, taxedAmount } from '../pricing/taxes.ts'
+import { type AgreedTax, taxWithin } from '../pricing/taxes.ts'
 
 /**
  * What a line item costs, in minor units: total = subtotal + fees − discount, and the tax where prices do not include it. `dueNow` is what
@@ -14,10 +14,10 @@ export type ItemPrice = {
   dueNow: bigint
 }
 
-/** A booking costs what was agreed when its time was held. A tax that prices include is told; none is added to bookings. */
+/** A booking costs what was agreed when its time was held, with the tax in it: one that was added is no part of the subtotal. */
 export function priceOfBookedItem({ total, due }: { total: bigint; due: bigint }, tax: AgreedTax | null): ItemPrice {
-  const included = tax?.isIncluded ? taxedAmount(total, tax).tax : 0n
-  return { subtotal: total, fees: 0n, discount: 0n, tax: included, total, dueNow: due }
+  const within = taxWithin(total, tax)
+  return { subtotal: tax && !tax.isIncluded ? total - within : total, fees: 0n, discount: 0n, tax: within, total, dueNow: due }
 }
 
 /** Of a plan the first payment; while a free trial runs nothing is due. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OrderPrice, paymentOf, paymentSpans } from '../orders/payments.ts'
+import { taxedAmount } from '../pricing/taxes.ts'
 import { creditOf, lineOfTotal, linesOfPayments, spansUntil, sumsOf } from './invoice-lines.ts'
 
 const tax = fc.option(fc.record({ name: fc.constant('VAT'), rate: fc.integer({ min: 0, max: 10_000 }), isIncluded: fc.boolean() }))
@@ -33,6 +34,16 @@ test('an invoice of some payments has exactly their amounts, line by line', () =
         const added = agreed.tax && !agreed.tax.isIncluded ? line.tax : 0n
         expect(line.total).toBe(line.units * BigInt(line.quantity) - line.discount + added)
       }
+    }),
+  )
+})
+
+test('a price with an added tax is invoiced with exactly the tax that was added', () => {
+  fc.assert(
+    fc.property(units, tax, (listed, rate) => {
+      const asked = taxedAmount(listed, rate)
+      const line = lineOfTotal('Massage', asked.gross, rate)
+      expect(line).toMatchObject({ net: asked.net, tax: asked.tax, total: asked.gross, units: listed })
     }),
   )
 })

@@ -44,10 +44,18 @@ export const spansUntil = (spans: readonly PaymentSpan[], last: number): { from:
     .filter(({ from }) => from <= last)
     .map(({ from, count }) => ({ from, count: Math.min(count ?? Number.POSITIVE_INFINITY, last - from + 1) }))
 
-/** A line of which only the amount to pay is known, such as a paid booking: the tax is part of it. */
+/** A line of which only the amount to pay is known, such as a paid booking: the tax is part of it, also where it was added to the price. */
 export function lineOfTotal(description: string, total: bigint, tax: AgreedTax | null): InvoiceLine {
   const amount = taxedAmount(total, tax && { ...tax, isIncluded: true })
-  return { description, quantity: 1, units: total, discount: 0n, net: amount.net, tax: amount.tax, total }
+  return {
+    description,
+    quantity: 1,
+    units: tax && !tax.isIncluded ? amount.net : total,
+    discount: 0n,
+    net: amount.net,
+    tax: amount.tax,
+    total,
+  }
 }
 
 /**

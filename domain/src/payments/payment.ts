@@ -59,12 +59,12 @@ const subjectOf = ({
   purpose,
   subjectId,
   alsoBookingIds,
-}: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'alsoBookingIds'> =>
+}: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'giftId' | 'alsoBookingIds'> =>
   purpose === 'BOOKING'
     ? { bookingId: subjectId, ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }) }
     : { [subjects[purpose]]: subjectId }
 
-const subjects = { ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId' } as const
+const subjects = { ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId' } as const
 
 // Charges without the customer have no page of the provider.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>

@@ -1,6 +1,7 @@
 import type { BookedAddOn, Money, Payment } from '@foyer/contract'
 import { type ChosenTerms, type PricedOptions, variantOf } from '../service-options/priced-options.ts'
 import { minorUnitsOf, moneyOf } from './minor-units.ts'
+import { type AgreedTax, taxedAmount } from './taxes.ts'
 
 /** What a service costs: its own price, and that of each choice where it has options. */
 export type PriceTerms = { payment: Payment; options: PricedOptions | null }
@@ -27,6 +28,10 @@ export function priceOf(terms: PriceTerms, groups: readonly PricedGroup[], addOn
   if (total === null || (total === 0n && terms.payment.rateType === 'NO_FEE')) return null
   return moneyOf(total, currencyOf(terms, addOns))
 }
+
+/** A price with the tax that is added to it. One that prices include is part of the price already. */
+export const withAddedTax = (price: Money, tax: AgreedTax | null): Money =>
+  tax && !tax.isIncluded ? moneyOf(taxedAmount(minorUnitsOf(price), tax).gross, price.currency) : price
 
 /** The same in minor units: nothing for what is free, null only where the price is told on the spot. */
 export function totalOf(terms: PriceTerms, groups: readonly PricedGroup[], addOns: readonly PricedAddOn[] = []): bigint | null {

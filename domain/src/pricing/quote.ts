@@ -5,6 +5,7 @@ import { readChoices } from '../service-options/read-choices.ts'
 import { numberOf } from './minor-units.ts'
 import { currencyOf, depositOf, type PricedAddOn, type PricedGroup, type PriceTerms, priceEach, totalOf } from './price-of.ts'
 import { type RestOfCourse, unitsOfRest } from './price-of-rest.ts'
+import { type AgreedTax, rateText, taxedAmount, taxWithin } from './taxes.ts'
 
 /** What a price question is answered from. */
 export type QuoteTerms = PriceTerms & {
@@ -13,6 +14,7 @@ export type QuoteTerms = PriceTerms & {
   offered: OfferedAddOns
   /** Of a course that is joined late: the sessions that are paid for. */
   rest: RestOfCourse | null
+  tax: AgreedTax | null
 }
 
 /** A line, and the minutes between its times, which include those of add-ons; null if it has no times. */
@@ -27,7 +29,9 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
   const groups = priced.flatMap((line) => line.groups)
   const addOns = priced.flatMap((line) => line.addOns)
   const whole = totalOf(terms, groups, addOns)
-  const total = whole !== null && terms.rest ? unitsOfRest(whole, terms.rest) : whole
+  const listed = whole !== null && terms.rest ? unitsOfRest(whole, terms.rest) : whole
+  const added = terms.tax?.isIncluded ? null : terms.tax
+  const total = listed === null ? null : taxedAmount(listed, added).gross
   const currency = currencyOf(terms, addOns)
   if (total === null) return { ...describedPrice(terms), bookingLineItems }
   const participants = groups.reduce((sum, { count }) => sum + count, 0)
@@ -36,9 +40,16 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
     calculatedPrice: numberOf(total),
     ...(deposit !== null && { deposit: numberOf(deposit) }),
     ...(currency && { currency }),
+    ...(terms.tax && total !== null && { tax: toldTax(terms.tax, total) }),
     bookingLineItems,
   }
 }
+
+/** The tax in an amount that holds it: included in prices, or added to them. */
+const toldTax = (tax: AgreedTax, total: bigint): PriceInfo['tax'] => ({
+  ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
+  amount: numberOf(taxWithin(total, tax)),
+})
 
 function describedPrice({ payment }: QuoteTerms): Pick<PriceInfo, 'priceDescription' | 'priceDescriptionInfo'> {
   const original = payment.custom?.description ?? ''

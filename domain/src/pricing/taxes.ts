@@ -27,6 +27,12 @@ export function taxedAmount(units: bigint, tax: AgreedTax | null): TaxedAmount {
   return { net: units, tax: added, gross: units + added }
 }
 
+/**
+ * The tax in an amount that was paid, whether prices include it or it was added. Of an amount to which it was added it is exactly what was
+ * added: the rounding of both differs by less than half a unit.
+ */
+export const taxWithin = (gross: bigint, tax: AgreedTax | null): bigint => taxedAmount(gross, tax && { ...tax, isIncluded: true }).tax
+
 /** A rate as people read it: 1900 is `19.00`. */
 export const rateText = (rate: number): string => `${Math.trunc(rate / 100)}.${String(rate % 100).padStart(2, '0')}`
 

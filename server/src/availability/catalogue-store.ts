@@ -1,4 +1,5 @@
 import type { Address, FormField, PolicySnapshot, ServiceLocation, ServiceResource } from '@foyer/contract'
+import type { AgreedTax } from '@foyer/domain'
 import { sql } from 'kysely'
 import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
@@ -40,7 +41,7 @@ export const readVersions = async (db: Queryable, siteId: string, serviceIds: re
   return rows[0] ?? null
 }
 
-type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules' | 'alsoNeeded' | 'addOnGroups'> & {
+type StoredService = Omit<BookableService, 'locations' | 'policy' | 'tax' | 'rules' | 'alsoNeeded' | 'addOnGroups'> & {
   serviceResources: ServiceResource[]
   locations: ServiceLocation[]
   addOnGroups: AddOnGroupJson[]
@@ -55,6 +56,7 @@ type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOn
   name: string
   address: Address | null
   otherPremises: Premises[]
+  tax: AgreedTax | null
   /** Services that the known catalogue lacks or has at another revision. */
   services: StoredService[]
   goneIds: string[]
@@ -71,6 +73,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
   const { rows } = await sql<CatalogueRow>`
     with shared as materialized (
       select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
+        (select concat_ws('/', t.name, t.rate, t.is_included) from tax_settings t where t.site_id = s.id),
         (select string_agg(concat_ws('|', l.id, l.name, l.address), '|' order by l.id) from locations l where l.site_id = s.id),
         (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
         (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id,
@@ -83,6 +86,8 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       where (select stamp from shared) = ${known?.stamp ?? ''}
     )
     select s.catalogue_version as version, s.name, s.address, s.time_zone as "timeZone", s.hold_minutes as "holdMinutes",
+      (select json_build_object('name', t.name, 'rate', t.rate, 'isIncluded', t.is_included) from tax_settings t
+        where t.site_id = s.id and t.rate is not null) as tax,
       s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address)) from locations l where l.site_id = s.id
@@ -134,14 +139,14 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
 }
 
 function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undefined): Catalogue {
-  const { name, address, otherPremises, services: changed, goneIds, resources, addOns, forms, ...site } = row
+  const { name, address, otherPremises, services: changed, goneIds, resources, addOns, forms, tax, ...site } = row
   const isUnchanged = resources === null && known !== undefined
   const byId = isUnchanged ? known.resources : new Map(resources?.map((resource) => [resource.id, resource]))
   const services = new Map(isUnchanged ? known.services : [])
   for (const id of goneIds) services.delete(id)
   const surroundings = {
     premises: { own: { id: siteId, name, address }, others: new Map(otherPremises.map((premises) => [premises.id, premises])) },
-    slotStepMinutes: site.slotStepMinutes,
+    ...{ tax, slotStepMinutes: site.slotStepMinutes },
     resources: [...byId.values()],
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
@@ -152,6 +157,7 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
 
 type Surroundings = {
   premises: AllPremises
+  tax: AgreedTax | null
   slotStepMinutes: number | null
   /** In the order of their names. */
   resources: readonly BookableResource[]
@@ -161,7 +167,7 @@ type Surroundings = {
 
 function serviceOf(
   { policyId, policyName, serviceResources, ...stored }: StoredService,
-  { premises, slotStepMinutes, resources, policies }: Surroundings,
+  { premises, tax, slotStepMinutes, resources, policies }: Surroundings,
 ): BookableService {
   const { id, durationMinutes, timeBetweenSessionsMinutes, onlineBookingEnabled } = stored
   const policy = policies.get(policyId) ?? { ...stored.policy, id: policyId, name: policyName }
@@ -170,7 +176,7 @@ function serviceOf(
   const givenBy = new Set(stored.resourceIds)
   return {
     ...stored,
-    policy,
+    ...{ policy, tax },
     locations: slotLocationsOf(stored.locations, premises),
     addOnGroups: groupsFromJson(stored.addOnGroups),
     // In the order of the staff's names, whatever order the service lists them in.

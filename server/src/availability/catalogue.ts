@@ -1,5 +1,6 @@
 import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
 import {
+  type AgreedTax,
   isResourceAt,
   type OfferedAddOns,
   type PricedOptions,
@@ -35,6 +36,8 @@ export type BookableService = {
   /** Of a course whose sessions can be booked on their own, and at what price; else null. */
   singleDates: SingleDates | null
   payment: Payment
+  /** The tax of the site, which all services share. */
+  tax: AgreedTax | null
   /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null
   addOnGroups: AddOnGroup[]

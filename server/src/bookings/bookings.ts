@@ -28,7 +28,7 @@ import { lockWholes } from './multi-service/parts-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
-import { noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { cancelPaidTogether, noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -48,6 +48,7 @@ export {
   bookingIdOf,
   bookingIdOfCheckIn,
   cancellationCostOf,
+  cancelPaidTogether,
   completeBooking,
   countBefore,
   drawMessages,

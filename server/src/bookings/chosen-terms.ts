@@ -1,5 +1,14 @@
 import type { BookedAddOn, Booking, Money, NewBooking, ParticipantsChoices } from '@foyer/contract'
-import { bookedAddOnsOf, invalid, type ParticipantGroup, priceOf, readChoices, type ServiceRules, type WantedTime } from '@foyer/domain'
+import {
+  bookedAddOnsOf,
+  invalid,
+  type ParticipantGroup,
+  priceOf,
+  readChoices,
+  type ServiceRules,
+  type WantedTime,
+  withAddedTax,
+} from '@foyer/domain'
 import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
 
@@ -28,17 +37,19 @@ export function chosenTermsOf(asked: Asked, { service, catalogue, minutes, calle
   }
 }
 
-/** The price of what was chosen, with the staff member who gives it. */
+/** The price of what was chosen, with the staff member who gives it, and with a tax that is added to prices: what the customer pays. */
 export const priceOfChosen = (
   service: BookableService,
   { groups, addOns }: Pick<ChosenTerms, 'groups' | 'addOns'>,
   session: { minutes: number; resourceId: string | null },
-): Money | null =>
-  priceOf(
+): Money | null => {
+  const listed = priceOf(
     service,
     groups.map((group) => ({ ...group, ...session })),
     addOns,
   )
+  return listed && withAddedTax(listed, service.tax)
+}
 
 /** What a booking keeps when it moves: its add-ons, and its choices, for another number of participants if all of them chose the same. */
 export function termsAfterMove(booking: Booking, totalParticipants = booking.totalParticipants): ChosenTerms {

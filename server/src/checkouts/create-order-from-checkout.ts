@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { currentCatalogue } from '../availability/availability.ts'
-import { completeBooking } from '../bookings/bookings.ts'
+import { completeBooking, findBookings, manageTokenOf } from '../bookings/bookings.ts'
 import { type Caller, memberIdOf } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -25,13 +25,13 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
   const { currency } = await loadSite(db, siteId)
   return await context.inTransaction(async (tx) => {
     const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
-    if (before.made) return placedOrder(before.made)
-    const { items } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
+    if (before.made) return { ...placedOrder(before.made), ...(await payBookingToken(tx, context, before.made)) }
+    const { items, onlinePayment } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
     const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
     const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
-    requirePayable(items, body.payment)
-    const bookingIds: string[] = []
-    for (const item of bookings.toSorted(byBooking)) bookingIds.push(await finishBooking(item, before, asking))
+    const isOnline = paysOnline(items, body.payment, onlinePayment)
+    const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
+    for (const item of firstOfEach(bookings)) await finishBooking(item, before, asking, isOnline)
     const plan = items.find(({ stored, preset }) => stored === null && preset !== 'SERVICE')
     const order = plan ? await buyPlan(plan, { checkout: before, payment: body.payment }, buyingFor(asking, caller)) : null
     const made = { orderId: randomUUID(), bookingIds, planOrderIds: order ? [order.id] : [] }
@@ -39,7 +39,11 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     await saveCheckout(tx, context, after)
     const payload = { entity: newsOf(after), previous: newsOf(before) }
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
-    return { ...placedOrder(made), ...(order?.status === 'DRAFT' && { paymentGatewayOrderId: order.id }) }
+    return {
+      ...placedOrder(made),
+      ...(order?.status === 'DRAFT' && { paymentGatewayOrderId: order.id }),
+      ...(await payBookingToken(tx, context, made)),
+    }
   })
 }
 
@@ -62,23 +66,43 @@ const insideOf = (context: Context, tx: Transaction, caller: Caller): Context =>
 const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
-/** Online one plan is paid alone; a booking that can be paid online only has a page of its own. */
-function requirePayable(items: readonly PricedItem[], payment: 'ONLINE' | 'ON_THE_SPOT' | undefined): void {
-  const bookings = items.filter(({ preset }) => preset === 'SERVICE')
-  const isOnlineOnly = bookings.some(({ paymentOption, price }) => price.dueNow > 0n && paymentOption.endsWith('_ONLINE'))
-  if (isOnlineOnly || (payment === 'ONLINE' && bookings.some(({ price }) => price.dueNow > 0n)))
-    throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
+/** Parts of a visit, and dates of a series, are finished by the first of them. In the order of the ids, as their locks want it. */
+const firstOfEach = (bookings: readonly BookedItem[]): BookedItem[] => {
+  const byWhole = Map.groupBy(bookings.toSorted(byBooking), ({ paidAs }) => paidAs)
+  return [...byWhole.values()].flatMap(([first]) => first ?? [])
+}
+
+/** Whether bookings are paid online: one payment takes one booking, visit or series, and a plan alone. */
+function paysOnline(items: readonly PricedItem[], payment: 'ONLINE' | 'ON_THE_SPOT' | undefined, isPossible: boolean): boolean {
+  const due = items.filter(({ preset, price }) => preset === 'SERVICE' && price.dueNow > 0n)
+  const isOnlineOnly = due.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
+  const isWanted = due.length > 0 && (isOnlineOnly || payment === 'ONLINE')
+  if (isWanted && (!isPossible || payment === 'ON_THE_SPOT')) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
+  return isWanted
+}
+
+/** For bookings that wait for their payment, also where the answer was lost before. */
+async function payBookingToken(tx: Transaction, context: Context, { bookingIds }: Made): Promise<{ payBookingToken?: string }> {
+  const found = bookingIds.length > 0 ? await findBookings(tx, context.siteId, bookingIds) : []
+  const waiting = found.find(({ booking }) => booking.status === 'CREATED')
+  return waiting ? { payBookingToken: manageTokenOf(context, waiting.booking.id) } : {}
 }
 
 const selectedAs = { FULL_PAYMENT_OFFLINE: 'OFFLINE', MEMBERSHIP: 'MEMBERSHIP' } as const
 
-async function finishBooking({ stored, paymentOption, price }: BookedItem, { buyer }: StoredCheckout, context: Context): Promise<string> {
+async function finishBooking(
+  { stored, paymentOption, price }: BookedItem,
+  { buyer }: StoredCheckout,
+  context: Context,
+  isOnline: boolean,
+): Promise<void> {
   const { id: bookingId, revision, contactDetails } = stored.booking
-  const selected = paymentOption === 'MEMBERSHIP' || price.total > 0n ? selectedAs[paymentOption as keyof typeof selectedAs] : undefined
-  // A checkout has no visit: its owner is known. What has to be paid online was refused before.
+  const offline = paymentOption === 'MEMBERSHIP' || price.total > 0n ? selectedAs[paymentOption as keyof typeof selectedAs] : undefined
+  const selected = isOnline ? ('ONLINE' as const) : offline
+  // A checkout has no visit: its owner is known. A hold that is paid online is confirmed by its payment.
   const verb = completeBooking(
     async () => null,
-    async () => false,
+    async () => isOnline,
   )
   const body = {
     revision,
@@ -86,7 +110,6 @@ async function finishBooking({ stored, paymentOption, price }: BookedItem, { buy
     ...(selected && { selectedPaymentOption: selected }),
   }
   await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
-  return bookingId
 }
 
 /** The buyer of the checkout, and what the booking knew of its customer besides. */

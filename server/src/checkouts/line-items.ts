@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { bookingsAppId, plansAppId, type SentLineItem } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
-import { findBookings, maySee, type StoredBooking } from '../bookings/bookings.ts'
+import { findBookings, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { findPlanOnOffer } from '../plans/plans.ts'
 import type { StoredItem } from './checkouts-store.ts'
+import { paidAsOf } from './priced-items.ts'
 
 type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
 
@@ -13,12 +14,18 @@ type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly ob
 export async function checkedItems(db: Queryable, context: Context, sent: Sent): Promise<StoredItem[]> {
   const references = checkedReferences(sent)
   const wanted = (appId: string) => references.filter((reference) => reference.appId === appId).map(({ catalogItemId }) => catalogItemId)
-  const bookings = await requireBookings(db, context, wanted(bookingsAppId))
+  const named = await requireBookings(db, context, wanted(bookingsAppId))
+  const bookings = await withOtherParts(db, context.siteId, named)
   const [planId] = wanted(plansAppId)
   const plan = planId === undefined ? null : await findPlanOnOffer(db, context.siteId, planId)
   if (planId !== undefined && !plan) throw notFound(plansAppId, [planId])
   const nameOf = (id: string) => (id === planId ? plan?.name : bookings.get(id)?.booking.bookedEntity.title) ?? ''
-  return references.map((catalogReference) => ({ id: randomUUID(), catalogReference, name: nameOf(catalogReference.catalogItemId) }))
+  const ofOthers = [...bookings.keys()].filter((id) => !named.has(id)).map((catalogItemId) => ({ appId: bookingsAppId, catalogItemId }))
+  return [...references, ...ofOthers].map((catalogReference) => ({
+    id: randomUUID(),
+    catalogReference,
+    name: nameOf(catalogReference.catalogItemId),
+  }))
 }
 
 function checkedReferences({ lineItems = [], customLineItems = [] }: Sent) {
@@ -46,16 +53,26 @@ async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: 
   const missing = ids.filter((id) => !own.has(id))
   if (missing.length > 0) throw notFound(bookingsAppId, missing)
   for (const { booking } of own.values()) {
-    const { id, status, multiServiceBookingInfo, seriesId } = booking
-    // Those are finished together, by calls of their own.
-    if (multiServiceBookingInfo || seriesId !== undefined) throw notSupported(id, 'TOGETHER', bookingsAppId)
+    const { status } = booking
     if (status !== 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status, action: 'complete' })
   }
   return own
 }
 
+/** A part of a visit, or a date of a series, brings the others along: they are finished and paid as one. */
+async function withOtherParts(
+  db: Queryable,
+  siteId: string,
+  named: ReadonlyMap<string, StoredBooking>,
+): Promise<ReadonlyMap<string, StoredBooking>> {
+  const wholes = new Map([...named.values()].map((stored) => [paidAsOf(stored), stored]))
+  // At most as many as a checkout has items.
+  const together = await Promise.all([...wholes.values()].map((stored) => paidTogetherWith(db, siteId, stored)))
+  return new Map(together.flat().map((stored) => [stored.booking.id, stored]))
+}
+
 const notFound = (appId: string, ids: readonly string[]) =>
   new Refusal('ITEM_NOT_FOUND_IN_CATALOG', { missingCatalogItems: ids.map((catalogItemId) => ({ appId, catalogItemId })) })
 
-const notSupported = (item: string, reason: 'APP' | 'CUSTOM' | 'ONE_PLAN' | 'TOGETHER', appId?: string) =>
+const notSupported = (item: string, reason: 'APP' | 'CUSTOM' | 'ONE_PLAN', appId?: string) =>
   new Refusal('CHECKOUT_ITEM_NOT_SUPPORTED', { item, reason, ...(appId !== undefined && { appId }) })

@@ -30,6 +30,9 @@ export type PricedItem = StoredItem & {
   preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
   stored: StoredBooking | null
   problem: Problem | null
+  /** What is paid by one payment, and whether it can be paid online. */
+  paidAs: string
+  takesOnline: boolean
 }
 
 export type PricedCheckout = {
@@ -37,6 +40,7 @@ export type PricedCheckout = {
   tax: AgreedTax | null
   coupon: AgreedCoupon | null
   couponProblem: Problem | null
+  onlinePayment: boolean
 }
 
 export type PricingScope = { siteId: string; now: string; catalogue: Catalogue; currency: string }
@@ -50,7 +54,7 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
   const planItem = checkout.items.find((item) => !isBooking(item))
   const plan = planItem ? await findPlanOnOffer(db, siteId, planItem.catalogReference.catalogItemId) : null
   const { coupon, problem: couponProblem } = await couponFor(db, scope, { plan, checkout })
-  const { takesOnTheSpot } = await loadPaymentSettings(db, siteId)
+  const { takesOnTheSpot, publishableKey } = await loadPaymentSettings(db, siteId)
   const items = checkout.items.map((item) => ({
     ...item,
     taxRate: tax ? rateText(tax.rate) : '0',
@@ -58,8 +62,18 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
       ? bookedItem(bookings.get(item.catalogReference.catalogItemId), scope, tax)
       : planAsItem(plan, { coupon, tax, takesOnTheSpot })),
   }))
-  return { items, tax, coupon, couponProblem }
+  return { items, tax, coupon, couponProblem, onlinePayment: publishableKey !== null && isPaidAtOnce(items) }
 }
+
+/** Whether one payment takes all that is due, and all of it can be paid online. */
+export const isPaidAtOnce = (items: readonly PricedItem[]): boolean =>
+  items.some(({ price }) => price.dueNow > 0n) &&
+  items.every(({ takesOnline }) => takesOnline) &&
+  new Set(items.map(({ paidAs }) => paidAs)).size === 1
+
+/** The parts of a visit, and the dates of a series, are paid and finished as one. */
+export const paidAsOf = ({ booking: { id, seriesId, multiServiceBookingInfo } }: StoredBooking): string =>
+  multiServiceBookingInfo?.id ?? seriesId ?? id
 
 const isBooking = ({ catalogReference: { appId } }: StoredItem): boolean => appId === bookingsAppId
 
@@ -79,13 +93,15 @@ async function couponFor(
   }
 }
 
-type Priced = Pick<PricedItem, 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem'>
+type Priced = Pick<PricedItem, 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline'>
 
 const nothing: ItemPrice = { subtotal: 0n, fees: 0n, discount: 0n, tax: 0n, total: 0n, dueNow: 0n }
 
+const gone = { paymentOption: 'FULL_PAYMENT_OFFLINE', problem: problemOf('BOOKING_NOT_FOUND', {}) } as const
+
 function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: PricingScope, tax: AgreedTax | null): Priced {
-  const besides = { preset: 'SERVICE', stored: stored ?? null } as const
-  if (!stored) return { ...besides, price: nothing, paymentOption: 'FULL_PAYMENT_OFFLINE', problem: problemOf('BOOKING_NOT_FOUND', {}) }
+  const besides = { preset: 'SERVICE', stored: stored ?? null, paidAs: stored ? paidAsOf(stored) : '' } as const
+  if (!stored) return { ...besides, price: nothing, takesOnline: false, ...gone }
   const { booking } = stored
   const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
   const amount = bookingAmount(booking, { payment, currency, paid: 0n })
@@ -94,7 +110,7 @@ function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: 
   const price = isByPlan || !amount ? nothing : priceOfBookedItem(amount, tax)
   const isOpen = booking.status === 'CREATED'
   const problem = isOpen ? null : problemOf('INVALID_BOOKING_STATUS', { bookingId: booking.id, status: booking.status })
-  return { ...besides, price, paymentOption, problem }
+  return { ...besides, price, paymentOption, problem, takesOnline: payment?.options?.online === true && !isByPlan }
 }
 
 /** How a booking is paid: as its customer chose, else on the spot where the service takes that. */
@@ -110,11 +126,13 @@ type Agreed = { coupon: AgreedCoupon | null; tax: AgreedTax | null; takesOnTheSp
 
 function planAsItem(plan: Plan | null, { coupon, tax, takesOnTheSpot }: Agreed): Priced {
   const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'
-  const besides = { paymentOption, stored: null } as const
+  const besides = { paymentOption, stored: null, paidAs: 'PLAN', takesOnline: true } as const
   if (!plan) return { ...besides, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
   const { subscription, freeTrialDays = 0 } = plan.pricing
   const price = priceOfPlanItem(orderPriceOf(plan.pricing, { coupon, tax }), freeTrialDays > 0)
   return { ...besides, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null }
 }
 
-const problemOf = (code: ErrorCode, data: Record<string, unknown>): Problem => ({ code, description: errors[code].message, data })
+function problemOf(code: ErrorCode, data: Record<string, unknown>): Problem {
+  return { code, description: errors[code].message, data }
+}

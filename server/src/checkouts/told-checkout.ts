@@ -31,6 +31,7 @@ export async function checkoutTeller({ db, siteId, now, spokenLanguage, language
       payNow: isLater ? summaryOf({ ...nothingBesides, subtotal: sum.dueNow, total: sum.dueNow }, price) : whole,
       ...{ currency, conversionCurrency: currency, taxIncludedInPrice: priced.tax?.isIncluded ?? false },
       ...{ channelType: checkout.channelType, siteLanguage: language, completed: checkout.made !== null },
+      onlinePayment: priced.onlinePayment,
       ...(checkout.made && { orderId: checkout.made.orderId }),
       ...{ createdDate: checkout.createdDate, updatedDate: checkout.updatedDate, expiresDate: checkout.expiresDate },
     }

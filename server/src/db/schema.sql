@@ -86,17 +86,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_fee_lines()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A deleted site or booking takes its ledger along: then another trigger deletes.
-  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
-  raise exception 'Lines of fees are never changed' using errcode = 'restrict_violation';
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -476,32 +465,6 @@ create table badges (
   constraint badges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 50)))
 );
 
-create table booking_fees (
-  site_id uuid not null,
-  id uuid not null,
-  booking_id uuid not null,
-  contact_id uuid,
-  member_id uuid,
-  kind text not null,
-  event_id text,
-  status text not null,
-  currency text not null,
-  units bigint not null,
-  collect_at timestamp(3) with time zone,
-  title text not null,
-  start_at timestamp(3) with time zone not null,
-  revision bigint default 1 not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  constraint booking_fees_pkey PRIMARY KEY (site_id, id),
-  constraint booking_fees_check CHECK (((collect_at IS NULL) OR (status = 'DUE'::text))),
-  constraint booking_fees_check1 CHECK (((kind = 'NO_SHOW'::text) = (event_id IS NOT NULL))),
-  constraint booking_fees_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint booking_fees_kind_check CHECK ((kind = ANY (ARRAY['LATE_CANCEL'::text, 'NO_SHOW'::text]))),
-  constraint booking_fees_status_check CHECK ((status = ANY (ARRAY['DUE'::text, 'PAID'::text, 'FORGIVEN'::text, 'WAIVED'::text, 'WITHDRAWN'::text]))),
-  constraint booking_fees_units_check CHECK ((units >= 0))
-);
-
 create table booking_forms (
   site_id uuid not null,
   id uuid not null,
@@ -864,23 +827,6 @@ create table factors (
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
 );
 
-create table fee_lines (
-  site_id uuid not null,
-  id uuid not null,
-  fee_id uuid not null,
-  "position" integer not null,
-  kind text not null,
-  units bigint not null,
-  reason text,
-  made_by text,
-  created_at timestamp(3) with time zone not null,
-  constraint fee_lines_pkey PRIMARY KEY (site_id, id),
-  constraint fee_lines_site_id_fee_id_position_key UNIQUE (site_id, fee_id, "position"),
-  constraint fee_lines_check CHECK (((units = 0) OR ((units > 0) = (kind = ANY (ARRAY['FEE'::text, 'WAIVER_UNDONE'::text]))))),
-  constraint fee_lines_kind_check CHECK ((kind = ANY (ARRAY['FEE'::text, 'FORGIVEN'::text, 'COVERED'::text, 'WAIVED'::text, 'WAIVER_UNDONE'::text, 'PAID'::text, 'WITHDRAWN'::text]))),
-  constraint fee_lines_position_check CHECK (("position" >= 1))
-);
-
 create table follows (
   site_id uuid not null,
   member_id uuid not null,
@@ -905,6 +851,66 @@ create table gateway_messages (
   constraint gateway_messages_pkey PRIMARY KEY (site_id, token_hash),
   constraint gateway_messages_id_key UNIQUE (id),
   constraint gateway_messages_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'CALL'::text, 'PUSH'::text])))
+);
+
+create table gift_settings (
+  site_id uuid not null,
+  is_offered boolean not null,
+  valid_months integer,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint gift_settings_pkey PRIMARY KEY (site_id),
+  constraint gift_settings_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
+);
+
+create table gifts (
+  site_id uuid not null,
+  id uuid not null,
+  revision bigint default 1 not null,
+  status text not null,
+  source text not null,
+  payment text,
+  plan_id uuid not null,
+  plan jsonb not null,
+  tax jsonb,
+  code_hash bytea not null,
+  sealed_code text not null,
+  giver_name text not null,
+  giver_email text,
+  giver_contact_id uuid,
+  giver_member_id uuid,
+  giver_visitor_id uuid,
+  receiver_name text not null,
+  receiver_email text,
+  message text,
+  language text not null,
+  time_zone text not null,
+  delivery_date text,
+  deliver_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  redeemed_at timestamp(3) with time zone,
+  redeemed_by uuid,
+  order_id uuid,
+  reason text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint gifts_pkey PRIMARY KEY (site_id, id),
+  constraint gifts_site_id_code_hash_key UNIQUE (site_id, code_hash),
+  constraint gifts_site_id_order_id_key UNIQUE (site_id, order_id),
+  constraint gifts_check CHECK (((source = 'BOUGHT'::text) = (payment IS NOT NULL))),
+  constraint gifts_check1 CHECK (((status = 'REDEEMED'::text) = (order_id IS NOT NULL))),
+  constraint gifts_check2 CHECK (((order_id IS NULL) = (redeemed_at IS NULL))),
+  constraint gifts_check3 CHECK (((deliver_at IS NULL) OR (receiver_email IS NOT NULL))),
+  constraint gifts_delivery_date_check CHECK ((delivery_date ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint gifts_giver_name_check CHECK ((btrim(giver_name) <> ''::text)),
+  constraint gifts_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  constraint gifts_payment_check CHECK ((payment = ANY (ARRAY['ONLINE'::text, 'ON_THE_SPOT'::text]))),
+  constraint gifts_plan_check CHECK ((jsonb_typeof(plan) = 'object'::text)),
+  constraint gifts_receiver_name_check CHECK ((btrim(receiver_name) <> ''::text)),
+  constraint gifts_source_check CHECK ((source = ANY (ARRAY['BOUGHT'::text, 'MANUAL'::text]))),
+  constraint gifts_status_check CHECK ((status = ANY (ARRAY['UNPAID'::text, 'READY'::text, 'REDEEMED'::text, 'CANCELED'::text]))),
+  constraint gifts_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text))
 );
 
 create table idempotency_keys (
@@ -1051,23 +1057,6 @@ create table member_blocks (
   created_at timestamp(3) with time zone not null,
   constraint member_blocks_pkey PRIMARY KEY (site_id, member_id, blocked_member_id),
   constraint member_blocks_check CHECK ((member_id <> blocked_member_id))
-);
-
-create table member_methods (
-  site_id uuid not null,
-  member_id uuid not null,
-  provider text not null,
-  customer_id text not null,
-  method_id text not null,
-  brand text,
-  last_digits text,
-  expires_month text,
-  saved_at timestamp(3) with time zone not null,
-  expiry_told_at timestamp(3) with time zone,
-  constraint member_methods_pkey PRIMARY KEY (site_id, member_id),
-  constraint member_methods_expires_month_check CHECK ((expires_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
-  constraint member_methods_last_digits_check CHECK ((last_digits ~ '^[0-9]{4}$'::text)),
-  constraint member_methods_provider_check CHECK ((provider = 'STRIPE'::text))
 );
 
 create table member_privacy_settings (
@@ -1377,9 +1366,7 @@ create table payment_settings (
   sealed_secret_key text,
   sealed_webhook_secret text,
   updated_at timestamp(3) with time zone not null,
-  after_last_try text default 'END'::text not null,
   constraint payment_settings_pkey PRIMARY KEY (site_id),
-  constraint payment_settings_after_last_try_check CHECK ((after_last_try = ANY (ARRAY['END'::text, 'KEEP'::text]))),
   constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
   constraint payment_settings_check1 CHECK (((publishable_key IS NULL) = (sealed_webhook_secret IS NULL)))
 );
@@ -1414,7 +1401,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'GIFT'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
   constraint payments_tries_check CHECK ((tries >= 0)),
@@ -2175,14 +2162,6 @@ alter table badge_assignments add constraint badge_assignments_site_id_member_id
 
 alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
-alter table booking_fees add constraint booking_fees_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
-
-alter table booking_fees add constraint booking_fees_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
-
-alter table booking_fees add constraint booking_fees_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
-
-alter table booking_fees add constraint booking_fees_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
-
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2233,15 +2212,21 @@ alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (s
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
-alter table fee_lines add constraint fee_lines_site_id_fee_id_fkey FOREIGN KEY (site_id, fee_id) REFERENCES booking_fees(site_id, id) ON DELETE CASCADE;
-
-alter table fee_lines add constraint fee_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
-
 alter table follows add constraint follows_site_id_followed_member_id_fkey FOREIGN KEY (site_id, followed_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table follows add constraint follows_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table gateway_messages add constraint gateway_messages_site_id_token_hash_fkey FOREIGN KEY (site_id, token_hash) REFERENCES state_tokens(site_id, token_hash) ON DELETE CASCADE;
+
+alter table gift_settings add constraint gift_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table gifts add constraint gifts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table gifts add constraint gifts_site_id_giver_contact_id_fkey FOREIGN KEY (site_id, giver_contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (giver_contact_id);
+
+alter table gifts add constraint gifts_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id);
+
+alter table gifts add constraint gifts_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id);
 
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2264,10 +2249,6 @@ alter table member_abouts add constraint member_abouts_site_id_member_id_fkey FO
 alter table member_blocks add constraint member_blocks_site_id_blocked_member_id_fkey FOREIGN KEY (site_id, blocked_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table member_blocks add constraint member_blocks_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
-
-alter table member_methods add constraint member_methods_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
-
-alter table member_methods add constraint member_methods_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table member_privacy_settings add constraint member_privacy_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2487,16 +2468,6 @@ CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
 
-CREATE INDEX booking_fees_by_age ON booking_fees USING btree (site_id, created_at, id);
-
-CREATE INDEX booking_fees_of_contact ON booking_fees USING btree (site_id, contact_id, created_at);
-
-CREATE INDEX booking_fees_of_member ON booking_fees USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
-
-CREATE UNIQUE INDEX booking_fees_once ON booking_fees USING btree (site_id, booking_id, kind, COALESCE(event_id, ''::text));
-
-CREATE INDEX booking_fees_to_collect ON booking_fees USING btree (collect_at) WHERE (collect_at IS NOT NULL);
-
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
@@ -2675,6 +2646,14 @@ CREATE INDEX follows_following ON follows USING btree (site_id, member_id, creat
 
 CREATE INDEX gateway_messages_expires ON gateway_messages USING btree (expires_at);
 
+CREATE INDEX gifts_by_age ON gifts USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX gifts_of_contact ON gifts USING btree (site_id, giver_contact_id);
+
+CREATE INDEX gifts_of_plan ON gifts USING btree (site_id, plan_id);
+
+CREATE INDEX gifts_to_deliver ON gifts USING btree (deliver_at) WHERE ((status = 'READY'::text) AND (delivered_at IS NULL) AND (deliver_at IS NOT NULL));
+
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
 
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
@@ -2700,8 +2679,6 @@ CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id
 CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);
 
 CREATE UNIQUE INDEX member_blocks_pair ON member_blocks USING btree (site_id, LEAST(member_id, blocked_member_id), GREATEST(member_id, blocked_member_id));
-
-CREATE INDEX member_methods_by_expiry ON member_methods USING btree (expires_month) WHERE ((expires_month IS NOT NULL) AND (expiry_told_at IS NULL));
 
 CREATE INDEX member_reports_created ON member_reports USING btree (site_id, created_at, id);
 
@@ -2775,11 +2752,13 @@ CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
 
 CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
 
+CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
+
 CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
 
 CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
 
-CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = ANY (ARRAY['BOOKING'::text, 'METHOD'::text, 'FEE'::text])) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
+CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'BOOKING'::text) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
 
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
 
@@ -2934,8 +2913,6 @@ CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABL
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
-
-CREATE TRIGGER keep_fee_lines BEFORE DELETE OR UPDATE ON fee_lines FOR EACH ROW EXECUTE FUNCTION keep_fee_lines();
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
 

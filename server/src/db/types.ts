@@ -1034,6 +1034,48 @@ export type CouponsTable = {
   updated_at: string
 }
 
+export type GiftSettingsTable = {
+  site_id: string
+  is_offered: boolean
+  valid_months: number | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type GiftsTable = {
+  site_id: string
+  id: string
+  revision: BigCount
+  status: string
+  source: string
+  payment: string | null
+  plan_id: string
+  plan: Json
+  tax: MaybeJson
+  code_hash: Buffer
+  sealed_code: string
+  giver_name: string
+  giver_email: string | null
+  giver_contact_id: string | null
+  giver_member_id: string | null
+  giver_visitor_id: string | null
+  receiver_name: string
+  receiver_email: string | null
+  message: string | null
+  language: string
+  time_zone: string
+  delivery_date: string | null
+  deliver_at: string | null
+  delivered_at: string | null
+  expires_at: string | null
+  redeemed_at: string | null
+  redeemed_by: string | null
+  order_id: string | null
+  reason: string | null
+  created_at: string
+  updated_at: string
+}
+
 export type InvoiceSettingsTable = {
   site_id: string
   prefix: string
@@ -1528,6 +1570,8 @@ export type Tables = {
   tax_settings: TaxSettingsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  gift_settings: GiftSettingsTable
+  gifts: GiftsTable
   checkouts: CheckoutsTable
   order_reminders: OrderRemindersTable
   plan_benefits: PlanBenefitsTable

@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Invoice } from '@foyer/contract'
 import PDFDocument from 'pdfkit'
 import { localeOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
-
-// A font with Latin, Greek, Cyrillic and more: the fonts that every PDF reader has lack many letters of names.
-const fonts = createRequire(import.meta.url)
-const loaded = new Map<string, Buffer>()
-function fontOf(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Buffer {
-  const font = loaded.get(name) ?? readFileSync(fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-  loaded.set(name, font)
-  return font
-}
+import { fontOf } from './pdf-fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 

@@ -9,8 +9,9 @@ import { creditRefund } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
+import { fontOf } from './pdf-fonts.ts'
 
-export { type Credit, creditRefund, type IssueScope, issueCreditNote }
+export { type Credit, creditRefund, fontOf, type IssueScope, issueCreditNote }
 
 export type InvoiceToIssue = InvoiceSubject & {
   /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */

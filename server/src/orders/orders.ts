@@ -3,29 +3,48 @@ import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
+import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { invoicePayments, type PaidPayments } from './invoice-order.ts'
+import { agreedOrder } from './new-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
-import { findOrder, findOrders, keepContactOfBuyer, lockOrder, lockOrdersOfMember, type OrdersOf } from './orders-store.ts'
+import {
+  findBuyer,
+  findOrder,
+  findOrders,
+  hasBought,
+  keepContactOfBuyer,
+  lockOrder,
+  lockOrdersOfMember,
+  lockPurchases,
+  type OrdersOf,
+} from './orders-store.ts'
 import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export {
   advanceOrders,
+  agreedOrder,
   completeOrder,
   createOnlineOrder,
   drawOrderMails,
+  findBuyer,
   findOrder,
   findOrders,
+  hasBought,
   invoicePayments,
   isOrderOf,
   lockOrder,
+  lockPurchases,
   noteOrderPayment,
   type OrdersOf,
   orderStatusAt,
   type PaidPayments,
+  placeOrder,
   requireMayBuy,
+  requirePlanToSell,
+  requireStart,
   scopeOf,
   sentInstant,
 }
@@ -54,6 +73,12 @@ export async function endOrdersOf(tx: Transaction, context: Deleting, memberId: 
     orders.map((order) => ({ order, changes: endingOf(order, context.now, cause) })),
   )
   await keepContactOfBuyer(tx, context.siteId, memberId)
+}
+
+/** Ends an order at once, whatever runs of it; one that is over stays as it is. */
+export async function endOrderNow(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, { siteId: scope.siteId, orderId })
+  if (order) await saveChanges(tx, scope, [{ order, changes: endingOf(order, scope.now, 'OWNER_ACTION') }])
 }
 
 function endingOf({ state }: OrderRecord, now: string, cause: 'MEMBER_ACTION' | 'OWNER_ACTION'): OrderChange[] {

@@ -184,3 +184,46 @@ test('what is only paid online is not finished without a way to pay', async () =
   expect(await bookingOf(id)).toMatchObject({ status: 'CREATED', revision })
   expect((await finish({ selectedPaymentOption: 'ONLINE' })).booking.status).toBe('CREATED')
 })
+
+test('a refund cancels the booking where that is asked, and its time is free again', async () => {
+  const { date, booking } = await held()
+  const payment = await start(booking.id)
+  stripe.pay(payment.redirectUrl)
+  await check(payment.id)
+  await owner.payments.refundPayment({ params: { paymentId: payment.id }, body: { reason: 'The teacher is ill', ends: true } })
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'CANCELED', paymentStatus: 'REFUNDED' })
+  expect(await isFree(date, '11:00', paidOnline)).toBe(true)
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00', 'REFUND -75.00'])
+})
+
+test('a tax that is added to prices is asked for before, agreed with the booking, charged and invoiced', async () => {
+  const setTax = async (tax?: { name: string; rate: string; includedInPrice: boolean }) => {
+    const { revision } = (await owner.taxes.getTaxSettings()).taxSettings
+    await owner.taxes.updateTaxSettings({ body: { taxSettings: { ...(tax && { tax }), revision } } })
+  }
+  await setTax({ name: 'VAT', rate: '8.1', includedInPrice: false })
+  const line = { serviceId: paidOnline.id, numberOfParticipants: 1 }
+  const { priceInfo } = await visitor.pricing.previewPrice({ body: { bookingLineItems: [line] } })
+  expect(priceInfo).toMatchObject({ calculatedPrice: 81.08, tax: { name: 'VAT', rate: '8.10', includedInPrice: false, amount: 6.08 } })
+  const { booking } = await held()
+  expect(booking.price).toMatchObject({ value: '81.08' })
+  const { payment: asked } = await visitor.payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })
+  expect(asked).toMatchObject({ total: { value: '81.08' }, due: { value: '81.08' }, tax: { name: 'VAT', amount: { value: '6.08' } } })
+  const payment = await start(booking.id)
+  expect(payment.amount.value).toBe('81.08')
+  stripe.pay(payment.redirectUrl)
+  await check(payment.id)
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 81.08'])
+  const { invoices } = await owner.invoices.listInvoices({ query: { search: lena.email } })
+  const invoice = invoices.find(({ bookingId }) => bookingId === booking.id)
+  expect(invoice).toMatchObject({
+    ...{ net: '75.00', taxAmount: '6.08', total: '81.08' },
+    lines: [{ unitPrice: '75.00', net: '75.00', tax: '6.08', total: '81.08' }],
+  })
+  await setTax({ name: 'VAT', rate: '8.1', includedInPrice: true })
+  expect((await visitor.pricing.previewPrice({ body: { bookingLineItems: [line] } })).priceInfo).toMatchObject({
+    ...{ calculatedPrice: 75, tax: { includedInPrice: true, amount: 5.62 } },
+  })
+  expect((await held()).booking.price).toMatchObject({ value: '75.00' })
+  await setTax()
+})

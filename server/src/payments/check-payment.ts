@@ -1,6 +1,7 @@
 import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import { findFee } from '../fees/fees.ts'
+import { requireOwnGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
 import { requireOwnOrder } from './own-subject.ts'
@@ -22,7 +23,8 @@ async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, ma
   if (purpose === 'FEE')
     return memberId !== null && (await findFee(context.db, { siteId: context.siteId, feeId: subjectId }))?.memberId === memberId
   try {
-    if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
+    if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
+    else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
     else await requireOwnBooking(context, { bookingId: subjectId, ...(manageToken !== undefined && { manageToken }) })
     return true
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type PaymentRecord, Refusal } from '@foyer/domain'
 import { findBookings, type PlacingScope, settlePaidBooking, settlePaidTogether } from '../bookings/bookings.ts'
 import { invoiceFee, lockFee, settleFee } from '../fees/fees.ts'
+import { completeGift } from '../gifts/gifts.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { SavedByCheckout } from '../ports/payment-provider.ts'
 import { amountTogether } from './amount-together.ts'
@@ -16,6 +17,7 @@ export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, sav
   const { tx, context, catalogue } = scope
   if (catalogue) return await fulfilBooking({ tx, context, catalogue }, payment)
   if (payment.purpose === 'FEE') return await fulfilFee(scope, payment)
+  if (payment.purpose === 'GIFT') return await completeGift(tx, scopeOf(context), payment.subjectId)
   if (payment.purpose === 'METHOD') {
     if (saved) await keepMethod(tx, context, payment.subjectId, saved)
   } else await fulfilOrder(scope, payment, saved)

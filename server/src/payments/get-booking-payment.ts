@@ -1,9 +1,10 @@
 import type { BookingPayment, Payment } from '@foyer/contract'
-import { amountOf, providerAmount, slotOf } from '@foyer/domain'
+import { type AgreedTax, amountOf, providerAmount, rateText, slotOf, taxWithin } from '@foyer/domain'
 import { withCatalogue } from '../availability/availability.ts'
 import { paidTogetherWith } from '../bookings/bookings.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { findTax } from '../taxes/taxes.ts'
 import { amountTogether } from './amount-together.ts'
 import { paidFor } from './paid-for.ts'
 import { loadPaymentSettings } from './settings-store.ts'
@@ -14,11 +15,12 @@ export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async
   const { db, siteId } = context
   const stored = await requireOwnBooking(context, { bookingId, ...query })
   const { status, paymentStatus, id } = stored.booking
-  const [together, paid, site, { publishableKey }] = await Promise.all([
+  const [together, paid, site, { publishableKey }, tax] = await Promise.all([
     paidTogetherWith(db, siteId, stored),
     paidFor(db, siteId, id),
     loadSite(db, siteId),
     loadPaymentSettings(db, siteId),
+    findTax(db, siteId),
   ])
   return await withCatalogue(db, siteId, async (catalogue) => {
     const amount = amountTogether(together, { catalogue, currency: site.currency, paid })
@@ -30,6 +32,7 @@ export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async
       together.every(({ booking }) => optionsOf(catalogue.services.get(slotOf(booking).serviceId)?.payment)[way] === true)
     const payment: BookingPayment = {
       ...(amount && { total: amountOf(amount.total, currency) }),
+      ...(amount && tax && { tax: taxOf(amount.total, currency, tax) }),
       ...{ paid: amountOf(paid, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
       online:
         due > 0n && publishableKey !== null && currency === site.currency && offers('online') && providerAmount(due, currency) !== null,
@@ -38,5 +41,10 @@ export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async
     return { payment }
   })
 }
+
+const taxOf = (total: bigint, currency: string, tax: AgreedTax) => ({
+  ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
+  amount: amountOf(taxWithin(total, tax), currency),
+})
 
 const optionsOf = (payment: Payment | undefined) => payment?.options ?? {}

@@ -1,6 +1,7 @@
 import { inOrderOfTime, type PaymentRecord } from '@foyer/domain'
 import { findBookings, invoiceBookingPayment } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
+import { invoiceGiftCharge } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
 import { findOrder, invoicePayments, scopeOf } from '../orders/orders.ts'
 
@@ -10,6 +11,7 @@ export async function invoiceCharge(tx: Transaction, context: Context, payment: 
   const { id: paymentId, purpose, subjectId, alsoBookingIds, isTest, cycle } = payment
   // Fees and saved cards have theirs, or need none.
   if (payment.keptUnits <= 0n || purpose === 'FEE' || purpose === 'METHOD') return
+  if (purpose === 'GIFT') return await invoiceGiftCharge(tx, scopeOf(context), payment)
   const how = { purpose: `payment:${paymentId}`, paidBy: 'ONLINE' as const, paymentId, isTest }
   if (purpose === 'ORDER') {
     const order = await findOrder(tx, { siteId, orderId: subjectId })

@@ -102,6 +102,22 @@ test('the front desk sees payments and refunds none; members and providers see n
 
 const keys = { publishableKey: 'pk_live_juniper1', secretKey: 'sk_live_juniper1', webhookSecret: 'whsec_juniper1' }
 
+test('a refund ends the order too where that is asked, and leaves it out of reach of those who may not', async () => {
+  const { order, paymentId } = await paid()
+  const end = (by = owner) => by.payments.refundPayment({ params: { paymentId }, body: { reason: 'Moved away', ends: true } })
+  await expect(end(desk)).rejects.toMatchObject({ status: 403 })
+  expect((await get(order)).status).toBe('ACTIVE')
+  expect((await end()).payment.kept.value).toBe('0.00')
+  expect(await get(order)).toMatchObject({
+    ...{ status: 'CANCELED', lastPaymentStatus: 'REFUNDED' },
+    cancellation: { cause: 'OWNER_ACTION', effectiveAt: 'IMMEDIATELY' },
+  })
+  const spot = await sell({ paid: true })
+  const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: spot.id } } } })
+  await owner.payments.refundPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: { amount: '10', ends: true } })
+  expect(await get(spot)).toMatchObject({ status: 'CANCELED', lastPaymentStatus: 'PAID' })
+})
+
 test('an owner alone connects Stripe; keys are sealed and never told', async () => {
   for (const client of [desk, world.clientWith({ authorization: world.apiKey })]) {
     await expect(client.payments.updatePaymentSettings({ body: keys })).rejects.toMatchObject({ status: 403 })

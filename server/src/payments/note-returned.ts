@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '@foyer/domain'
 import { noteBookingRefunded, noteTogetherRefunded } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
+import { noteGiftReturned } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
 import { creditRefund } from '../invoices/invoices.ts'
 import type { Line } from '../ledger/ledger.ts'
@@ -26,6 +27,7 @@ async function noteOnSubject(
 ): Promise<void> {
   // A fee that was paid stays paid; the ledger of money tells what went back.
   if (keptUnits > 0n || purpose === 'FEE') return
+  if (purpose === 'GIFT') return await noteGiftReturned(tx, scopeOf(context), subjectId)
   if (purpose === 'ORDER') return await noteOrderPayment(tx, scopeOf(context), { orderId: subjectId, payment: 'REFUNDED' })
   if ((await paidFor(tx, context.siteId, subjectId)) > 0n) return
   if (alsoBookingIds.length === 0) return await noteBookingRefunded({ tx, context }, subjectId)

@@ -3,7 +3,7 @@ import { memberIdOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { findOrder } from '../orders/orders.ts'
 
-export type Subject = { orderId?: string; bookingId?: string; feeId?: string; manageToken?: string }
+export type Subject = { orderId?: string; bookingId?: string; feeId?: string; giftId?: string; manageToken?: string }
 
 /** The order that the caller pays for: another one does not exist for them. */
 export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId }: Subject): Promise<OrderRecord> {

@@ -11,11 +11,12 @@ import { expireUnopened } from './expire-unopened.ts'
 import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
+import { refundAll } from './refund-all.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
 
-export { loadPaymentSettings, payOnTheSpot }
+export { loadPaymentSettings, payOnTheSpot, refundAll }
 
 const mostAtOnce = 200
 const mostRounds = 100
@@ -56,3 +57,9 @@ async function workPayment(context: Context, { siteId, id: paymentId }: WhichDue
 /** Whether the site has a provider of online payments. */
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
   (await loadPaymentSettings(db, siteId)).publishableKey !== null
+
+/** The ways to pay that the site takes, as rooms that are handed payments know them. */
+export async function findPaymentWays(db: Queryable, siteId: string): Promise<{ online: boolean; onTheSpot: boolean }> {
+  const { publishableKey, takesOnTheSpot } = await loadPaymentSettings(db, siteId)
+  return { online: publishableKey !== null, onTheSpot: takesOnTheSpot }
+}

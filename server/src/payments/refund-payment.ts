@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundRequest } from '@foyer/contract'
 import { amountOf, invalid, type PaymentRecord, Refusal, unitsOf } from '@foyer/domain'
+import { cancelPaidTogether } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
+import { endGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { changePayment, lockPayment } from '../ledger/ledger.ts'
-import { scopeOf } from '../orders/orders.ts'
+import { endOrderNow, scopeOf } from '../orders/orders.ts'
 import { noteReturned } from './note-returned.ts'
 import { insertRefund, openRefundsOf } from './payments-store.ts'
 import { withLines } from './read-payments.ts'
@@ -21,6 +23,8 @@ export const refundPayment: Handler<'payments', 'refundPayment'> = async ({ para
     if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
     const units = unitsWanted(payment, body, payment.keptUnits - (await openRefundsOf(tx, siteId, paymentId)))
     const refundId = randomUUID()
+    // Before the credit note, which takes a number.
+    if (body.ends) await endSubject(tx, context, payment)
     if (payment.provider === 'STRIPE') await noteForProvider(tx, context, { payment, units, refundId, body })
     else await giveBack(tx, context, { payment, units, refundId, body })
     return { ...(await withLines(tx, siteId, paymentId)), refundId }
@@ -36,6 +40,16 @@ function unitsWanted({ currency }: PaymentRecord, { amount }: RefundRequest, lef
   if (units === null || units === 0n) throw invalid('amount', `must be above zero, with the decimals of ${currency}`, 'FORMAT')
   if (units > left) throw new Refusal('REFUND_EXCEEDS_PAYMENT', { left: amountOf(left, currency) })
   return units
+}
+
+/** Ends what was paid for: the order now, the booking and those that were paid along with it. */
+async function endSubject(tx: Transaction, context: Context, { purpose, subjectId, alsoBookingIds }: PaymentRecord): Promise<void> {
+  const { caller } = context
+  const needed = purpose === 'BOOKING' ? 'bookings.manage' : 'orders.manage'
+  if (caller.kind !== 'manager' || !caller.permissions.includes(needed)) throw new Refusal('PERMISSION_DENIED')
+  if (purpose === 'ORDER') return await endOrderNow(tx, scopeOf(context), subjectId)
+  if (purpose === 'BOOKING') return await cancelPaidTogether({ tx, context }, [subjectId, ...alsoBookingIds])
+  await endGift(tx, scopeOf(context), subjectId)
 }
 
 type Wanted = { payment: PaymentRecord; units: bigint; refundId: string; body: RefundRequest }

@@ -12,6 +12,7 @@ import { findProvider, orUnavailable } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { beginForBooking, payableBooking, requireOwnBooking } from './start-booking-payment.ts'
 import { payerOfFee } from './start-fee-payment.ts'
+import { payerOfGift } from './start-gift-payment.ts'
 import { payerOfOrder } from './start-order-payment.ts'
 
 export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
@@ -37,6 +38,7 @@ export async function startFor(context: Context, sentUrl: string, find: () => Pr
 
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {
   if (subject.feeId !== undefined) return await payerOfFee(context, subject.feeId)
+  if (subject.giftId !== undefined) return await payerOfGift(context, subject.giftId)
   if (subject.bookingId === undefined && subject.manageToken === undefined) {
     return await payerOfOrder(context, await requireOwnOrder(context, subject))
   }

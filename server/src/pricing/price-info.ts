@@ -1,6 +1,7 @@
 import type { PriceInfo } from '@foyer/contract'
 import { paymentOfSingleDate, type QuotedLine, quoteOf, Refusal, type RestOfCourse } from '@foyer/domain'
 import type { Context } from '../handler.ts'
+import { findTax } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
 /** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
@@ -23,5 +24,5 @@ export async function priceInfoOf(lines: readonly AskedLine[], context: Context,
     return quoteOf({ ...service, payment, options: null, rest: null }, lines)
   }
   const rest = service.type === 'COURSE' ? await restToPay(context, service.id) : null
-  return quoteOf({ ...service, rest }, lines)
+  return quoteOf({ ...service, rest, tax: await findTax(db, siteId) }, lines)
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../handler.ts'
 import { tellOwners } from '../identity/identity.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
+import { touchCatalogue } from '../site/site.ts'
 import { findTaxSettings, saveTaxSettings } from './tax-settings-store.ts'
 
 export const getTaxSettings: Handler<'taxes', 'getTaxSettings'> = async (_received, { db, siteId }) => ({
@@ -15,6 +16,8 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
   return await context.inTransaction(async (tx) => {
     const before = await findTaxSettings(tx, siteId)
     const isSaved = before.revision === revision && (await saveTaxSettings(tx, { siteId, now, revision, tax }))
+    // Prices of bookings hold a tax that is added to them.
+    await touchCatalogue(tx, siteId)
     const entity = await findTaxSettings(tx, siteId)
     if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
     const payload = { entity, modifiedFields: modifiedFields(before, entity) }

@@ -18,6 +18,7 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
   // Own bookings and plans on offer.
   ...['checkouts.createCheckout', 'checkouts.getCheckout', 'checkouts.updateCheckout', 'checkouts.removeCoupon'],
+  ...['gifts.createGift', 'gifts.getOwnGift', 'gifts.getGiftPdf', 'gifts.findGift', 'gifts.getGiftSettings'],
   ...['checkouts.createOrderFromCheckout', 'checkouts.claimCheckout'],
   ...['payments.listPaymentMethods', 'payments.startPayment', 'payments.checkPayment', 'payments.receiveStripeMessage'],
   ...['payments.getBookingPayment', 'payments.getCancellationCost'],

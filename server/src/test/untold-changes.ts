@@ -23,6 +23,7 @@ const tellers = {
   checkouts: ['checkout.created', 'checkout.updated'],
   booking_fees: ['fee.created', 'fee.updated'],
   coupons: ['coupon.created', 'coupon.updated'],
+  gifts: ['gift.created', 'gift.updated'],
 } as const
 
 export type UntoldChange = { entity: string; id: string; revision: number; told: number }

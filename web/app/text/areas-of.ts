@@ -6,6 +6,7 @@ export const everyArea = [
   'classes',
   'plans',
   'checkout',
+  'gifts',
   'together',
   'booking',
   'account',
@@ -20,6 +21,7 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
   if (/^\/(plans\/[^/]+\/checkout|orders|checkout)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout']
+  if (/^\/(plans\/[^/]+\/gift|gifts?)(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans', 'checkout', 'gifts']
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']
   if (/^\/together\/?$/.test(pathname)) return ['common', 'visitor', 'together']
   if (/^\/(together|visits|account\/visits)\//.test(pathname)) return ['common', 'visitor', 'together', 'booking']

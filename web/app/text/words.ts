@@ -5,6 +5,7 @@ import type { checkout } from './en/checkout.ts'
 import type { classes } from './en/classes.ts'
 import type { common } from './en/common.ts'
 import type { community } from './en/community.ts'
+import type { gifts } from './en/gifts.ts'
 import type { manager } from './en/manager.ts'
 import type { member } from './en/member.ts'
 import type { plans } from './en/plans.ts'
@@ -19,6 +20,7 @@ export type EnglishWords = {
   classes: typeof classes
   plans: typeof plans
   checkout: typeof checkout
+  gifts: typeof gifts
   together: typeof together
   booking: typeof booking
   account: typeof account
@@ -44,6 +46,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     classes: async () => (await import('./en/classes.ts')).classes,
     plans: async () => (await import('./en/plans.ts')).plans,
     checkout: async () => (await import('./en/checkout.ts')).checkout,
+    gifts: async () => (await import('./en/gifts.ts')).gifts,
     together: async () => (await import('./en/together.ts')).together,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
@@ -58,6 +61,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     classes: async () => (await import('./de/classes.ts')).classes,
     plans: async () => (await import('./de/plans.ts')).plans,
     checkout: async () => (await import('./de/checkout.ts')).checkout,
+    gifts: async () => (await import('./de/gifts.ts')).gifts,
     together: async () => (await import('./de/together.ts')).together,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,

@@ -2,7 +2,8 @@ import type { PaymentStatus } from '@foyer/contract'
 import { isFinal, statusWhenAccepted } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { accept } from '../accept.ts'
-import { findBookings } from '../bookings-store.ts'
+import { findBookings, lockBooking } from '../bookings-store.ts'
+import { cancelTogether } from '../cancel-together.ts'
 import { eachPart } from '../multi-service/cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
 import { findParts, lockParts } from '../multi-service/parts-store.ts'
@@ -52,6 +53,16 @@ export async function noteTogetherRefunded(scope: ChangeScope, bookingIds: reado
   const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
   const noted = partsIn(parts.filter(({ booking: { status, paymentStatus } }) => status !== 'CREATED' && paymentStatus !== 'REFUNDED'))
   if (noted) await noteTogether(scope, noted, 'REFUNDED')
+}
+
+/** Cancels what one payment was for, as far as it is still to be. The customer is told. */
+export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
+  const { tx, context } = scope
+  const [bookingId = '', ...others] = bookingIds
+  const alone = others.length === 0 ? await lockBooking(tx, context.siteId, bookingId) : null
+  const found = alone ? [alone] : ((await lockTogether(tx, context.siteId, bookingIds)) ?? [])
+  const open = found.filter(({ booking: { status } }) => status === 'CONFIRMED' || status === 'PENDING')
+  await cancelTogether(scope, open, { notifyParticipants: true })
 }
 
 /** In the order of locks: a multi-service booking before its parts, and bookings by id. */

@@ -29,7 +29,8 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
   const [isChecked, setChecked] = useState(false)
   const hasPlan = checkout.lineItems.some(({ itemType }) => itemType.preset !== 'SERVICE')
   const isFree = isNothing(checkout.priceSummary.total)
-  const mayPayOnline = methods.online && hasPlan && checkout.lineItems.length === 1 && !isFree
+  const mayPayOnline = checkout.onlinePayment && !isFree
+  const isOnlineOnly = !methods.onTheSpot || checkout.lineItems.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
   const [way, setWay] = useState<'ONLINE' | 'ON_THE_SPOT'>(mayPayOnline ? 'ONLINE' : 'ON_THE_SPOT')
   const { buy, isBuying, error } = useBasketOrder({ checkout, details, isOnline: mayPayOnline && way === 'ONLINE', onChange })
   const missing = isChecked ? missingIn(details) : {}
@@ -67,7 +68,7 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
         <TextField {...field('email', { type: 'email', autoComplete: 'email', maxLength: 320, required: true })} />
         <TextField {...field('phone', { type: 'tel', autoComplete: 'tel', maxLength: 50 })} />
         {hasPlan && <BasketCode checkout={checkout} onChange={onChange} />}
-        {mayPayOnline && methods.onTheSpot && (
+        {mayPayOnline && !isOnlineOnly && (
           <RadioGroup
             label={t('checkout.pay.label')}
             choices={[
@@ -78,7 +79,7 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
             onChange={setWay}
           />
         )}
-        {mayPayOnline && !methods.onTheSpot && <p className="text-ink-2">{t('checkout.pay.onlyOnline')}</p>}
+        {mayPayOnline && isOnlineOnly && <p className="text-ink-2">{t('checkout.pay.onlyOnline')}</p>}
         {!mayPayOnline && !isFree && <p className="text-ink-2">{t('checkout.basket.payThere')}</p>}
         <BasketRefusal error={error} />
         <Button

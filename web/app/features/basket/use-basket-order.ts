@@ -1,5 +1,6 @@
 import type { Checkout } from '@foyer/contract'
 import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { planPaths } from '../../plan-paths.ts'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
@@ -35,7 +36,9 @@ export function useBasketOrder({ checkout: { id }, details, isOnline, onChange }
       body: { checkout: { buyerInfo: { email: email.trim() }, billingInfo: { contactDetails: { firstName, lastName, phone } } } },
     })
     const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body: isOnline ? { payment: 'ONLINE' } : {} })
-    const { orderId, planOrderIds, paymentGatewayOrderId } = made
+    const { orderId, planOrderIds, paymentGatewayOrderId, payBookingToken } = made
+    // The page of the booking pays it, and tells what became of that.
+    if (payBookingToken !== undefined) return location.assign(paths.payBooking(payBookingToken))
     if (paymentGatewayOrderId !== undefined) {
       const returnUrl = planPaths.thankYou(paymentGatewayOrderId)
       const { payment } = await client.payments.startPayment({ body: { orderId: paymentGatewayOrderId, returnUrl } })

@@ -36,6 +36,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'site.manage', ...screen(paths.manageSettings(), t('manager.nav.settingsPages.business'), settings) },
     { permission: 'payments.read', ...screen(paths.managePayments(), t('manager.payments.title')) },
     { permission: 'payments.manage', ...screen(paths.managePaymentSettings(), t('manager.payments.settings.title'), settings) },
+    { permission: 'orders.read', ...screen(paths.manageGifts(), t('manager.gifts.title'), t('manager.plans.title')) },
     { permission: 'coupons.read', ...screen(paths.manageCoupons(), t('manager.money.coupons.title')) },
     { permission: 'invoices.read', ...screen(paths.manageInvoices(), t('manager.money.invoices.title')) },
     { permission: 'site.manage', ...screen(paths.manageTaxes(), t('manager.nav.settingsPages.taxes'), settings) },

@@ -35,6 +35,7 @@ export const PaymentStateBadge = ({ payment }: { payment: TakenPayment }) => {
 export const usePurposeText = () => {
   const { t } = useText()
   return ({ purpose, cycle = 0, alsoBookingIds = [] }: TakenPayment): string => {
+    if (purpose === 'GIFT') return t('manager.payments.purposes.GIFT')
     if (purpose === 'ORDER')
       return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
     if (purpose === 'METHOD' || purpose === 'FEE') return t(`manager.payments.purposes.${purpose}`)

@@ -4,6 +4,7 @@ import { formatMoney } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
@@ -13,12 +14,12 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   const { id, kept, provider, purpose } = payment
   const money = (value: string) => formatMoney(value, kept.currency, language)
   const form = useDraft({
-    saved: { amount: '', reason: '' },
+    saved: { amount: '', reason: '', ends: false },
     fields: { amount: 'amount', reason: 'reason' },
-    changes: ['payments', 'invoices', 'orders', 'bookings'],
-    save: ({ amount, reason }) => {
+    changes: ['payments', 'invoices', 'orders', 'bookings', 'gifts', 'credits'],
+    save: ({ amount, reason, ends }) => {
       const wanted = amount.trim().replace(',', '.')
-      const body = { ...(wanted !== '' && { amount: wanted }), ...(reason.trim() !== '' && { reason: reason.trim() }) }
+      const body = { ends, ...(wanted !== '' && { amount: wanted }), ...(reason.trim() !== '' && { reason: reason.trim() }) }
       return client.payments.refundPayment({ params: { paymentId: id }, body })
     },
     onSaved: ({ payment: after, lines }) => {
@@ -37,7 +38,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   const follows = [
     t(provider === 'STRIPE' ? 'manager.payments.refund.online' : 'manager.payments.refund.spot'),
     t('manager.payments.refund.credit'),
-    t(purpose === 'ORDER' ? 'manager.payments.refund.order' : 'manager.payments.refund.booking'),
+    t(`manager.payments.refund.${draft.ends ? 'ended' : 'kept'}.${purpose}`),
   ]
   return (
     <FormDialog
@@ -62,6 +63,9 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
         error={errors.amount}
         onValue={(amount) => change({ amount })}
       />
+      <CheckBox checked={draft.ends} onValue={(ends) => change({ ends })}>
+        {t(`manager.payments.refund.ends.${purpose}`)}
+      </CheckBox>
       <TextField
         label={t('manager.payments.refund.reason')}
         maxLength={200}

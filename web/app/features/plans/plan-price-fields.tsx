@@ -27,6 +27,7 @@ export const PlanPriceFields = ({ draft, errors, change }: PlanFieldsProps) => {
         choices={planModels.map((model) => ({ value: model, label: t(`manager.plans.editor.models.${model}`) }))}
         className="justify-self-start max-phone:flex-wrap"
       />
+      <p className="text-dense text-ink-2">{t(isSubscription ? 'manager.plans.editor.noGift' : 'manager.plans.editor.gift')}</p>
       <div className="grid items-start gap-3 phone:grid-cols-2">
         <TextField
           label={t(isSubscription ? 'manager.plans.editor.amountEach' : 'manager.plans.editor.amount')}

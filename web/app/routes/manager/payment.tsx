@@ -76,6 +76,9 @@ const PaymentScreen = ({ payment, lines }: { payment: TakenPayment; lines: reado
             {payment.orderId !== undefined && (
               <LinkButton to={paths.manageOrder(payment.orderId)}>{t('manager.payments.facts.toOrder')}</LinkButton>
             )}
+            {payment.giftId !== undefined && (
+              <LinkButton to={paths.manageGifts({ gift: payment.giftId })}>{t('manager.payments.facts.toGift')}</LinkButton>
+            )}
             {payment.bookingId !== undefined && (
               <LinkButton to={paths.manageCalendar({ booking: payment.bookingId })}>{t('manager.payments.facts.toBooking')}</LinkButton>
             )}

@@ -80,7 +80,7 @@ test('a payment is given back in part, and it is said what follows', async () =>
   await page.user.click(await page.findByRole('button', { name: 'Give money back' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Give money back' }))
   dialog.getByText('A credit note for the invoice goes to the customer by mail.')
-  dialog.getByText('The booking stays. To give its time free, cancel it.')
+  dialog.getByText('The booking stays, and so does its time.')
   await page.fill(dialog.getByRole('textbox', { name: /^Amount/ }), '10,00')
   await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
   await expectNoBarriers()

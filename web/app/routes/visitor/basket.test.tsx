@@ -29,6 +29,7 @@ const aCheckout = (lineItems: Checkout['lineItems'], total: string, more: Partia
   ...{ appliedDiscounts: [], priceSummary: summary(total), payNow: summary(total), calculationErrors: {}, currency: 'EUR' },
   ...{ conversionCurrency: 'EUR', taxIncludedInPrice: false, channelType: 'WEB', siteLanguage: 'en', completed: false },
   ...{ expiresDate: '2027-03-03T09:00:00.000Z', createdDate: '2027-03-02T09:00:00.000Z', updatedDate: '2027-03-02T09:00:00.000Z' },
+  onlinePayment: lineItems.length === 1 && lineItems[0]?.itemType.preset !== 'SERVICE',
   ...more,
 })
 

@@ -3,6 +3,7 @@ import { useBenefitText } from '../../credits/use-benefit-text.ts'
 import { loadBenefits } from '../../features/plan-offers/load-benefits.ts'
 import { PlanFacts } from '../../features/plan-offers/plan-facts.tsx'
 import { PlanPerks } from '../../features/plan-offers/plan-perks.tsx'
+import { giftPaths } from '../../gift-paths.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { planOffers } from '../../plan-offers.ts'
@@ -19,7 +20,9 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const plan = await findPlanBySlug(api, params.slug ?? '')
   if (!plan) throw new Response(null, { status: 404 })
-  return { plan, benefits: await loadBenefits(api, [plan]) }
+  const [benefits, { giftSettings }] = await Promise.all([loadBenefits(api, [plan]), api.gifts.getGiftSettings({})])
+  const isPresent = giftSettings.isOffered && !plan.pricing.subscription && Number(plan.pricing.price.value) > 0
+  return { plan, benefits, isPresent }
 }
 
 export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
@@ -31,7 +34,7 @@ export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer>
 /** Everything about one plan. */
 const Plan = () => {
   const { t } = useText()
-  const { plan, benefits } = useLoaderData<typeof loader>()
+  const { plan, benefits, isPresent } = useLoaderData<typeof loader>()
   const includedIn = useBenefitText(benefits)
   const terms = usePlanTerms()
   return (
@@ -54,6 +57,11 @@ const Plan = () => {
           <LinkButton to={planPaths.checkout(plan.slug)} kind="primary" className="mt-7 min-h-13 w-full">
             {terms.choose(plan)}
           </LinkButton>
+          {isPresent && (
+            <LinkButton to={giftPaths.give(plan.slug)} className="mt-3 min-h-13 w-full">
+              {t('plans.page.give')}
+            </LinkButton>
+          )}
         </aside>
         <PlanFacts plan={plan} />
       </div>

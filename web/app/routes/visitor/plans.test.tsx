@@ -39,6 +39,9 @@ type Asked = { at?: string; language?: Language; offered?: PublicPlan[] }
 const answering = (offered: PublicPlan[]) => ({
   plans: { queryPublicPlans: async () => ({ plans: offered, pagingMetadata: { count: offered.length } }) },
   benefits: { listPlanBenefits: async () => included },
+  gifts: {
+    getGiftSettings: async () => ({ giftSettings: { isOffered: true, revision: '0', updatedDate: '2027-03-01T08:00:00.000Z' } }),
+  },
 })
 
 const openPlans = ({ at = '/plans', language = 'en', offered = [card, membership] }: Asked = {}) =>

@@ -13,6 +13,7 @@ import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { fees } from './manager/fees.ts'
 import { forms } from './manager/forms.ts'
+import { gifts } from './manager/gifts.ts'
 import { hours } from './manager/hours.ts'
 import { inbox } from './manager/inbox.ts'
 import { included } from './manager/included.ts'
@@ -89,6 +90,7 @@ export const manager = {
   checkIn,
   clients,
   conflicts,
+  gifts,
   hours,
   included,
   inbox,

@@ -76,6 +76,7 @@ export const plans = {
   },
   page: {
     includes: 'Das bekommst du',
+    give: 'Verschenken',
     terms: 'Bedingungen',
     price: 'Preis',
     runs: 'Läuft',

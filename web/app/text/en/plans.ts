@@ -75,6 +75,7 @@ export const plans = {
   },
   page: {
     includes: 'What you get',
+    give: 'Give it as a present',
     terms: 'Terms',
     price: 'Price',
     runs: 'Runs',

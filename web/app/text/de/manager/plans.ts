@@ -95,6 +95,8 @@ export const plans = {
     price: 'Preis',
     priceHint: 'Wie bezahlt wird und wie lange es läuft.',
     model: 'Wie bezahlt wird',
+    gift: 'Es lässt sich auch verschenken.',
+    noGift: 'Es lässt sich nicht verschenken: Das geht nur mit dem, was einmal bezahlt wird.',
     models: { SUBSCRIPTION: 'Immer wieder', PERIOD: 'Einmal, auf Zeit', UNLIMITED: 'Einmal, ohne Ende' },
     amount: 'Preis',
     amountEach: 'Preis je Zahlung',

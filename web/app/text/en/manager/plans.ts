@@ -92,6 +92,8 @@ export const plans = {
     price: 'Price',
     priceHint: 'How it is paid, and how long it runs.',
     model: 'How it is paid',
+    gift: 'Visitors can give it as a present, too.',
+    noGift: 'It cannot be given as a present: what is paid once can.',
     models: { SUBSCRIPTION: 'Again and again', PERIOD: 'Once, for a time', UNLIMITED: 'Once, without end' },
     amount: 'Price',
     amountEach: 'Price of each payment',

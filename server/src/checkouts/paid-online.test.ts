@@ -1,0 +1,97 @@
+import { bookingsAppId, type Checkout } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { afterAll, expect, test } from 'vitest'
+import { hold } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { connectedStripe } from '../test/connected-stripe.ts'
+import { createParts } from '../test/multi-service.ts'
+
+const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()
+afterAll(() => world.close())
+const { owner } = world
+const stripe = await connectedStripe(world)
+const fixed = { price: { value: '60.00', currency: 'EUR' } }
+const online = await world.service([ada], { name: 'Online', payment: { rateType: 'FIXED', fixed, options: { online: true } } })
+
+const checkoutInfo = {
+  buyerInfo: { email: 'lena@krueger.example' },
+  billingInfo: { contactDetails: { firstName: 'Lena', lastName: 'Krüger', phone: '030 1' } },
+}
+const bookingItem = (catalogItemId: string) => ({ quantity: 1, catalogReference: { appId: bookingsAppId, catalogItemId } })
+const held = async (client: Client, { service = massage, date = newDay() } = {}) =>
+  await hold(client, await slot(client, date, '11:00', service))
+const create = async (client: Client, lineItems: ReturnType<typeof bookingItem>[]): Promise<Checkout> =>
+  (await client.checkouts.createCheckout({ body: { lineItems, checkoutInfo } })).checkout
+const order = (client: Client, { id }: Pick<Checkout, 'id'>, payment?: 'ONLINE') =>
+  client.checkouts.createOrderFromCheckout({ params: { id }, body: payment ? { payment } : {} })
+const start = async (client: Client, manageToken = '') =>
+  (await client.payments.startPayment({ body: { manageToken, returnUrl: '/' } })).payment
+const check = (client: Client, paymentId: string, manageToken = '') =>
+  client.payments.checkPayment({ params: { paymentId }, body: { manageToken } })
+
+test('a booking that is paid online keeps its time while it is paid, is confirmed once by the payment, and makes one order', async () => {
+  const client = await world.visitor()
+  const date = newDay()
+  const booking = await held(client, { service: online, date })
+  const checkout = await create(client, [bookingItem(booking.id)])
+  expect(checkout).toMatchObject({ onlinePayment: true, priceSummary: { total: { amount: '60.00' } } })
+  const made = await order(client, checkout)
+  expect(made).toMatchObject({ bookingIds: [booking.id], payBookingToken: expect.any(String) })
+  expect((await order(client, checkout, 'ONLINE')).orderId).toBe(made.orderId)
+  expect((await read(owner, booking))?.booking).toMatchObject({ status: 'CREATED', contactDetails: { firstName: 'Lena' } })
+  // A browser of ours pays by the link alone.
+  const other = await world.visitor()
+  const payment = await start(other, made.payBookingToken)
+  await later({ minutes: 40 }, async () => {
+    await expect(held(await world.visitor(), { service: online, date })).rejects.toThrow('not free')
+    stripe.pay(payment.redirectUrl)
+    await Promise.all([1, 2].map(() => check(other, payment.id, made.payBookingToken)))
+  })
+  expect((await read(owner, booking))?.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await order(client, checkout)).toEqual({ orderId: made.orderId, bookingIds: [booking.id], planOrderIds: [] })
+})
+
+test('a booking that is paid online is given back with its money where its time was lost before a late payment', async () => {
+  const client = await world.visitor()
+  const date = newDay()
+  const booking = await held(client, { service: online, date })
+  const { payBookingToken } = await order(client, await create(client, [bookingItem(booking.id)]))
+  const payment = await start(client, payBookingToken)
+  await later({ hours: 2 }, async () => {
+    const other = await held(owner, { service: online, date })
+    await owner.bookings.confirmBooking({ params: { bookingId: other.id }, body: { revision: other.revision } })
+    stripe.pay(payment.redirectUrl)
+    await check(client, payment.id, payBookingToken)
+  })
+  expect((await read(owner, booking))?.booking).toMatchObject({ status: 'DECLINED' })
+})
+
+test('a booking that is paid online brings the other parts of its visit along, all for one price', async () => {
+  const client = await world.visitor()
+  const date = newDay()
+  const { parts } = await createParts(
+    client,
+    ['10:00', '12:00'].map((at) => ({ service: online, at: `${date}T${at}:00` })),
+    {
+      type: 'SEPARATE_BOOKINGS',
+    },
+  )
+  const checkout = await create(client, [bookingItem(parts[0]?.id ?? '')])
+  expect(checkout).toMatchObject({ onlinePayment: true, priceSummary: { total: { amount: '120.00' } } })
+  expect(checkout.lineItems).toHaveLength(2)
+  const { bookingIds, payBookingToken } = await order(client, checkout)
+  expect(bookingIds).toEqual(parts.map(({ id }) => id).toSorted())
+  const payment = await start(client, payBookingToken)
+  expect(payment.amount.value).toBe('120.00')
+  stripe.pay(payment.redirectUrl)
+  await check(client, payment.id, payBookingToken)
+  for (const part of parts) expect((await read(owner, part))?.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+})
+
+test('a booking that is paid online is paid with nothing else, and not on the spot', async () => {
+  const client = await world.visitor()
+  const items = [await held(client, { service: online }), await held(client)].map(({ id }) => bookingItem(id))
+  const checkout = await create(client, items)
+  expect(checkout.onlinePayment).toBe(false)
+  await expect(order(client, checkout)).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED', data: { reason: 'TOGETHER' } })
+})

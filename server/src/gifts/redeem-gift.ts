@@ -1,0 +1,62 @@
+import { type GiftRecord, giftStatusAt, Refusal, toldOrder } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import {
+  agreedOrder,
+  findBuyer,
+  findOrder,
+  hasBought,
+  lockPurchases,
+  placeOrder,
+  requireStart,
+  scopeOf,
+  sentInstant,
+} from '../orders/orders.ts'
+import { loadSite } from '../site/site.ts'
+import { changeGift, requireLockedGift } from './change-gift.ts'
+import { requireGiftByCode } from './read-gifts.ts'
+
+/**
+ * Makes an order of a gift, once: of two calls the second finds it redeemed. It is what was bought, also where the plan was changed or
+ * archived since. A plan that each buyer may have once stays that: a receiver who had it is refused, and can pass the gift on.
+ */
+export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, context) => {
+  const { siteId, now } = context
+  const memberId = memberIdOf(context.caller) ?? ''
+  const found = await requireGiftByCode(context, body.code)
+  return await context.inTransaction(async (tx) => {
+    await lockPurchases(tx, siteId, found.plan.id, memberId)
+    const buyer = await findBuyer(tx, siteId, memberId)
+    if (!buyer) throw new Refusal('member_not_found')
+    const gift = await requireLockedGift(tx, siteId, found.id)
+    const earlier = await orderOfSameMember(tx, siteId, gift, memberId)
+    if (earlier) return { order: toldOrder(earlier) }
+    const status = giftStatusAt(gift, now)
+    if (status !== 'READY') throw new Refusal('GIFT_NOT_REDEEMABLE', { status })
+    const isLimited = gift.plan.maxPurchasesPerBuyer > 0
+    if (isLimited && (await hasBought(tx, siteId, gift.plan.id, memberId))) throw new Refusal('purchases_limit_reached')
+    const order = agreedOrder(gift.plan, {
+      ...{ type: 'OFFLINE', memberId, contactId: buyer.contactId, isPaid: true, orderMethod: null, submissionId: null, now },
+      ...{ startDate: startOf(body.startDate, now), timeZone: (await loadSite(tx, siteId)).timeZone },
+      ...{ coupon: null, tax: gift.price.tax },
+    })
+    await placeOrder(tx, context, order, isLimited)
+    await changeGift(tx, scopeOf(context), gift, { status: 'REDEEMED', redeemed: { memberId, orderId: order.id, at: now } })
+    return { order: toldOrder(order) }
+  })
+}
+
+/** The answer of a call that was repeated because the first answer was lost. */
+const orderOfSameMember = async (tx: Transaction, siteId: string, { redeemed }: GiftRecord, memberId: string) =>
+  redeemed?.memberId === memberId ? await findOrder(tx, { siteId, orderId: redeemed.orderId, memberId }) : null
+
+// The clock of a receiver's device may be ahead a little.
+const tolerance = 5 * 60_000
+
+function startOf(sent: string | undefined, now: Context['now']): string {
+  if (sent === undefined) return now
+  const startDate = sentInstant(sent, 'startDate')
+  requireStart(startDate, now, 1)
+  return Date.parse(startDate) <= Date.parse(now) + tolerance ? now : startDate
+}

@@ -1,0 +1,29 @@
+import { type GiftRecord, giftUnits, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
+import { requireOwnGift } from '../gifts/gifts.ts'
+import type { Context } from '../handler.ts'
+import { beginPayment } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
+import { later } from './later.ts'
+import type { Beginning, Payer } from './open-page.ts'
+
+/** Pays for a plan that the caller gives away. */
+export async function payerOfGift(context: Context, giftId: string): Promise<Payer> {
+  const { gift } = await requireOwnGift(context, giftId)
+  return {
+    subjectId: gift.id,
+    begin: (beginning) => beginForGift(context, gift, beginning),
+    payable: () => ({ title: gift.plan.name, savesMethod: false, customerId: null, email: gift.giver.email, closesAt: null }),
+  }
+}
+
+const beginForGift = (context: Context, gift: GiftRecord, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
+  context.inTransaction(async (tx) => {
+    if (gift.status !== 'UNPAID' || gift.payment !== 'ONLINE') throw new Refusal('NOTHING_TO_PAY')
+    if (gift.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: gift.price.currency })
+    const units = giftUnits(gift.price)
+    if (providerAmount(units, currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+    return await beginPayment(tx, scopeOf(context), {
+      ...{ purpose: 'GIFT', subjectId: gift.id, cycle: null, contactId: gift.giver.contactId, provider: 'STRIPE' },
+      ...{ ...beginning, currency, units, dueAt: later(context.now, { minutes: 10 }) },
+    })
+  })

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { GiftDrawer } from '../../features/gift-desk/gift-drawer.tsx'
+import { GiftSettingsDialog } from '../../features/gift-desk/gift-settings-dialog.tsx'
+import { giftsPerPage, giftsQuery, giftViews } from '../../features/gift-desk/gifts-query.ts'
+import { GiftsTable } from '../../features/gift-desk/gifts-table.tsx'
+import { ManualGiftDialog } from '../../features/gift-desk/manual-gift-dialog.tsx'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { PlansNav } from '../../shell/plans-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'orders.read' } satisfies ScreenHandle
+
+/** Plans that were bought for other people. */
+const Gifts = () => {
+  const { t } = useText()
+  const mayGive = useMay()('orders.manage')
+  const { address, query, rows, total } = useList({ views: giftViews, opens: 'gift', read: giftsQuery })
+  const [isGiving, setGiving] = useState(false)
+  const words = address.view === 'ALL' && address.search === '' ? ('empty' as const) : ('noneFound' as const)
+  const open = (openId: string | null) => address.change({ openId })
+  return (
+    <ListScreen
+      title={t('manager.gifts.title')}
+      total={query.data && total}
+      search={{
+        label: t('manager.gifts.search'),
+        value: address.search,
+        onSearch: (search) => address.change({ search }, { replace: true }),
+      }}
+      add={mayGive ? { label: t('manager.gifts.add'), onPress: () => setGiving(true) } : null}
+      nav={<PlansNav />}
+      beside={address.openId && <GiftDrawer key={address.openId} giftId={address.openId} onClose={() => open(null)} />}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ChoiceChips
+          label={t('manager.gifts.views.label')}
+          value={address.view}
+          onChange={(view) => address.change({ view })}
+          chips={giftViews.map((value) => ({ value, label: t(`manager.gifts.views.${value}`) }))}
+        />
+        <Settings />
+      </div>
+      <LoadedList
+        query={query}
+        loading={t('manager.gifts.loading')}
+        isEmpty={() => rows.length === 0}
+        empty={<EmptyState title={t(`manager.gifts.${words}`)}>{t(`manager.gifts.${words}Hint`)}</EmptyState>}
+      >
+        {() => (
+          <>
+            <GiftsTable gifts={rows} openId={address.openId} linkTo={address.linkTo} isStale={query.isPlaceholderData} />
+            <ListPages
+              page={address.page}
+              perPage={giftsPerPage}
+              count={rows.length}
+              total={total}
+              onTurn={(page) => address.change({ page })}
+            />
+          </>
+        )}
+      </LoadedList>
+      {isGiving && (
+        <ManualGiftDialog
+          onClose={() => setGiving(false)}
+          onGiven={(giftId) => {
+            setGiving(false)
+            open(giftId)
+          }}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+const Settings = () => {
+  const { t } = useText()
+  const mayChange = useMay()('site.manage')
+  const { data } = useQuery({ ...api.gifts.getGiftSettings.query({}), enabled: mayChange })
+  const [isOpen, setOpen] = useState(false)
+  if (!data || !mayChange) return null
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        {t('manager.gifts.settings.open')}
+      </Button>
+      {isOpen && <GiftSettingsDialog settings={data.giftSettings} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export default Gifts
