@@ -26,6 +26,7 @@ import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { checkoutsOperations } from './checkouts/operations.ts'
+import { clientFilesOperations } from './client-files/operations.ts'
 import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
@@ -136,6 +137,7 @@ export type Contract = {
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
   clients: typeof clientsOperations
+  'client-files': typeof clientFilesOperations
   coupons: typeof couponsOperations
   invoices: typeof invoicesOperations
 }
@@ -202,6 +204,7 @@ export const contract: Contract = {
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
   clients: clientsOperations,
+  'client-files': clientFilesOperations,
   coupons: couponsOperations,
   invoices: invoicesOperations,
 }

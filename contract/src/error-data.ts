@@ -88,6 +88,7 @@ type ErrorData = {
   /** Who has the address. */
   CLIENT_EMAIL_TAKEN: { clientId: string }
   TOO_MANY_NOTES: { most: number }
+  CLIENTS_CHANGED: { fingerprint: string }
   COUPON_USED: { uses: number }
   TOO_MANY_COUPONS: { most: number }
   PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal

@@ -6,6 +6,7 @@ import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
+import { forgetOldLines } from './client-files/client-files.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
@@ -48,6 +49,7 @@ export const background = putTogether({
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     forgetOldMessages,
+    forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),

@@ -1,6 +1,7 @@
 import type { BusinessClient, ClientChanges, Contact } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
-import { changeContact, findContact, lockContact } from '../contacts/contacts.ts'
+import { Refusal, whyEmailStays } from '@foyer/domain'
+import { changeContact, contactWithEmail, findContact, lockContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import type { Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
@@ -18,7 +19,7 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
     await lockContact(tx, siteId, contactId)
     const client = requireClient(await findClient(tx, context, contactId))
     const previous = contactOf(client)
-    if (client.account && 'email' in changes && changes.email !== client.email) throw new Refusal('CLIENT_HAS_ACCOUNT')
+    if (changes.email !== undefined) await requireEmailMay(tx, siteId, client, changes.email)
     requireSomeDetail({ ...previous, ...sent, ...Object.fromEntries(Object.keys(gone).map((name) => [name, undefined])) })
     const savepoint = await setSavepoint(tx)
     if (!(await changeContact(tx, { siteId, now, contactId }, changes))) {
@@ -31,6 +32,15 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'client.updated', entityId: contactId, payload })
     return { client: requireClient(await findClient(tx, context, contactId)) }
   })
+}
+
+/** Null takes the address away. */
+async function requireEmailMay(tx: Transaction, siteId: string, client: BusinessClient, wanted: string | null): Promise<void> {
+  const facts = { clientId: client.id, hasAccount: client.account !== undefined, present: client.email }
+  const holderId = wanted === null ? null : await contactWithEmail(tx, siteId, wanted)
+  const reason = whyEmailStays(facts, { wanted, holderId })
+  if (reason === 'CLIENT_HAS_ACCOUNT') throw new Refusal(reason)
+  if (reason === 'CLIENT_EMAIL_TAKEN') throw new Refusal(reason, { clientId: holderId ?? '' })
 }
 
 const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
