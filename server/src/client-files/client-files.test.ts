@@ -49,8 +49,8 @@ describe('a table', () => {
     const text = '\uFEFFName\tMobile\r\n"Lovelace, Ada"\t030 77\r\n'
     const { encoding, clients } = await preview(Uint8Array.from(Buffer.from(text, 'utf16le')))
     expect([encoding, clients[0]?.name]).toEqual(['UTF-16', 'Ada Lovelace'])
-    const workbook = await preview(bytesOf('PK\u0003\u0004\0\0'))
-    expect(workbook.mistakes).toMatchObject([{ line: 1, code: 'ENCODING' }])
+    for (const text of ['PK\u0003\u0004\0\0', ' \n'])
+      await expect(preview(bytesOf(text))).rejects.toMatchObject({ status: 400, violations: [{ field: 'file' }] })
   })
 
   test('is read with other columns where a manager says so', async () => {
@@ -109,6 +109,7 @@ describe('an import', () => {
     expect((await recordedEvents(world, ina?.id ?? '')).map(({ name }) => name)).toEqual(['client.created'])
     const { entries } = await owner.clients.getClientHistory({ params: { clientId: ina?.id ?? '' }, query: {} })
     expect(entries).toMatchObject([{ kind: 'NOTE', note: { text: 'likes tea' } }])
+    expect(ina).toMatchObject({ phone: '030 1', address: { city: 'Bonn' } })
     expect((await preview(body)).counts).toEqual({ created: 0, updated: 0, unchanged: 2, mistakes: 0 })
   })
 

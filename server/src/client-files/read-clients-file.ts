@@ -25,8 +25,8 @@ export async function readClientsFile(bytes: Uint8Array, { columns: sent, custom
   requireKnown(sent, custom)
   const { text, encoding } = textInAnyEncoding(bytes)
   const refused = (mistake: TableMistake): ClientsFile => ({ columns: [], lines: [], encoding, mistakes: [mistake] })
-  if (text.trim() === '') return refused({ line: 1, code: 'EMPTY', description: 'must not be empty' })
-  if (text.includes('\0')) return refused({ line: 1, code: 'ENCODING', description: 'must be a text, not a workbook' })
+  if (text.trim() === '') throw invalid('file', 'must not be empty', 'EMPTY')
+  if (text.includes('\0')) throw invalid('file', 'must be a table as text (CSV), not a workbook', 'ENCODING')
   const read = await readCsv(text, mostClients)
   if ('mistake' in read) return refused(read.mistake)
   const [header = { line: 1, cells: [] }, ...rows] = read.lines

@@ -1,4 +1,4 @@
-import type { BusinessClient, ClientChanges, Contact } from '@foyer/contract'
+import type { BusinessClient, ClientChanges } from '@foyer/contract'
 import { Refusal, whyEmailStays } from '@foyer/domain'
 import { changeContact, contactWithEmail, findContact, lockContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
@@ -18,7 +18,8 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
   return await context.inTransaction(async (tx) => {
     await lockContact(tx, siteId, contactId)
     const client = requireClient(await findClient(tx, context, contactId))
-    const previous = contactOf(client)
+    const previous = await findContact(tx, siteId, contactId)
+    if (!previous) throw new Refusal('CLIENT_NOT_FOUND')
     if (changes.email !== undefined) await requireEmailMay(tx, siteId, client, changes.email)
     requireSomeDetail({ ...previous, ...sent, ...Object.fromEntries(Object.keys(gone).map((name) => [name, undefined])) })
     const savepoint = await setSavepoint(tx)
@@ -47,5 +48,3 @@ const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
 
 /** Null clears. */
 type Changes = { [Name in keyof Omit<ClientChanges, 'id'>]: ClientChanges[Name] | null }
-
-const contactOf = ({ account: _, visits: __, plans: ___, ...contact }: BusinessClient): Contact => contact
