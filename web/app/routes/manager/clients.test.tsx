@@ -147,11 +147,13 @@ test('more clients than are counted are told as such, and the list that is shown
     pagingMetadata: { count: 50, offset: 0, total: 10_000, tooManyToCount: true },
   }
   const exportClients = vi.fn(async (_input: { body: object }) => ({}))
+  // The file itself is no matter here.
+  const files: object = { exportClients }
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const opened = await openScreen(clients, {
     at: '/manage/clients?show=guests&search=demir',
-    client: { clients: { queryClients: async () => many }, 'client-files': { exportClients } },
+    client: { clients: { queryClients: async () => many }, 'client-files': { ...files } },
   })
   await opened.findByText('1–50 of more than 10,000')
   expect(opened.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)
