@@ -1,5 +1,6 @@
 import { benchBookingRate } from './booking-rate.ts'
 import { benchCatalogue } from './catalogue.ts'
+import { benchClientImport } from './client-import.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchFrontEndVisitors } from './front-end-visitors.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, Bench> = {
   'booking-rate': benchBookingRate,
   catalogue: benchCatalogue,
   members: benchMemberLists,
+  'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,
   memory: benchMemory,

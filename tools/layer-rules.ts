@@ -94,7 +94,7 @@ function isAllowedFrom(path: string, target: string): boolean {
   return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
 }
 
-const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'seed', 'test', 'scenarios']
+const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'seed', 'tables', 'test', 'scenarios']
 
 function roomOf(path: string): string | null {
   const room = /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null

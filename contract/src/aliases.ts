@@ -50,6 +50,7 @@ export const aliases = {
   contacts: [],
   media: [],
   catalogue: [],
+  'client-files': [],
   messages: [],
   reminders: [],
   fees: [],

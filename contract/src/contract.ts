@@ -27,6 +27,7 @@ import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { checkoutsOperations } from './checkouts/operations.ts'
+import { clientFilesOperations } from './client-files/operations.ts'
 import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
@@ -142,6 +143,7 @@ export type Contract = {
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
   clients: typeof clientsOperations
+  'client-files': typeof clientFilesOperations
   coupons: typeof couponsOperations
   gifts: typeof giftsOperations
   invoices: typeof invoicesOperations
@@ -211,6 +213,7 @@ export const contract: Contract = {
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
   clients: clientsOperations,
+  'client-files': clientFilesOperations,
   coupons: couponsOperations,
   gifts: giftsOperations,
   invoices: invoicesOperations,

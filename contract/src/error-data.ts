@@ -94,6 +94,7 @@ type ErrorData = {
   /** Who has the address. */
   CLIENT_EMAIL_TAKEN: { clientId: string }
   TOO_MANY_NOTES: { most: number }
+  CLIENTS_CHANGED: { fingerprint: string }
   COUPON_USED: { uses: number }
   GIFT_NOT_OFFERED: { reason: 'OFF' | 'SUBSCRIPTION' | 'FREE' }
   GIFT_NOT_REDEEMABLE: { status: GiftStatus }

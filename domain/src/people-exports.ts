@@ -1,6 +1,16 @@
 /* Of the domain: accounts, members and the team, and the site they are at. */
 
 export { arrangedByMove, arrangedFirst, type Move } from './badges/arrange.ts'
+export {
+  type ClientValues,
+  type CustomClientField,
+  clientFileFields,
+  guessColumns,
+} from './client-files/client-fields.ts'
+export { type ClientLine, type PlannedClient, type PresentClient, planClientImport } from './client-files/plan-client-import.ts'
+export { type ClientUndo, type ImportedLine, planClientUndo } from './client-files/plan-undo.ts'
+export { type ClientCell, type ClientCellMistake, dateIn, readClient } from './client-files/read-client.ts'
+export { whyEmailStays } from './clients/client-email.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {

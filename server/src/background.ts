@@ -7,6 +7,7 @@ import { participantMails } from './bookings/participants/participant-mails.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
+import { forgetOldLines } from './client-files/client-files.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { giftMails } from './gifts/gift-mails.ts'
 import { deliverGifts } from './gifts/gifts.ts'
@@ -57,6 +58,7 @@ export const background = putTogether({
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     forgetOldMessages,
+    forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),

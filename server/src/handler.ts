@@ -63,7 +63,12 @@ export type Cleared = ReadonlySet<string>
  * The answer of a file row, instead of JSON: a named download, one that clients read again and again while its content changes (with both
  * members), or a file that pages show and that never changes under its address.
  */
-export type FileAnswer = { contentType: string; body: string | Buffer } & (
+export type FileAnswer =
+  | ShownFile
+  /** Sent piece by piece as it is made: a long download is never whole in memory. */
+  | { contentType: string; fileName: string; etag?: undefined; body: AsyncIterable<string> }
+
+type ShownFile = { contentType: string; body: string | Buffer } & (
   | { fileName: string; etag?: undefined }
   | { fileName: string; etag: string }
   | { fileName?: undefined; etag: string }

@@ -26,6 +26,7 @@ import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { checkoutsHandlers } from './checkouts/handlers.ts'
+import { clientFilesHandlers } from './client-files/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
@@ -151,6 +152,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,
   clients: clientsHandlers,
+  'client-files': clientFilesHandlers,
   coupons: couponsHandlers,
   gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,

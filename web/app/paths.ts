@@ -38,6 +38,7 @@ export const paths = {
   manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
   manageClients: (view: Record<string, string> = {}) => withQuery('/manage/clients', view),
+  manageClientFiles: () => '/manage/clients/files',
   manageClient: (clientId: string) => `/manage/clients/${encodeURIComponent(clientId)}`,
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageBadges: (view: Record<string, string> = {}) => withQuery('/manage/badges', view),

@@ -103,6 +103,10 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   CLIENT_HAS_ACCOUNT: {},
   NOTE_NOT_FOUND: { manager: 'gone' },
   TOO_MANY_NOTES: {},
+  CLIENTS_CHANGED: { manager: 'clientsChanged' },
+  NOTHING_TO_IMPORT: {},
+  CLIENT_IMPORT_NOT_FOUND: { manager: 'gone' },
+  CLIENT_IMPORT_NOT_UNDOABLE: { manager: 'importNotUndoable' },
 
   // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },

@@ -72,6 +72,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('conflicts', 'routes/manager/conflicts.tsx'),
     route('waiting-lists', 'routes/manager/waiting-lists.tsx'),
     route('clients', 'routes/manager/clients.tsx'),
+    route('clients/files', 'routes/manager/client-files.tsx'),
     route('clients/:clientId', 'routes/manager/client.tsx'),
     route('members', 'routes/manager/members.tsx'),
     route('badges', 'routes/manager/badges.tsx'),

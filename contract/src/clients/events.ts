@@ -7,6 +7,8 @@ import { ClientNote } from './schemas.ts'
 export const clientEvents = {
   'client.created': Type.Object({ entity: Contact }),
   'client.updated': Type.Object({ entity: Contact, previous: Contact }),
+  /** An import that made the client was undone, or a manager deleted them. */
+  'client.deleted': Type.Object({}),
   'client.merged': Type.Object({ entity: Contact, mergedId: Guid }),
   'client.note_added': Type.Object({ note: ClientNote }),
   'client.note_removed': Type.Object({ noteId: Guid }),

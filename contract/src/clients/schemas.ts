@@ -23,9 +23,21 @@ const Visits = Type.Object({
   nextDate: Type.Optional(IsoInstant),
 })
 
+const ClientAddress = Type.Object({
+  addressLine: Type.Optional(Type.String()),
+  postalCode: Type.Optional(Type.String()),
+  city: Type.Optional(Type.String()),
+  country: Type.Optional(Type.String()),
+})
+
 /** A customer of the business, with an account or without. `id` is that of the contact. */
 export const BusinessClient = Type.Object({
   ...Contact.properties,
+  company: Type.Optional(Type.String()),
+  jobTitle: Type.Optional(Type.String()),
+  birthdate: Type.Optional(Type.String()),
+  /** The first, where there are several. */
+  address: Type.Optional(ClientAddress),
   account: Type.Optional(Account),
   visits: Visits,
   /** Plans that go on now, the latest first. */

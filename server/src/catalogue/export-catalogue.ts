@@ -1,8 +1,9 @@
 import type { Catalogue } from '@foyer/contract'
 import type { Context, Handler, WritingHandler } from '../handler.ts'
+import { csvOf } from '../tables/write-csv.ts'
 import { callsIn, type OtherRooms } from './call-operation.ts'
 import { readCatalogue } from './read-catalogue.ts'
-import { csvOf, servicesTable, sessionsTable } from './tables.ts'
+import { servicesTable, sessionsTable } from './tables.ts'
 
 /** One moment of the catalogue: all of it is read in one transaction. */
 async function catalogueOf(rooms: OtherRooms, context: Context, withoutEvents = false): Promise<Catalogue> {

@@ -1,7 +1,7 @@
 import type { Catalogue, ImportFormat } from '@foyer/contract'
+import { textOf } from '../tables/file-text.ts'
 import type { Moment } from './event-entries.ts'
 import type { ReadFile } from './file-entries.ts'
-import { textOf } from './file-text.ts'
 import { readJson } from './read-json.ts'
 import { readServices, readSessions } from './read-table.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@foyer/contract'
-import { type Directories, directoryOf, harmlessCell, rowOfService, rowOfSession, serviceColumns, sessionColumns } from '@foyer/domain'
-import { stringify } from 'csv-stringify/sync'
+import { type Directories, directoryOf, rowOfService, rowOfSession, serviceColumns, sessionColumns } from '@foyer/domain'
+import type { Rows } from '../tables/write-csv.ts'
 
 /** What cells name: entries of the site. */
 export const directoriesOf = (catalogue: Catalogue): Directories => ({
@@ -12,8 +12,6 @@ export const directoriesOf = (catalogue: Catalogue): Directories => ({
   services: directoryOf(catalogue.services),
 })
 
-type Rows = { columns: readonly string[]; rows: { readonly [column: string]: string }[] }
-
 export function servicesTable(catalogue: Catalogue): Rows {
   const of = directoriesOf(catalogue)
   return { columns: serviceColumns, rows: catalogue.services.map((service) => rowOfService(service, of)) }
@@ -23,10 +21,3 @@ export function sessionsTable(catalogue: Catalogue): Rows {
   const zoned = { of: directoriesOf(catalogue), siteTimeZone: catalogue.site.timeZone }
   return { columns: sessionColumns, rows: catalogue.sessions.map((session) => rowOfSession(session, zoned)) }
 }
-
-/** Lines end as RFC 4180 has it. Without the mark, spreadsheets on Windows take UTF-8 for another encoding. */
-export const csvOf = ({ columns, rows }: Rows, bom: boolean): string =>
-  stringify(
-    [columns, ...rows.map((row) => columns.map((column) => harmlessCell(row[column] ?? '')))].map((cells) => [...cells]),
-    { bom, record_delimiter: '\r\n' },
-  )

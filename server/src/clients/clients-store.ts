@@ -1,4 +1,4 @@
-import type { BusinessClient, ClientAccountStatus } from '@foyer/contract'
+import type { BusinessClient, ClientAccountStatus, MemberAddress } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { isOrderOf, orderStatusAt } from '../orders/orders.ts'
@@ -11,6 +11,10 @@ type ClientRow = {
   phone: string | null
   time_zone: string | null
   language: string | null
+  company: string | null
+  job_title: string | null
+  birthdate: string | null
+  address: MemberAddress | null
   created_at: string
   updated_at: string
   member_id: string | null
@@ -32,7 +36,8 @@ type Reading = { siteId: string; now: string }
 export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: readonly string[]): Promise<BusinessClient[]> {
   const { rows } = await sql<ClientRow>`
     select contacts.id, contacts.first_name, contacts.last_name, coalesce(contacts.email, contacts.account_email) as shown_email,
-      contacts.phone, contacts.time_zone, contacts.language, contacts.created_at, contacts.updated_at, account.*, visits.*, owned.plans
+      contacts.phone, contacts.time_zone, contacts.language, contacts.company, contacts.job_title, contacts.birthdate,
+      contacts.addresses -> 0 as address, contacts.created_at, contacts.updated_at, account.*, visits.*, owned.plans
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join contacts on contacts.site_id = ${siteId} and contacts.id = wanted.id
     left join lateral (
@@ -71,6 +76,10 @@ const clientOf = (row: ClientRow): BusinessClient => ({
   ...(row.phone !== null && { phone: row.phone }),
   ...(row.time_zone !== null && { timeZone: row.time_zone }),
   ...(row.language !== null && { language: row.language }),
+  ...(row.company !== null && { company: row.company }),
+  ...(row.job_title !== null && { jobTitle: row.job_title }),
+  ...(row.birthdate !== null && { birthdate: row.birthdate }),
+  ...(row.address !== null && { address: addressOf(row.address) }),
   createdDate: row.created_at,
   updatedDate: row.updated_at,
   ...(row.member_id !== null && { account: accountOf(row, row.member_id) }),
@@ -82,6 +91,12 @@ const clientOf = (row: ClientRow): BusinessClient => ({
   },
   plans: row.plans,
 })
+
+/** In one line what members write in two. */
+const addressOf = ({ addressLine, streetAddress, postalCode, city, country }: MemberAddress): NonNullable<BusinessClient['address']> => {
+  const line = addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' ')
+  return { ...(line && { addressLine: line }), ...(postalCode && { postalCode }), ...(city && { city }), ...(country && { country }) }
+}
 
 const accountOf = (row: ClientRow, memberId: string): NonNullable<BusinessClient['account']> => ({
   memberId,

@@ -175,7 +175,8 @@ test('every table with a contact is moved by a merge, or left on purpose', async
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'contact_id'`.execute(
     world.db,
   )
-  const left = ['invoices', 'waiting_list_entries']
+  // What an import knows of the client who goes, goes along.
+  const left = ['invoices', 'waiting_list_entries', 'client_import_lines']
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...tablesOfContacts, ...left].toSorted())
 })
 
@@ -199,4 +200,13 @@ test('a key without the right to bookings and orders reads a history of notes al
   const letters = world.clientWith({ authorization: secret })
   const { entries } = await letters.clients.getClientHistory({ params: { clientId: id }, query: {} })
   expect(entries.map(({ kind }) => kind)).toEqual(['NOTE'])
+})
+
+test('a list counts up to ten thousand clients, and says where there are more', async () => {
+  await sql`insert into contacts (site_id, id, first_name) select ${world.siteId}, gen_random_uuid(), 'Counted' from generate_series(1, 10000)`.execute(
+    world.db,
+  )
+  expect((await query({ search: 'counted' })).pagingMetadata).toMatchObject({ total: 10_000, tooManyToCount: false })
+  await add({ firstName: 'Counted' })
+  expect((await query({ search: 'counted' })).pagingMetadata).toMatchObject({ count: 50, total: 10_000, tooManyToCount: true })
 })

@@ -6,6 +6,9 @@ import type { Handler } from '../handler.ts'
 import { clientFields } from './client-fields.ts'
 import { findClient, loadClients } from './clients-store.ts'
 
+/** A manager who reads thousands of clients wants to know that there are more, not how many. */
+const mostClientsCounted = 10_000
+
 export const queryClients: Handler<'clients', 'queryClients'> = async ({ body }, context) => {
   const { db, siteId, dependencies } = context
   const { from, words } = contactsFound(db, siteId, body.search)
@@ -16,6 +19,7 @@ export const queryClients: Handler<'clients', 'queryClients'> = async ({ body },
     from: from.select('contacts.id'),
     query: body.query,
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'OFFSET' },
+    mostCounted: mostClientsCounted,
   })
   return {
     clients: await loadClients(

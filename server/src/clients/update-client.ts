@@ -1,6 +1,7 @@
-import type { BusinessClient, ClientChanges, Contact } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
-import { changeContact, findContact, lockContact } from '../contacts/contacts.ts'
+import type { BusinessClient, ClientChanges } from '@foyer/contract'
+import { Refusal, whyEmailStays } from '@foyer/domain'
+import { changeContact, contactWithEmail, findContact, lockContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import type { Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
@@ -17,8 +18,9 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
   return await context.inTransaction(async (tx) => {
     await lockContact(tx, siteId, contactId)
     const client = requireClient(await findClient(tx, context, contactId))
-    const previous = contactOf(client)
-    if (client.account && 'email' in changes && changes.email !== client.email) throw new Refusal('CLIENT_HAS_ACCOUNT')
+    const previous = await findContact(tx, siteId, contactId)
+    if (!previous) throw new Refusal('CLIENT_NOT_FOUND')
+    if (changes.email !== undefined) await requireEmailMay(tx, siteId, client, changes.email)
     requireSomeDetail({ ...previous, ...sent, ...Object.fromEntries(Object.keys(gone).map((name) => [name, undefined])) })
     const savepoint = await setSavepoint(tx)
     if (!(await changeContact(tx, { siteId, now, contactId }, changes))) {
@@ -33,9 +35,16 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
   })
 }
 
+/** Null takes the address away. */
+async function requireEmailMay(tx: Transaction, siteId: string, client: BusinessClient, wanted: string | null): Promise<void> {
+  const facts = { clientId: client.id, hasAccount: client.account !== undefined, present: client.email }
+  const holderId = wanted === null ? null : await contactWithEmail(tx, siteId, wanted)
+  const reason = whyEmailStays(facts, { wanted, holderId })
+  if (reason === 'CLIENT_HAS_ACCOUNT') throw new Refusal(reason)
+  if (reason === 'CLIENT_EMAIL_TAKEN') throw new Refusal(reason, { clientId: holderId ?? '' })
+}
+
 const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
 
 /** Null clears. */
 type Changes = { [Name in keyof Omit<ClientChanges, 'id'>]: ClientChanges[Name] | null }
-
-const contactOf = ({ account: _, visits: __, plans: ___, ...contact }: BusinessClient): Contact => contact

@@ -28,7 +28,7 @@ export const addContact = async (tx: Transaction, { siteId, contactId, now, deta
 
 type Changes = { [Name in keyof Details]: Details[Name] | null }
 
-/** Changes what is named; null clears. False if another contact has the e-mail address, and then the transaction has failed. */
+/** Changes what is named; null clears. False if another contact got the e-mail address in the same moment: then the transaction has failed. */
 export const changeContact = async (tx: Transaction, { siteId, contactId, now }: Key, changes: Changes): Promise<boolean> => {
   try {
     await tx

@@ -7,11 +7,12 @@ import {
   contactByEmail,
   contactById,
   contactByPhone,
+  contactOf,
   contactsFound,
   findContact,
   newContactById,
 } from './contacts-store.ts'
-import { countOfContact, joinContacts } from './join-contacts-store.ts'
+import { countOfContact, joinContacts, tablesOfContacts } from './join-contacts-store.ts'
 import {
   addOwnContact,
   changeOwnContact,
@@ -29,6 +30,7 @@ export {
   changeContact,
   changeOwnContact,
   contactKnownBy,
+  contactOf,
   contactsFound,
   contactWithEmail,
   countOfContact,
@@ -38,6 +40,7 @@ export {
   lockContact,
   renameContact,
   saveOwnContact,
+  tablesOfContacts,
 }
 
 /**

@@ -624,6 +624,28 @@ create table checkouts (
   constraint checkouts_line_items_check CHECK (((jsonb_typeof(line_items) = 'array'::text) AND (jsonb_array_length(line_items) > 0)))
 );
 
+create table client_import_lines (
+  site_id uuid not null,
+  import_id uuid not null,
+  contact_id uuid not null,
+  is_new boolean not null,
+  current jsonb not null,
+  previous jsonb not null,
+  note_id uuid,
+  constraint client_import_lines_pkey PRIMARY KEY (site_id, import_id, contact_id)
+);
+
+create table client_imports (
+  site_id uuid not null,
+  id uuid not null,
+  author text not null,
+  created integer not null,
+  updated integer not null,
+  created_at timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  constraint client_imports_pkey PRIMARY KEY (site_id, id)
+);
+
 create table client_notes (
   site_id uuid not null,
   id uuid not null,
@@ -669,8 +691,10 @@ create table contacts (
   account_status text,
   account_email text,
   search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
+  custom_fields jsonb default '{}'::jsonb not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id),
-  constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text])))
+  constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text]))),
+  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text))
 );
 
 create table coupon_uses (
@@ -2182,6 +2206,12 @@ alter table checkouts add constraint checkouts_site_id_fkey FOREIGN KEY (site_id
 
 alter table checkouts add constraint checkouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
+alter table client_import_lines add constraint client_import_lines_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
+
+alter table client_import_lines add constraint client_import_lines_site_id_import_id_fkey FOREIGN KEY (site_id, import_id) REFERENCES client_imports(site_id, id) ON DELETE CASCADE;
+
+alter table client_imports add constraint client_imports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -2586,6 +2616,10 @@ CREATE INDEX checkouts_by_expiry ON checkouts USING btree (expires_at);
 
 CREATE INDEX checkouts_of_member ON checkouts USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
 
+CREATE INDEX client_import_lines_contact ON client_import_lines USING btree (site_id, contact_id);
+
+CREATE INDEX client_imports_latest ON client_imports USING btree (site_id, created_at DESC, id);
+
 CREATE INDEX client_notes_contact ON client_notes USING btree (site_id, contact_id, created_at DESC, id);
 
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
@@ -2600,7 +2634,13 @@ CREATE INDEX contacts_alphabet ON contacts USING btree (site_id, last_name COLLA
 
 CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC, id);
 
+CREATE INDEX contacts_custom ON contacts USING gin (custom_fields jsonb_path_ops);
+
 CREATE UNIQUE INDEX contacts_email ON contacts USING btree (site_id, lower(email)) WHERE (email IS NOT NULL);
+
+CREATE INDEX contacts_name_alone ON contacts USING btree (site_id, lower(((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)))) WHERE ((email IS NULL) AND (phone IS NULL));
+
+CREATE INDEX contacts_number ON contacts USING btree (site_id, regexp_replace(phone, '[^0-9+]'::text, ''::text, 'g'::text)) WHERE ((email IS NULL) AND (phone IS NOT NULL));
 
 CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
 

@@ -515,6 +515,27 @@ export type ContactsTable = {
   company: string | null
   job_title: string | null
   emails_are_chosen: Generated<boolean>
+  custom_fields: DefaultedJson
+}
+
+export type ClientImportsTable = {
+  site_id: string
+  id: string
+  author: string
+  created: number
+  updated: number
+  created_at: string
+  undone_at: string | null
+}
+
+export type ClientImportLinesTable = {
+  site_id: string
+  import_id: string
+  contact_id: string
+  is_new: boolean
+  current: Json
+  previous: Json
+  note_id: string | null
 }
 
 export type SchedulesTable = {
@@ -1537,6 +1558,8 @@ export type Tables = {
   sign_in_attempts: SignInAttemptsTable
   call_counts: CallCountsTable
   client_notes: ClientNotesTable
+  client_imports: ClientImportsTable
+  client_import_lines: ClientImportLinesTable
   contacts: ContactsTable
   schedules: SchedulesTable
   session_givers: SessionGiversTable

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from '../handler.ts'
 
@@ -5,10 +6,12 @@ import type { FileAnswer } from '../handler.ts'
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
   reply.header('content-type', file.contentType)
   if (file.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
-  if (file.etag === undefined) return reply.send(file.body)
+  if (file.etag === undefined) return reply.send(isWhole(file.body) ? file.body : Readable.from(file.body))
   reply.headers({ ...(file.fileName === undefined ? shown : readAgain), etag: file.etag })
   return isKnown(file.etag, request.headers['if-none-match']) ? reply.status(304).send() : reply.send(file.body)
 }
+
+const isWhole = (body: FileAnswer['body']): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
 
 /** A proxy that compressed the answer calls its tag weak (RFC 9110 8.8.3); one client may know several contents. */
 const isKnown = (etag: string, known: string | undefined): boolean =>

@@ -2,10 +2,18 @@ import { formatNumber } from '../format.ts'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 
-type ListPagesProps = { page: number; perPage: number; count: number; total: number; onTurn: (page: number) => void }
+type ListPagesProps = {
+  page: number
+  perPage: number
+  count: number
+  total: number
+  /** There are more than `total`. */
+  isMore?: boolean
+  onTurn: (page: number) => void
+}
 
 /** Where in the list this page stands, and the ways on and back. */
-export const ListPages = ({ page, perPage, count, total, onTurn }: ListPagesProps) => {
+export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn }: ListPagesProps) => {
   const { t, language } = useText()
   const from = (page - 1) * perPage + 1
   if (total <= perPage && page === 1) return null
@@ -13,12 +21,16 @@ export const ListPages = ({ page, perPage, count, total, onTurn }: ListPagesProp
   return (
     <nav aria-label={t('manager.list.pages')} className="mt-3 flex flex-wrap items-center gap-2 text-dense text-ink-2">
       <span role="status" className="mr-auto">
-        {t('manager.list.range', { from: number(from), to: number(from + count - 1), total: number(total) })}
+        {t(isMore ? 'manager.list.rangeOfMore' : 'manager.list.range', {
+          from: number(from),
+          to: number(from + count - 1),
+          total: number(total),
+        })}
       </span>
       <Button size="small" isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
         {t('manager.list.earlierPage')}
       </Button>
-      <Button size="small" isDisabled={from + count - 1 >= total} onPress={() => onTurn(page + 1)}>
+      <Button size="small" isDisabled={isMore ? count < perPage : from + count - 1 >= total} onPress={() => onTurn(page + 1)}>
         {t('manager.list.nextPage')}
       </Button>
     </nav>

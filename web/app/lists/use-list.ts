@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { type ListPlace, useListAddress } from './use-list-address.ts'
 import { useSelection } from './use-selection.ts'
 
-export type ListPage<Row> = { rows: readonly Row[]; total: number }
+/** `isMore`: there are more rows than `total`, which were not counted. */
+export type ListPage<Row> = { rows: readonly Row[]; total: number; isMore?: boolean }
 
 type ListOptions<Row, View extends string, Answer> = {
   views: readonly [View, ...View[]]
@@ -21,9 +22,9 @@ export const useList = <Row extends { id: string }, View extends string, Answer>
   const address = useListAddress(options)
   const { view, search, page, openId } = address
   const query = useQuery({ ...read(address), placeholderData: keepPreviousData, refetchInterval: 30_000 })
-  const { rows, total }: ListPage<Row> = query.data ?? nothing
+  const { rows, total, isMore = false }: ListPage<Row> = query.data ?? nothing
   const selection = useSelection(rows, `${view} ${search} ${page} ${Object.values(address.filters)}`)
-  return { address, query, rows, total, selection, place: rows.findIndex(({ id }) => id === openId), ...useWalk(rows, address) }
+  return { address, query, rows, total, isMore, selection, place: rows.findIndex(({ id }) => id === openId), ...useWalk(rows, address) }
 }
 
 type Walked = { openId: string | null; linkTo: (id: string) => string }

@@ -22,6 +22,8 @@ export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   /** What a follow-up page needs to know besides filter and sorting; kept in its cursor. */
   besides?: Record<string, unknown>
   defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
+  /** Beyond this number the rows are not counted: counting a large part of a large table takes longer than reading the page. */
+  mostCounted?: number
 }
 
 export type Page<Row> = { rows: Row[]; pagingMetadata: PagingMetadata }
@@ -48,7 +50,7 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 type Paged<Row> = Row & { page_position: (string | null)[] | null }
 
 async function findByOffset<DB, TB extends keyof DB, Row>(
-  { db, fields, from, defaults, root }: PageQuestion<DB, TB, Row>,
+  { db, fields, from, defaults, root, mostCounted }: PageQuestion<DB, TB, Row>,
   query: Query,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Row>> {
@@ -58,11 +60,12 @@ async function findByOffset<DB, TB extends keyof DB, Row>(
   // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
     select page.*, counted.total as page_total
-    from (${counted(from, condition)}) as counted left join (${page}) as page on true
+    from (${mostCounted === undefined ? counted(from, condition) : countedUpTo(from, condition, mostCounted + 1)}) as counted left join (${page}) as page on true
     order by ${orderBy(keys, pageColumns(keys))}`.execute(db)
   const found = rows.filter((row) => row.page_position !== null)
   const total = Number(rows[0]?.page_total ?? 0)
-  return { rows: found, pagingMetadata: { count: found.length, offset, total, tooManyToCount: false } }
+  const tooManyToCount = mostCounted !== undefined && total > mostCounted
+  return { rows: found, pagingMetadata: { count: found.length, offset, total: tooManyToCount ? mostCounted : total, tooManyToCount } }
 }
 
 async function findByCursor<DB, TB extends keyof DB, Row>(
@@ -139,4 +142,13 @@ const pageColumns = (keys: readonly SortKey[]): RawBuilder<unknown>[] => keys.ma
 
 function counted<DB, TB extends keyof DB, Row>(from: SelectQueryBuilder<DB, TB, Row>, condition: Condition): RawBuilder<unknown> {
   return sql`${from.clearSelect().where(condition).select(sql<string>`count(*)`.as('total'))}`
+}
+
+function countedUpTo<DB, TB extends keyof DB, Row>(
+  from: SelectQueryBuilder<DB, TB, Row>,
+  condition: Condition,
+  most: number,
+): RawBuilder<unknown> {
+  const first = from.clearSelect().where(condition).select(sql<number>`1`.as('one')).limit(most)
+  return sql`select count(*) as total from (${first}) as first`
 }

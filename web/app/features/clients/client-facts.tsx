@@ -1,6 +1,6 @@
 import type { BusinessClient } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatDate, formatWhenShort } from '../../format.ts'
+import { formatDate, formatLocalDay, formatWhenShort } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { phoneLink } from '../../phone-link.ts'
@@ -13,13 +13,27 @@ import { ClientStanding } from './client-standing.tsx'
 export const ClientFacts = ({ client }: { client: BusinessClient }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
-  const { email, phone, account, visits, createdDate } = client
+  const { email, phone, account, visits, createdDate, company, jobTitle, birthdate, address } = client
+  const details = {
+    company,
+    jobTitle,
+    birthdate: birthdate && formatLocalDay(birthdate, language, { dateStyle: 'medium' }),
+    address: addressText(address),
+  }
   return (
     <dl className="grid gap-x-6 gap-y-2.5 text-dense phone:grid-cols-[auto_minmax(0,1fr)]">
       <Fact name={t('manager.clients.facts.email')}>
         {email === undefined ? <None /> : <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
       </Fact>
       <Fact name={t('manager.clients.facts.phone')}>{phone === undefined ? <None /> : <a href={phoneLink(phone)}>{phone}</a>}</Fact>
+      {factNames.map(
+        (name) =>
+          details[name] && (
+            <Fact key={name} name={t(`manager.clients.facts.${name}`)}>
+              {details[name]}
+            </Fact>
+          ),
+      )}
       <Fact name={t('manager.clients.account')}>
         <span className="inline-flex flex-wrap items-center gap-x-3">
           <ClientStanding client={client} />
@@ -45,6 +59,11 @@ export const ClientFacts = ({ client }: { client: BusinessClient }) => {
     </dl>
   )
 }
+
+const factNames = ['company', 'jobTitle', 'birthdate', 'address'] as const
+
+const addressText = ({ addressLine, postalCode, city, country }: NonNullable<BusinessClient['address']> = {}): string =>
+  [addressLine, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
 const Plans = ({ client: { plans } }: { client: BusinessClient }) => {
   const { t } = useText()

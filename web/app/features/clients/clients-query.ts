@@ -13,6 +13,12 @@ const filters: Record<ClientView, Filter> = {
   waiting: { 'account.status': 'PENDING' },
 }
 
+/** What the list shows, whatever its page. */
+export const clientsShown = ({ view, search }: Pick<ListPlace<ClientView>, 'view' | 'search'>) => ({
+  query: { filter: filters[view] },
+  ...(search !== '' && { search: search.slice(0, 100) }),
+})
+
 export const clientsPerPage = 50
 
 /** A page of clients, the newest first; those who are searched for, by name. */
@@ -31,6 +37,7 @@ export const clientsQuery = ({ view, search, page }: ListPlace<ClientView>) => (
   select: ({ clients, pagingMetadata }: Answer<Contract['clients']['queryClients']>) => ({
     rows: clients,
     total: pagingMetadata.total ?? 0,
+    isMore: pagingMetadata.tooManyToCount === true,
   }),
 })
 

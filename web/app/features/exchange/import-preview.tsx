@@ -1,12 +1,12 @@
 import type { ImportPlan } from '@foyer/contract'
 import { formatNumber } from '../../format.ts'
+import { MistakesTable } from '../../lists/mistakes-table.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { MistakesTable } from './mistakes-table.tsx'
 import type { Import } from './use-import.ts'
 
 const numbers = ['created', 'updated', 'unchanged', 'skipped', 'mistakes'] as const
@@ -28,7 +28,21 @@ export const ImportPreview = ({ plan, importing, file, submit, lookAgain }: Impo
             </div>
           ))}
       </dl>
-      {plan.mistakes.length > 0 && <MistakesTable mistakes={plan.mistakes} total={counts.mistakes} />}
+      {plan.mistakes.length > 0 && (
+        <MistakesTable
+          mistakes={plan.mistakes}
+          total={counts.mistakes}
+          hint={t('manager.exchange.mistakes.hint')}
+          about={({ kind, name }) =>
+            kind && (
+              <>
+                <span className="block text-ink-3 text-micro">{t(`manager.exchange.kinds.${kind}`)}</span>
+                <span className="wrap-anywhere">{name}</span>
+              </>
+            )
+          }
+        />
+      )}
       {plan.mistakes.length === 0 && count === 0 && (
         <Banner tone="ok" title={t('manager.exchange.import.nothing')} role="status">
           {t('manager.exchange.import.nothingHint', { name: file?.name ?? '' })}

@@ -17,6 +17,7 @@ export const useScreens = (): Entry[] => {
     { ...own('bookings.read'), ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
     { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
     { permission: 'members.read', ...screen(paths.manageClients(), t('manager.clients.title')) },
+    { permission: 'members.manage', ...screen(paths.manageClientFiles(), t('manager.clientFiles.title'), t('manager.clients.title')) },
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'members.manage', ...screen(paths.manageInbox(), t('manager.inbox.title'), t('manager.nav.members')) },
     { permission: 'members.read', ...screen(paths.manageBadges(), t('manager.badges.title'), t('manager.nav.members')) },

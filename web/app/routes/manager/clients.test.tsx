@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
+import { id } from '../../test/samples.ts'
 import * as client from './client.tsx'
 import * as clients from './clients.tsx'
 
@@ -138,4 +139,29 @@ test('a client who is gone leads back to the list', async () => {
   })
   await opened.findByText('This client is not here any more')
   opened.getByRole('link', { name: 'All clients' })
+})
+
+test('more clients than are counted are told as such, and the list that is shown can be exported', async () => {
+  const many = {
+    clients: Array.from({ length: 50 }, (_, index) => ({ ...guest, id: id(index + 1) })),
+    pagingMetadata: { count: 50, offset: 0, total: 10_000, tooManyToCount: true },
+  }
+  const exportClients = vi.fn(async (_input: { body: object }) => ({}))
+  // The file itself is no matter here.
+  const files: object = { exportClients }
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const opened = await openScreen(clients, {
+    at: '/manage/clients?show=guests&search=demir',
+    client: { clients: { queryClients: async () => many }, 'client-files': { ...files } },
+  })
+  await opened.findByText('1–50 of more than 10,000')
+  expect(opened.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)
+  await opened.user.click(opened.getByRole('button', { name: 'Export this list' }))
+  await vi.waitFor(() =>
+    expect(exportClients.mock.calls[0]?.[0].body).toEqual({
+      ...{ format: 'CSV', search: 'demir' },
+      query: { filter: { 'account.status': { $exists: false } } },
+    }),
+  )
 })

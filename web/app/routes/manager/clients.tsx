@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ExportListButton } from '../../features/client-files/client-downloads.tsx'
 import { ClientDialog } from '../../features/clients/client-dialog.tsx'
 import { ClientsEmpty } from '../../features/clients/clients-empty.tsx'
-import { clientsPerPage, clientsQuery, clientViews } from '../../features/clients/clients-query.ts'
+import { clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../features/clients/clients-query.ts'
 import { ClientsTable } from '../../features/clients/clients-table.tsx'
+import { formatNumber } from '../../format.ts'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
@@ -19,10 +21,10 @@ export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
 /** Members and guests in one list. */
 const Clients = () => {
-  const { t } = useText()
+  const { t, language } = useText()
   const navigate = useNavigate()
   const isManaging = useMay()('members.manage')
-  const { address, query, rows, total, walk } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
+  const { address, query, rows, total, isMore, walk } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
   const [isAdding, setAdding] = useState(false)
   const add = isManaging ? () => setAdding(true) : null
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
@@ -30,7 +32,7 @@ const Clients = () => {
     <>
       <ListScreen
         title={t('manager.clients.title')}
-        total={query.data && total}
+        total={query.data && !isMore ? total : undefined}
         search={{
           label: t('manager.clients.search'),
           value: address.search,
@@ -39,13 +41,16 @@ const Clients = () => {
         add={add && { label: t('manager.clients.add'), onPress: add }}
         nav={<MembersNav />}
       >
-        <ChoiceChips
-          label={t('manager.clients.views.label')}
-          value={address.view}
-          onChange={(view) => address.change({ view })}
-          chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
-          className="mb-4"
-        />
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ChoiceChips
+            label={t('manager.clients.views.label')}
+            value={address.view}
+            onChange={(view) => address.change({ view })}
+            chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
+            className="mr-auto"
+          />
+          {isManaging && rows.length > 0 && <ExportListButton shown={clientsShown(address)} />}
+        </div>
         <LoadedList
           query={query}
           loading={t('manager.clients.loading')}
@@ -60,6 +65,7 @@ const Clients = () => {
                 perPage={clientsPerPage}
                 count={rows.length}
                 total={total}
+                isMore={isMore}
                 onTurn={(page) => address.change({ page })}
               />
             </>
@@ -71,7 +77,12 @@ const Clients = () => {
       )}
       {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
-        {query.data && !query.isPlaceholderData && rows.length > 0 && t('manager.clients.found', { count: total })}
+        {query.data &&
+          !query.isPlaceholderData &&
+          rows.length > 0 &&
+          (isMore
+            ? t('manager.clients.foundMore', { total: formatNumber(total, language) })
+            : t('manager.clients.found', { count: total }))}
       </p>
     </>
   )

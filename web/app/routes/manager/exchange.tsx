@@ -1,8 +1,9 @@
+import { fileTypes, mostMegabytes } from '../../features/exchange/chosen-file.ts'
 import { Downloads } from '../../features/exchange/downloads.tsx'
-import { ImportCard } from '../../features/exchange/import-card.tsx'
 import { ImportDone } from '../../features/exchange/import-done.tsx'
 import { ImportPreview } from '../../features/exchange/import-preview.tsx'
 import { useImport } from '../../features/exchange/use-import.ts'
+import { ImportCard } from '../../forms/import-card.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
 import { ServicesNav } from '../../shell/services-nav.tsx'
@@ -19,7 +20,18 @@ const Exchange = () => {
   return (
     <ListScreen title={t('manager.exchange.title')} add={null} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
       <Downloads />
-      {done ? <ImportDone plan={done} onAnother={importing.reset} /> : <ImportCard {...importing} />}
+      {done ? (
+        <ImportDone plan={done} onAnother={importing.reset} />
+      ) : (
+        <ImportCard
+          {...importing}
+          title={t('manager.exchange.import.title')}
+          hint={t('manager.exchange.import.hint')}
+          accept={fileTypes}
+          dropHint={t('manager.exchange.import.drop', { limit: mostMegabytes })}
+          problem={importing.problem && t(`manager.exchange.import.problem.${importing.problem}`, { limit: mostMegabytes })}
+        />
+      )}
       {!done && plan && <ImportPreview {...importing} plan={plan} />}
     </ListScreen>
   )

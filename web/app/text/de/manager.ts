@@ -7,6 +7,7 @@ import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
+import { clientFiles } from './manager/client-files.ts'
 import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
@@ -88,6 +89,7 @@ export const manager = {
   forms,
   categories,
   checkIn,
+  clientFiles,
   clients,
   conflicts,
   gifts,

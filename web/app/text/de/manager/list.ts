@@ -10,6 +10,7 @@ export const list = {
   chosen: '{{count}} ausgewählt',
   pages: 'Seiten',
   range: '{{from}}–{{to}} von {{total}}',
+  rangeOfMore: '{{from}}–{{to}} von mehr als {{total}}',
   earlierPage: 'Zurück',
   nextPage: 'Weiter',
   clearSearch: 'Suche leeren',

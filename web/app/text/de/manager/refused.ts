@@ -53,6 +53,8 @@ export const refused = {
   managedByBookings: 'Dieser Platz wurde gebucht. Ändere oder storniere die Buchung.',
   beyond: 'Du kannst nur vergeben, was du selbst darfst.',
   providerExists: 'Einen Anbieter mit diesem Issuer gibt es schon.',
+  clientsChanged: 'Die Kunden oder die Datei sind inzwischen andere als in der Vorschau. Sieh sie dir noch einmal an.',
+  importNotUndoable: 'Dieser Import kann nicht mehr rückgängig gemacht werden.',
   catalogueChanged: 'Der Katalog oder die Datei ist inzwischen eine andere. Sieh dir die Vorschau noch einmal an.',
   importHasMistakes: 'In der Datei sind Fehler. Es wurde nichts importiert.',
   categoriesFull: 'Mehr Kategorien gehen nicht. Lösch erst eine.',

@@ -7,6 +7,7 @@ export const list = {
   chosen: '{{count}} chosen',
   pages: 'Pages',
   range: '{{from}}–{{to}} of {{total}}',
+  rangeOfMore: '{{from}}–{{to}} of more than {{total}}',
   earlierPage: 'Previous',
   nextPage: 'Next',
   clearSearch: 'Clear the search',

@@ -1,8 +1,10 @@
-import type { ImportMistake } from '@foyer/contract'
-import { sentenceFor } from '../../forms/field-errors.ts'
-import { rowOf } from '../../refusal-table.ts'
-import type { exchange } from '../../text/en/manager/exchange.ts'
-import type { Translate } from '../../text/translate.ts'
+import { sentenceFor } from '../forms/field-errors.ts'
+import { rowOf } from '../refusal-table.ts'
+import type { exchange } from '../text/en/manager/exchange.ts'
+import type { Translate } from '../text/translate.ts'
+
+/** What is wrong with a line of a file, whatever the file is about. */
+export type FileMistake = { line: number; field?: string; code: string; description: string; data?: Record<string, unknown> }
 
 type Rule = keyof typeof exchange.rules
 
@@ -19,14 +21,15 @@ const ownRules: Record<string, Rule> = {
   ...{ PRICE: 'PRICE', CURRENCY: 'CURRENCY', CURRENCY_OF_SITE: 'CURRENCY_OF_SITE', LOCAL_DATE: 'LOCAL_DATE', TIME_ZONE: 'TIME_ZONE' },
   ...{ END_AFTER_START: 'END_AFTER_START', UNTIL_AFTER_START: 'UNTIL_AFTER_START', TOO_MANY_CELLS: 'TOO_MANY_CELLS', FORMAT: 'FORMAT' },
   ...{ MAXITEMS: 'MAXITEMS', MINITEMS: 'MINITEMS', MAX_VALUES: 'MAX_VALUES', SESSION_CONFLICT: 'SESSION_CONFLICT' },
-  PERMISSION_DENIED: 'PERMISSION_DENIED',
+  ...{ PERMISSION_DENIED: 'PERMISSION_DENIED', EMAIL: 'EMAIL', PHONE: 'PHONE', DATE: 'DATE', COUNTRY: 'COUNTRY', LANGUAGE: 'LANGUAGE' },
+  ...{ NO_DETAIL: 'NO_DETAIL', REPEATED: 'REPEATED', CLIENT_HAS_ACCOUNT: 'CLIENT_HAS_ACCOUNT', CLIENT_EMAIL_TAKEN: 'CLIENT_EMAIL_TAKEN' },
 }
 
 // Said of any field of the dashboard.
 const usualRules = ['REQUIRED', 'MINLENGTH', 'MAXLENGTH', 'MINIMUM', 'MAXIMUM', 'PATTERN', 'TYPE']
 
 /** Why an entry cannot be imported, in the language of the page. */
-export function mistakeText({ code, field = '', description, data = {} }: ImportMistake, t: Translate): string {
+export function mistakeText({ code, field = '', description, data = {} }: FileMistake, t: Translate): string {
   if (usualRules.includes(code)) return sentenceFor({ field, violatedRule: code, data }, t)
   const rule = ownRules[code] ?? (code.endsWith('_NOT_FOUND') ? 'NOT_FOUND' : null)
   if (rule) return t(`manager.exchange.rules.${rule}`, valuesOf(data))
@@ -36,6 +39,7 @@ export function mistakeText({ code, field = '', description, data = {} }: Import
 
 const valuesOf = (data: Record<string, unknown>) => ({
   limit: String(data.limit ?? ''),
+  line: String(data.line ?? ''),
   minimum: String(data.minimum ?? ''),
   maximum: String(data.maximum ?? ''),
   names: namesOf(data.conflicts),
@@ -49,7 +53,7 @@ const namesOf = (conflicts: unknown): string =>
     : ''
 
 /** The values that could stand there. */
-export function allowedIn({ data = {} }: ImportMistake): string[] {
+export function allowedIn({ data = {} }: FileMistake): string[] {
   const allowed = data.allowed ?? data.allowedValues
   return Array.isArray(allowed) ? allowed.map(String) : []
 }

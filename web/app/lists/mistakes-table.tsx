@@ -1,20 +1,28 @@
-import type { ImportMistake } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { formatList, formatNumber } from '../format.ts'
+import { useText } from '../text/text.tsx'
+import { Card } from '../ui/card.tsx'
+import { Cell, ColumnHead, Row, Table } from '../ui/table.tsx'
+import { allowedIn, type FileMistake, mistakeText } from './mistake-text.ts'
 
-import { formatList, formatNumber } from '../../format.ts'
-import { useText } from '../../text/text.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { allowedIn, mistakeText } from './mistake-text.ts'
+type MistakesTableProps<Mistake> = {
+  mistakes: readonly Mistake[]
+  total: number
+  /** What follows from the mistakes. */
+  hint: string
+  /** Which entry a mistake is in; null for the file as a whole. */
+  about: (mistake: Mistake) => ReactNode
+}
 
 /** What is wrong with the file, by its lines. */
-export const MistakesTable = ({ mistakes, total }: { mistakes: readonly ImportMistake[]; total: number }) => {
+export const MistakesTable = <Mistake extends FileMistake>({ mistakes, total, hint, about }: MistakesTableProps<Mistake>) => {
   const { t } = useText()
   const title = t('manager.exchange.mistakes.title', { count: total })
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="font-strong text-bad-ink text-title">{title}</h2>
       <p className="text-dense text-ink-2">
-        {t('manager.exchange.mistakes.hint')} {total > mistakes.length && t('manager.exchange.mistakes.more', { shown: mistakes.length })}
+        {hint} {total > mistakes.length && t('manager.exchange.mistakes.more', { shown: mistakes.length })}
       </p>
       <Card isPadded={false}>
         <Table caption={title}>
@@ -28,7 +36,11 @@ export const MistakesTable = ({ mistakes, total }: { mistakes: readonly ImportMi
           </thead>
           <tbody>
             {mistakes.map((mistake) => (
-              <Mistake key={JSON.stringify([mistake.line, mistake.field, mistake.code, mistake.description])} mistake={mistake} />
+              <MistakeRow
+                key={JSON.stringify([mistake.line, mistake.field, mistake.code, mistake.description])}
+                mistake={mistake}
+                about={about(mistake)}
+              />
             ))}
           </tbody>
         </Table>
@@ -37,25 +49,16 @@ export const MistakesTable = ({ mistakes, total }: { mistakes: readonly ImportMi
   )
 }
 
-const Mistake = ({ mistake }: { mistake: ImportMistake }) => {
+const MistakeRow = ({ mistake, about }: { mistake: FileMistake; about: ReactNode }) => {
   const { t, language } = useText()
-  const { line, kind, name, field } = mistake
+  const { line, field } = mistake
   const allowed = allowedIn(mistake)
   return (
     <Row>
       <Cell align="end" className="align-top tabular-nums">
         <span className="inline-block py-2">{formatNumber(line, language)}</span>
       </Cell>
-      <Cell className="min-w-36 py-2 align-top">
-        {kind ? (
-          <>
-            <span className="block text-ink-3 text-micro">{t(`manager.exchange.kinds.${kind}`)}</span>
-            <span className="wrap-anywhere">{name}</span>
-          </>
-        ) : (
-          t('manager.exchange.mistakes.file')
-        )}
-      </Cell>
+      <Cell className="min-w-36 py-2 align-top">{about ?? t('manager.exchange.mistakes.file')}</Cell>
       <Cell className="min-w-32 py-2 align-top">{field && <code className="wrap-anywhere">{field}</code>}</Cell>
       <Cell className="min-w-60 py-2 align-top">
         {mistakeText(mistake, t)}

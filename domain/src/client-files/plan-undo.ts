@@ -1,0 +1,34 @@
+import type { ClientValues } from './client-fields.ts'
+
+/** What an import did to one client. */
+export type ImportedLine = {
+  contactId: string
+  isNew: boolean
+  current: { readonly [field: string]: string }
+  previous: { readonly [field: string]: string | null }
+  noteId: string | null
+}
+
+/** What undoing does to one client: `fields` get the values they had. */
+export type ClientUndo = { contactId: string; action: 'DELETE' | 'RESTORE' | 'KEEP'; fields: { [field: string]: string | null } }
+
+type Facts = { values: ReadonlyMap<string, ClientValues>; named: ReadonlySet<string> }
+
+/**
+ * A new client goes if nothing happened with them since; of one who was changed, each field that still is as the import left it becomes what
+ * it was. What a person changed since stays.
+ */
+export function planClientUndo(lines: readonly ImportedLine[], { values, named }: Facts): ClientUndo[] {
+  return lines.flatMap((line): ClientUndo[] => {
+    const { contactId } = line
+    const present = values.get(contactId)
+    if (!present) return []
+    if (line.isNew) return [{ contactId, action: !named.has(contactId) && isAsImported(line, present) ? 'DELETE' : 'KEEP', fields: {} }]
+    const fields = Object.fromEntries(Object.entries(line.previous).filter(([field]) => present[field] === line.current[field]))
+    const isRestored = Object.keys(fields).length > 0 || line.noteId !== null
+    return [{ contactId, action: isRestored ? 'RESTORE' : 'KEEP', fields }]
+  })
+}
+
+const isAsImported = ({ current }: ImportedLine, present: ClientValues): boolean =>
+  Object.keys({ ...current, ...present }).every((field) => current[field] === present[field])

@@ -1,0 +1,3 @@
+import { forgetOldLines } from './imports-store.ts'
+
+export { forgetOldLines }

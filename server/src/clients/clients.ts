@@ -1,0 +1,4 @@
+import { clientFields } from './client-fields.ts'
+import { loadClients } from './clients-store.ts'
+
+export { clientFields, loadClients }

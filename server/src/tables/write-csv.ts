@@ -1,0 +1,16 @@
+import { harmlessCell } from '@foyer/domain'
+import { stringify } from 'csv-stringify/sync'
+
+export type Row = { readonly [column: string]: string }
+export type Rows = { columns: readonly string[]; rows: readonly Row[] }
+
+/** Lines end as RFC 4180 has it. Without the mark, spreadsheets on Windows take UTF-8 for another encoding. */
+export const csvOf = ({ columns, rows }: Rows, bom: boolean): string =>
+  stringify([[...columns], ...cellsOf({ columns, rows })], { ...rules, bom })
+
+/** Further lines of a table, without its header. */
+export const csvLinesOf = (table: Rows): string => stringify(cellsOf(table), rules)
+
+const rules = { record_delimiter: '\r\n' }
+
+const cellsOf = ({ columns, rows }: Rows): string[][] => rows.map((row) => columns.map((column) => harmlessCell(row[column] ?? '')))

@@ -1,0 +1,55 @@
+import { ClientDownloads } from '../../features/client-files/client-downloads.tsx'
+import { ClientImportPreview } from '../../features/client-files/client-import-preview.tsx'
+import { ClientImports } from '../../features/client-files/client-imports.tsx'
+import { mostMegabytes, tableTypes } from '../../features/client-files/read-table-file.ts'
+import { useClientImport } from '../../features/client-files/use-client-import.ts'
+import { ImportCard } from '../../forms/import-card.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { MembersNav } from '../../shell/members-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+
+export const handle = { needs: 'members.manage' } satisfies ScreenHandle
+
+/** Clients as files: brought over from another program, taken out, and imports undone. */
+const ClientFiles = () => {
+  const { t } = useText()
+  const importing = useClientImport()
+  const { plan, problem } = importing
+  const done = importing.importing.answer
+  return (
+    <ListScreen title={t('manager.clientFiles.title')} add={null} nav={<MembersNav />} className="grid grid-cols-1 gap-6">
+      {done ? (
+        <div className="grid max-w-[780px] gap-3">
+          <Banner tone="ok" role="status" title={t('manager.clientFiles.done.title', { count: done.import.created + done.import.updated })}>
+            {t('manager.clientFiles.done.hint', { created: done.import.created, updated: done.import.updated })}
+          </Banner>
+          <div className="flex flex-wrap items-center gap-4">
+            <Link to={paths.manageClients()}>{t('manager.clientFiles.done.clients')}</Link>
+            <Button size="small" onPress={importing.reset}>
+              {t('manager.clientFiles.done.another')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <ImportCard
+          {...importing}
+          title={t('manager.clientFiles.import.title')}
+          hint={t('manager.clientFiles.import.hint')}
+          accept={tableTypes}
+          dropHint={t('manager.clientFiles.import.drop', { limit: mostMegabytes })}
+          problem={problem && t(`manager.clientFiles.import.problem.${problem}`, { limit: mostMegabytes })}
+        />
+      )}
+      {!done && plan && <ClientImportPreview {...importing} plan={plan} />}
+      <ClientImports />
+      <ClientDownloads />
+    </ListScreen>
+  )
+}
+
+export default ClientFiles
