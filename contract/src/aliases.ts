@@ -56,6 +56,7 @@ export const aliases = {
   'calendar-feeds': [],
   taxes: [],
   clients: [],
+  'personal-data': [],
   coupons: [],
   benefits: [],
   invoices: [],

@@ -56,6 +56,7 @@ import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { ledgerOperations } from './payments/ledger-operations.ts'
 import { paymentsOperations } from './payments/operations.ts'
+import { personalDataOperations } from './personal-data/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -136,6 +137,7 @@ export type Contract = {
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
   clients: typeof clientsOperations
+  'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
   invoices: typeof invoicesOperations
 }
@@ -202,6 +204,7 @@ export const contract: Contract = {
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
   clients: clientsOperations,
+  'personal-data': personalDataOperations,
   coupons: couponsOperations,
   invoices: invoicesOperations,
 }

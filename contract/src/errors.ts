@@ -4,6 +4,7 @@ import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
+import { personalDataErrors } from './personal-data/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import { waitingListErrors } from './waiting-list/errors.ts'
 
@@ -211,6 +212,7 @@ export const errors = {
   ...creditErrors,
 
   ...clientErrors,
+  ...personalDataErrors,
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

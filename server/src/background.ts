@@ -21,6 +21,7 @@ import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { takeDuePayments } from './payments/payments.ts'
+import { deleteDuePeople } from './personal-data/delete-due.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
@@ -48,6 +49,7 @@ export const background = putTogether({
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     forgetOldMessages,
+    deleteDuePeople,
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),

@@ -48,6 +48,7 @@ import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { takesOnline } from './payments/payments.ts'
+import { personalDataHandlers } from './personal-data/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -146,6 +147,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,
   clients: clientsHandlers,
+  'personal-data': personalDataHandlers,
   coupons: couponsHandlers,
   invoices: invoicesHandlers,
 }

@@ -104,6 +104,11 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   NOTE_NOT_FOUND: { manager: 'gone' },
   TOO_MANY_NOTES: {},
 
+  // personal data
+  DELETION_NOT_AWAITED: {},
+  PERSONAL_DATA_LINK_INVALID: { account: 'linkInvalid' },
+  TEAM_MEMBER_NOT_DELETABLE: { manager: 'inTeamStill', account: 'inTeamStill' },
+
   // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },
   TEAM_SELF_CHANGE_FORBIDDEN: { manager: 'self' },

@@ -12,15 +12,7 @@ import {
   newContactById,
 } from './contacts-store.ts'
 import { countOfContact, joinContacts } from './join-contacts-store.ts'
-import {
-  addOwnContact,
-  changeOwnContact,
-  contactKnownBy,
-  forgetOwnContact,
-  type OwnContact,
-  renameContact,
-  saveOwnContact,
-} from './own-contacts-store.ts'
+import { addOwnContact, changeOwnContact, contactKnownBy, type OwnContact, renameContact, saveOwnContact } from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
 export {
@@ -33,7 +25,6 @@ export {
   contactWithEmail,
   countOfContact,
   findContact,
-  forgetOwnContact,
   joinContacts,
   lockContact,
   renameContact,

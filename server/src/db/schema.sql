@@ -66,6 +66,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_credit_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if to_jsonb(new) - 'made_by' = to_jsonb(old) - 'made_by' and new.made_by = jsonb_build_object('type', old.made_by -> 'type', 'initiatedBy', '{}'::jsonb) then
+    return new;
+  end if;
+  raise exception 'Lines of credits are never changed' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -90,10 +102,14 @@ CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  buyers text[] := '{member_id,contact_id,buyer}';
 begin
   -- Those of the sample go with it, and all of them with the site.
-  if tg_op = 'DELETE' and (old.is_sample or not exists (select from sites where id = old.site_id)) then
-    return old;
+  if tg_op = 'DELETE' then
+    if old.is_sample or not exists (select from sites where id = old.site_id) then return old; end if;
+  elsif new.member_id is null and new.contact_id is null and new.buyer in (old.buyer, '{}') and to_jsonb(new) - buyers = to_jsonb(old) - buyers then
+    return new;
   end if;
   raise exception 'An invoice is never changed or deleted' using errcode = 'check_violation', constraint = 'invoices_immutable';
 end $function$
@@ -742,6 +758,19 @@ END),
   constraint credit_lines_made_by_check CHECK ((jsonb_typeof(made_by) = 'object'::text)),
   constraint credit_lines_number_check CHECK ((number >= 1)),
   constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+create table deletion_requests (
+  site_id uuid not null,
+  id uuid not null,
+  member_id uuid,
+  contact_id uuid,
+  asked_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  constraint deletion_requests_pkey PRIMARY KEY (site_id, id),
+  constraint deletion_requests_site_id_contact_id_key UNIQUE (site_id, contact_id),
+  constraint deletion_requests_site_id_member_id_key UNIQUE (site_id, member_id),
+  constraint deletion_requests_check CHECK ((num_nonnulls(member_id, contact_id) = 1))
 );
 
 create table domain_events (
@@ -2110,6 +2139,8 @@ alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY
 
 alter table bookings add constraint bookings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table bookings add constraint bookings_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
 alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id);
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
@@ -2141,6 +2172,12 @@ alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) RE
 alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id);
 
 alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id) ON DELETE CASCADE;
+
+alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
+
+alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table deletion_requests add constraint deletion_requests_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2546,6 +2583,10 @@ CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booki
 
 CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
 
+CREATE INDEX deletion_requests_due ON deletion_requests USING btree (due_at);
+
+CREATE INDEX domain_events_between_members ON domain_events USING btree (site_id, name) WHERE (name = ANY (ARRAY['follow.member_followed'::text, 'follow.member_unfollowed'::text, 'member_block.created'::text, 'member_block.deleted'::text, 'member_report.created'::text, 'member_report.deleted'::text, 'member_report.reviewed'::text, 'badge_assignment.created'::text, 'badge_assignment.deleted'::text, 'calendar_feed.created'::text, 'calendar_feed.renewed'::text, 'calendar_feed.revoked'::text]));
+
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
 
 CREATE UNIQUE INDEX event_resources_start ON event_resources USING btree (site_id, resource_id, starts_at, event_id COLLATE "C");
@@ -2818,7 +2859,9 @@ CREATE INDEX waiting_list_entries_windows ON waiting_list_entries USING btree (s
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
 
-CREATE TRIGGER credit_lines_are_kept BEFORE DELETE OR UPDATE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
+CREATE TRIGGER credit_lines_are_kept BEFORE DELETE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
+
+CREATE TRIGGER credit_lines_stay BEFORE UPDATE ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credit_line();
 
 CREATE TRIGGER credits_are_kept BEFORE INSERT ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credits();
 
