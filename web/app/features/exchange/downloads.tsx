@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { client } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { saveFile } from '../../save-file.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,7 +47,7 @@ const Download = ({ kind }: { kind: Kind }) => {
   const download = async () => {
     setState({ isPending: true })
     try {
-      save(await fileOf[kind]())
+      saveFile(await fileOf[kind]())
       setState({ isPending: false })
     } catch (error) {
       setState({ isPending: false, error })
@@ -66,12 +67,4 @@ const Download = ({ kind }: { kind: Kind }) => {
       </Button>
     </li>
   )
-}
-
-/** Hands a file over to the browser's own downloads. */
-const save = ({ name, content }: { name: string; content: Blob }) => {
-  const url = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }
