@@ -25,7 +25,7 @@ const mostMembers = 100
 const parseForm = ({ routeOptions, url }: FastifyRequest, text: string): Record<string, unknown> => {
   const { answerKind = 'json' } = routeOptions.config
   // Any page can send a form to a row that takes one, without a preflight.
-  if (answerKind === 'json' && !url.startsWith('/oauth2/')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if ((answerKind === 'json' || answerKind === 'file') && !url.startsWith('/oauth2/')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   const members = parseQuery(text, '&', '=', { maxKeys: mostMembers + 1 })
   if (Object.keys(members).length <= mostMembers) return members
   throw invalid('', `must have at most ${mostMembers} members`, 'MAX_VALUES', { limit: mostMembers })

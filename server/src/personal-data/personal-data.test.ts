@@ -114,7 +114,8 @@ describe('a member who has done everything', () => {
     await deleteDuePeople(world.dependencies)
     expect(await traces(petra.email)).toContain('contacts')
     const { now } = clock
-    clock.set('2027-03-15T08:00:00.000Z')
+    const due = '2027-03-15T08:00:00.000Z'
+    clock.set(due)
     await db
       .updateTable('bookings')
       .set({ start_at: '2027-04-08T09:00:00.000Z', end_at: '2027-04-08T10:00:00.000Z' })
@@ -130,7 +131,7 @@ describe('a member who has done everything', () => {
     const kept = personalTables.flatMap(({ table, after }) => (after === 'GONE' ? [] : [table]))
     expect(counts.filter(([table, count]) => count > 0 && !kept.includes(table))).toEqual([])
     const { rows } = await sql<{ status: string }>`
-      select distinct status from bookings where id = any(${person.bookingIds}::uuid[]) and end_at > ${clock.now}`.execute(db)
+      select distinct status from bookings where id = any(${person.bookingIds}::uuid[]) and end_at > ${due}`.execute(db)
     expect(rows).toEqual([{ status: 'CANCELED' }])
     const { order } = await owner.orders.managementGetOrder({ params: { id: person.orderIds[0] ?? '' }, query: {} })
     expect(order).toMatchObject({ status: 'CANCELED', buyer: {} })
