@@ -58,6 +58,7 @@ export const aliases = {
   'calendar-feeds': [],
   taxes: [],
   clients: [],
+  'personal-data': [],
   coupons: [],
   gifts: [],
   benefits: [],

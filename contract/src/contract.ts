@@ -61,6 +61,7 @@ import { passkeysOperations } from './passkeys/operations.ts'
 import { billingOperations } from './payments/billing-operations.ts'
 import { ledgerOperations } from './payments/ledger-operations.ts'
 import { paymentsOperations } from './payments/operations.ts'
+import { personalDataOperations } from './personal-data/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -144,6 +145,7 @@ export type Contract = {
   taxes: typeof taxesOperations
   clients: typeof clientsOperations
   'client-files': typeof clientFilesOperations
+  'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
   gifts: typeof giftsOperations
   invoices: typeof invoicesOperations
@@ -214,6 +216,7 @@ export const contract: Contract = {
   taxes: taxesOperations,
   clients: clientsOperations,
   'client-files': clientFilesOperations,
+  'personal-data': personalDataOperations,
   coupons: couponsOperations,
   gifts: giftsOperations,
   invoices: invoicesOperations,

@@ -7,6 +7,7 @@ import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
 import { paymentErrors } from './payments/errors.ts'
+import { personalDataErrors } from './personal-data/errors.ts'
 import { planErrors } from './plans/errors.ts'
 import { waitingListErrors } from './waiting-list/errors.ts'
 
@@ -217,6 +218,7 @@ export const errors = {
   ...creditErrors,
 
   ...clientErrors,
+  ...personalDataErrors,
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

@@ -27,6 +27,7 @@ import { messageTemplateEvents } from './messages/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { paymentEvents } from './payments/events.ts'
+import { personalDataEvents } from './personal-data/events.ts'
 import { planEvents } from './plans/events.ts'
 import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
@@ -64,6 +65,7 @@ const events = {
   ...orderEvents,
   ...participationEvents,
   ...paymentEvents,
+  ...personalDataEvents,
   ...planEvents,
   ...messageTemplateEvents,
   ...reminderEvents,

@@ -87,6 +87,7 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './personal-data/schemas.ts'
 export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'

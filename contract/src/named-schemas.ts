@@ -39,6 +39,7 @@ import * as oauth from './oauth/schemas.ts'
 import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as payments from './payments/schemas.ts'
+import * as personalData from './personal-data/schemas.ts'
 import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
@@ -95,6 +96,7 @@ const modules = {
   passkeys,
   payments,
   pictures,
+  personalData,
   plans,
   pricing,
   querying,

@@ -27,6 +27,7 @@ import { putTogether } from './outbox/background.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { takeDuePayments } from './payments/payments.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
+import { deleteDuePeople } from './personal-data/delete-due.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
@@ -59,6 +60,7 @@ export const background = putTogether({
     enqueueForgotten,
     forgetOldMessages,
     forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
+    deleteDuePeople,
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),

@@ -61,8 +61,12 @@ type Problem = { details?: { applicationError?: { code?: string } } }
 // A browser row answers with a page or a redirect.
 const codeIn = (answer: { headers: { 'content-type'?: unknown }; json(): Problem }) =>
   String(answer.headers['content-type']).includes('json') ? answer.json().details?.applicationError?.code : undefined
-const fieldsIn = (answer: { json(): { details?: { validationError?: { fieldViolations: { field: string }[] } } } }) =>
-  (answer.json().details?.validationError?.fieldViolations ?? []).map(({ field }) => field)
+type Violations = { details?: { validationError?: { fieldViolations: { field: string }[] } } }
+// A file row answers with its file.
+const fieldsIn = (answer: { headers: { 'content-type'?: unknown }; json(): Violations }) =>
+  String(answer.headers['content-type']).includes('json')
+    ? (answer.json().details?.validationError?.fieldViolations ?? []).map(({ field }) => field)
+    : []
 
 // A page shows the id of its request.
 const toldBy = ({ statusCode, headers, body }: LightMyRequestResponse) => [

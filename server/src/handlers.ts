@@ -52,6 +52,7 @@ import { participationsHandlers } from './participations/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { findPaymentWays, refundAll, takesOnline } from './payments/payments.ts'
+import { personalDataHandlers } from './personal-data/handlers.ts'
 import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
@@ -153,6 +154,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   taxes: taxesHandlers,
   clients: clientsHandlers,
   'client-files': clientFilesHandlers,
+  'personal-data': personalDataHandlers,
   coupons: couponsHandlers,
   gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,

@@ -11,5 +11,7 @@ export const accountPaths = {
   plans: () => '/account/plans',
   profile: () => '/account/profile',
   security: () => '/account/security',
+  data: () => '/account/data',
+  guestData: () => '/your-data',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

@@ -3,6 +3,7 @@ import type { FailureCode } from '@foyer/sdk'
 import { communityRefusals } from './community-refusals.ts'
 import { isOutOfReach } from './problem-of.ts'
 import type { RefusalWords } from './refusal-words.ts'
+import { refusalsOfLists } from './refusals-of-lists.ts'
 import { refusalsOfMoney } from './refusals-of-money.ts'
 
 /**
@@ -107,6 +108,11 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   NOTHING_TO_IMPORT: {},
   CLIENT_IMPORT_NOT_FOUND: { manager: 'gone' },
   CLIENT_IMPORT_NOT_UNDOABLE: { manager: 'importNotUndoable' },
+
+  // personal data
+  DELETION_NOT_AWAITED: {},
+  PERSONAL_DATA_LINK_INVALID: { account: 'linkInvalid' },
+  TEAM_MEMBER_NOT_DELETABLE: { manager: 'inTeamStill', account: 'inTeamStill' },
 
   // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },
@@ -272,23 +278,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   RESCHEDULING_NOT_ALLOWED: {},
 
   ...refusalsOfMoney,
-
-  // waiting lists
-  WAITING_LIST_NOT_OFFERED: { manager: 'noWaitingList' },
-  WAITING_LIST_FULL: { manager: 'waitingListFull' },
-  SEATS_AVAILABLE: { manager: 'seatsAvailable' },
-  TIMES_AVAILABLE: { manager: 'timesAvailable' },
-  ALREADY_ON_WAITING_LIST: { manager: 'alreadyWaiting' },
-  TOO_LATE_TO_JOIN_WAITING_LIST: { manager: 'waitingListClosed' },
-  WAITING_LIST_ENTRY_NOT_FOUND: { manager: 'notWaiting' },
-  NO_LIVE_OFFER: { manager: 'noLiveOffer' },
-  NO_SEATS_TO_OFFER: { manager: 'noSeatsToOffer' },
-  NO_TIME_TO_OFFER: { manager: 'noTimeToOffer' },
-
-  // named participants
-  PARTICIPANT_NOT_FOUND: { manager: 'noSuchParticipant' },
-  TOO_MANY_PARTICIPANT_LINKS: { manager: 'tooManyLinks' },
-  PLACE_CANNOT_BE_GIVEN_UP: {},
+  ...refusalsOfLists,
 }
 
 /** What the table says of an error. */

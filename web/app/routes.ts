@@ -52,6 +52,8 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('account/recover', 'routes/visitor/recover.tsx'),
     route('account/invitation', 'routes/visitor/invitation.tsx'),
     route('account/address', 'routes/visitor/address-change.tsx'),
+    route('account/keep', 'routes/visitor/keep-data.tsx'),
+    route('your-data', 'routes/visitor/your-data.tsx'),
   ]),
   route('account', 'routes/member-layout.tsx', [
     index('routes/member/home.tsx'),
@@ -59,6 +61,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('plans', 'routes/member/plans.tsx'),
     route('profile', 'routes/member/profile.tsx'),
     route('security', 'routes/member/security.tsx'),
+    route('data', 'routes/member/data.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ])

@@ -68,7 +68,14 @@ export const paymentsOperations = rows({
     errors: [
       ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
       ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
-      ...(['purchases_limit_reached', 'archived_plan', 'CONTACT_DETAILS_REQUIRED', 'FEE_NOT_FOUND', 'FEE_NOT_DUE', 'GIFT_NOT_FOUND'] as const),
+      ...([
+        'purchases_limit_reached',
+        'archived_plan',
+        'CONTACT_DETAILS_REQUIRED',
+        'FEE_NOT_FOUND',
+        'FEE_NOT_DUE',
+        'GIFT_NOT_FOUND',
+      ] as const),
       ...couponLimits,
     ],
   },

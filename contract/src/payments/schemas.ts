@@ -71,8 +71,18 @@ export type TakenPayment = Static<typeof TakenPayment>
 
 /** A payment as the payer sees it. */
 export const OwnPayment = Type.Object({
-  ...Type.Pick(TakenPayment, ['id', 'status', 'provider', 'amount', 'orderId', 'bookingId', 'feeId', 'giftId', 'alsoBookingIds', 'failureCode'])
-    .properties,
+  ...Type.Pick(TakenPayment, [
+    'id',
+    'status',
+    'provider',
+    'amount',
+    'orderId',
+    'bookingId',
+    'feeId',
+    'giftId',
+    'alsoBookingIds',
+    'failureCode',
+  ]).properties,
   /** Where the payer goes on; present while there is something to do. */
   redirectUrl: Type.Optional(Type.String()),
 })

@@ -1,6 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { identificationOf } from '../caller.ts'
-import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
 const longestInput = 20_000
@@ -22,14 +21,4 @@ export const auditInsertion = (context: Context, operation: string, input: { par
       occurred_at: context.now,
     })
     .compile()
-}
-
-export const clearAddedMember = async (tx: Transaction, siteId: string, loginEmail: string): Promise<void> => {
-  await tx
-    .updateTable('audit_log')
-    .set({ input: '{}' })
-    .where('site_id', '=', siteId)
-    .where('operation', 'in', ['createMember', 'inviteMember'])
-    .where(sql<boolean>`lower(input #>> '{body,member,loginEmail}') = lower(${loginEmail})`)
-    .execute()
 }

@@ -58,15 +58,20 @@ export const lockBooking = async (tx: Transaction, siteId: string, bookingId: st
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, or that take the time of some resources, that begin later than a moment. */
-export type Upcoming = { siteId: string; from: string } & ({ serviceId: string } | { resourceIds: readonly string[] })
+/** Bookings of a service, that take the time of some resources, or by their ids; those that begin later than a moment. */
+export type Upcoming = { siteId: string; from: string } & (
+  | { serviceId: string }
+  | { resourceIds: readonly string[] }
+  | { bookingIds: readonly string[] }
+)
 
 /** The second half of those of resources is in the words of the index `bookings_additional_resources`. */
-const isOf = (upcoming: Upcoming) =>
-  'serviceId' in upcoming
-    ? sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
-    : sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
-        or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
+const isOf = (upcoming: Upcoming) => {
+  if ('serviceId' in upcoming) return sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
+  if ('bookingIds' in upcoming) return sql<boolean>`id = any(${upcoming.bookingIds}::uuid[])`
+  return sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
+    or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
+}
 
 /** The open ones, locked in one order; with `wholeIds` also the other parts of these multi-service bookings. */
 export const lockUpcomingBookings = async (

@@ -125,6 +125,14 @@ export const cancelBookingsOfResources = (
   { resourceIds, ...cancellation }: Cancellation & { resourceIds: readonly string[] },
 ) => cancelUpcoming(tx, { siteId: cancellation.siteId, resourceIds, from: cancellation.now }, cancellation)
 
+/** Cancels the open bookings, holds and entries of a person who is deleted, also courses that have begun. */
+export const cancelBookingsOfPerson = (
+  tx: Transaction,
+  { bookingIds, ...cancellation }: Omit<Cancellation, 'notify'> & { bookingIds: readonly string[] },
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, bookingIds, from: beforeAll }, { ...cancellation, notify: false })
+
+const beforeAll = '1970-01-01T00:00:00.000Z'
+
 /** How many bookings and requests with these resources are to come. */
 export const countUpcomingBookingsOf = (
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { Refusal } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
@@ -25,10 +26,18 @@ export const placing = <Result>(
 ): Promise<Result> =>
   namingAlternatives(context, () =>
     withCatalogue(context.db, context.siteId, (catalogue) => {
-      const attempt = () => context.inTransaction((tx) => work({ tx, context, catalogue }))
+      const attempt = () => context.inTransaction((tx) => work({ tx, context, catalogue })).catch(refuseDeletedAccount)
       const time = contestable(catalogue)
       if (time === null) return attempt()
       const check = () => requireStillFree(time, catalogue, context)
       return takeTurns(context.db, { ...time, siteId: context.siteId }, { check, attempt })
     }),
   )
+
+/** The account was deleted since the request was let in. The database refuses its booking; the next request of the session would be, too. */
+function refuseDeletedAccount(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_site_id_member_id_fkey') {
+    throw new Refusal('UNAUTHENTICATED')
+  }
+  throw error
+}

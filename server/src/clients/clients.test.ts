@@ -176,7 +176,7 @@ test('every table with a contact is moved by a merge, or left on purpose', async
     world.db,
   )
   // What an import knows of the client who goes, goes along.
-  const left = ['invoices', 'waiting_list_entries', 'client_import_lines']
+  const left = ['invoices', 'waiting_list_entries', 'client_import_lines', 'deletion_requests']
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...tablesOfContacts, ...left].toSorted())
 })
 

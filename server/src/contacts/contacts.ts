@@ -13,15 +13,7 @@ import {
   newContactById,
 } from './contacts-store.ts'
 import { countOfContact, joinContacts, tablesOfContacts } from './join-contacts-store.ts'
-import {
-  addOwnContact,
-  changeOwnContact,
-  contactKnownBy,
-  forgetOwnContact,
-  type OwnContact,
-  renameContact,
-  saveOwnContact,
-} from './own-contacts-store.ts'
+import { addOwnContact, changeOwnContact, contactKnownBy, type OwnContact, renameContact, saveOwnContact } from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
 export {
@@ -35,7 +27,6 @@ export {
   contactWithEmail,
   countOfContact,
   findContact,
-  forgetOwnContact,
   joinContacts,
   lockContact,
   renameContact,

@@ -5,7 +5,15 @@ import type { Queryable, Transaction } from '../db/database.ts'
  * The tables whose rows name a contact. Invoices name one, too, and are never changed; an entry of a waiting list keeps the contact that
  * was put on it, because one contact stands on the list of a session once.
  */
-export const tablesOfContacts = ['bookings', 'participations', 'plan_orders', 'payments', 'members', 'client_notes'] as const
+export const tablesOfContacts = [
+  'bookings',
+  'booking_fees',
+  'participations',
+  'plan_orders',
+  'payments',
+  'members',
+  'client_notes',
+] as const
 
 type Joining = {
   siteId: string
@@ -29,7 +37,9 @@ export const joinContacts = async (tx: Transaction, { siteId, from, to, now, win
   const [first, second] = wins === 'FROM' ? [sql.ref('gone'), sql.ref('kept')] : [sql.ref('kept'), sql.ref('gone')]
   const either = (column: string) => sql`${sql.ref(column)} = coalesce(${first}.${sql.ref(column)}, ${second}.${sql.ref(column)})`
   await sql`
-    with ${sql.join(moves)}, gone as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
+    with ${sql.join(moves)}, moved_gifts as (
+      update gifts set giver_contact_id = ${to} where site_id = ${siteId} and giver_contact_id = ${from}
+    ), gone as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
     update contacts kept set
       ${sql.join(columns.map(either))},
       email = coalesce(kept.email, gone.email),

@@ -108,23 +108,3 @@ export const renameContact = async (
     )`.execute(tx)
   return numAffectedRows === 1n
 }
-
-/** Reduces the contact of a deleted account to what its bookings and orders need; without these or another account it is deleted. */
-export const forgetOwnContact = async (
-  tx: Transaction,
-  { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
-): Promise<void> => {
-  await sql`
-    with needed as (
-      select from bookings where site_id = ${siteId} and contact_id = ${contactId}
-      union all
-      select from members where site_id = ${siteId} and contact_id = ${contactId}
-      union all
-      select from plan_orders where site_id = ${siteId} and contact_id = ${contactId}
-    ), gone as (
-      delete from contacts where site_id = ${siteId} and id = ${contactId} and not exists (select from needed)
-    )
-    update contacts set other_emails = '{}', other_phones = '{}', addresses = '[]', birthdate = null, company = null, job_title = null,
-      updated_at = ${now}
-    where site_id = ${siteId} and id = ${contactId} and exists (select from needed)`.execute(tx)
-}

@@ -4,6 +4,18 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.dates_of_course(of_site uuid, of_course uuid, since timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return array(
+    select id from events where site_id = of_site and schedule_id = of_course and type = 'COURSE' and status = 'CONFIRMED'
+      and recurrence_type <> 'MASTER' and lower(span) >= since);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_event_resources()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -66,6 +78,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_credit_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if to_jsonb(new) - 'made_by' = to_jsonb(old) - 'made_by' and new.made_by = jsonb_build_object('type', old.made_by -> 'type', 'initiatedBy', '{}'::jsonb) then
+    return new;
+  end if;
+  raise exception 'Lines of credits are never changed' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -86,14 +110,29 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_invoice()
+CREATE OR REPLACE FUNCTION public.keep_fee_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- A deleted site or booking takes its ledger along: then another trigger deletes.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'Lines of fees are never changed' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  buyers text[] := '{member_id,contact_id,buyer}';
+begin
   -- Those of the sample go with it, and all of them with the site.
-  if tg_op = 'DELETE' and (old.is_sample or not exists (select from sites where id = old.site_id)) then
-    return old;
+  if tg_op = 'DELETE' then
+    if old.is_sample or not exists (select from sites where id = old.site_id) then return old; end if;
+  elsif new.member_id is null and new.contact_id is null and new.buyer in (old.buyer, '{}') and to_jsonb(new) - buyers = to_jsonb(old) - buyers then
+    return new;
   end if;
   raise exception 'An invoice is never changed or deleted' using errcode = 'check_violation', constraint = 'invoices_immutable';
 end $function$
@@ -178,23 +217,24 @@ AS $function$
 declare
   capacity integer;
   taken integer;
+  course uuid := new.schedule_id;
+  -- The statement that writes seats knows the moment; a session that begins before a hold ends is left to it.
+  moment timestamptz := coalesce((to_jsonb(new) ->> 'updated_at')::timestamptz, (to_jsonb(new) ->> 'expires_at')::timestamptz);
 begin
   if new.event_id is not null then
+    select schedule_id into course from events where site_id = new.site_id and id = new.event_id and type = 'COURSE';
+    perform from schedules where site_id = new.site_id and id = course for no key update;
     perform from events where site_id = new.site_id and id = new.event_id for no key update;
     capacity := session_capacity(new.site_id, new.event_id);
     select coalesce(sum(party_size), 0) into taken from (
-      select party_size from participations where site_id = new.site_id and event_id = new.event_id
+      select party_size from participations where site_id = new.site_id and (event_id = new.event_id or schedule_id = course)
       union all
-      select party_size from seat_holds where site_id = new.site_id and event_id = new.event_id
+      select party_size from seat_holds where site_id = new.site_id and (event_id = new.event_id or schedule_id = course)
     ) as seats;
   else
-    perform from schedules where site_id = new.site_id and id = new.schedule_id for no key update;
-    select default_capacity into capacity from schedules where site_id = new.site_id and id = new.schedule_id;
-    select coalesce(sum(party_size), 0) into taken from (
-      select party_size from participations where site_id = new.site_id and schedule_id = new.schedule_id
-      union all
-      select party_size from seat_holds where site_id = new.site_id and schedule_id = new.schedule_id
-    ) as seats;
+    perform from schedules where site_id = new.site_id and id = course for no key update;
+    select default_capacity into capacity from schedules where site_id = new.site_id and id = course;
+    taken := taken_in_course(new.site_id, course, moment, '-infinity', '{}');
   end if;
   if taken > capacity then
     raise exception 'There are % seats, and % would be taken', capacity, taken
@@ -245,6 +285,35 @@ begin
   new.account_status := coalesce(
     (select status from identities where site_id = new.site_id and id = new.id), new.account_status);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.taken_in_course(of_site uuid, of_course uuid, since timestamp with time zone, alive timestamp with time zone, without uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select coalesce(sum(party_size), 0) from (
+      select party_size from participations where site_id = of_site and schedule_id = of_course and id <> all(without)
+      union all
+      select party_size from seat_holds
+      where site_id = of_site and schedule_id = of_course and expires_at > alive and booking_id <> all(without)
+    ) as enrolled
+  ) + (
+    select greatest(0, coalesce(max(dates.seats + coalesce(schedule.default_capacity - session_capacity(of_site, dates.event_id), 0)), 0))
+    from schedules as schedule, (
+      select event_id, sum(party_size) as seats from (
+        select event_id, party_size from participations where site_id = of_site and event_id = any(dates_of_course(of_site, of_course, since))
+          and id <> all(without)
+        union all
+        select event_id, party_size from seat_holds where site_id = of_site and event_id = any(dates_of_course(of_site, of_course, since))
+          and expires_at > alive and booking_id <> all(without)
+      ) as single group by event_id
+    ) as dates
+    where schedule.site_id = of_site and schedule.id = of_course
+  );
 end $function$
 ;
 
@@ -300,19 +369,24 @@ AS $function$
 declare
   capacity integer;
   taken integer;
+  course uuid := new.schedule_id;
 begin
   if new.event_id is not null then
+    select schedule_id into course from events where site_id = new.site_id and id = new.event_id and type = 'COURSE';
+  end if;
+  if course is null then
     if not exists (select from waiting_list_entries where site_id = new.site_id and event_id = new.event_id and sits_out) then return null; end if;
     capacity := session_capacity(new.site_id, new.event_id);
     select sum(party_size) into taken from participations where site_id = new.site_id and event_id = new.event_id;
     if taken < capacity then return null; end if;
     update waiting_list_entries set sits_out = false where site_id = new.site_id and event_id = new.event_id and sits_out;
   else
-    if not exists (select from waiting_list_entries where site_id = new.site_id and schedule_id = new.schedule_id and sits_out) then return null; end if;
-    select default_capacity into capacity from schedules where site_id = new.site_id and id = new.schedule_id;
-    select sum(party_size) into taken from participations where site_id = new.site_id and schedule_id = new.schedule_id;
+    if not exists (select from waiting_list_entries where site_id = new.site_id and schedule_id = course and sits_out) then return null; end if;
+    select default_capacity into capacity from schedules where site_id = new.site_id and id = course;
+    -- Of participants alone: a hold may expire.
+    taken := taken_in_course(new.site_id, course, new.updated_at, 'infinity', '{}');
     if taken < capacity then return null; end if;
-    update waiting_list_entries set sits_out = false where site_id = new.site_id and schedule_id = new.schedule_id and sits_out;
+    update waiting_list_entries set sits_out = false where site_id = new.site_id and schedule_id = course and sits_out;
   end if;
   return null;
 end $function$
@@ -465,6 +539,32 @@ create table badges (
   constraint badges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 50)))
 );
 
+create table booking_fees (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  contact_id uuid,
+  member_id uuid,
+  kind text not null,
+  event_id text,
+  status text not null,
+  currency text not null,
+  units bigint not null,
+  collect_at timestamp(3) with time zone,
+  title text not null,
+  start_at timestamp(3) with time zone not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint booking_fees_pkey PRIMARY KEY (site_id, id),
+  constraint booking_fees_check CHECK (((collect_at IS NULL) OR (status = 'DUE'::text))),
+  constraint booking_fees_check1 CHECK (((kind = 'NO_SHOW'::text) = (event_id IS NOT NULL))),
+  constraint booking_fees_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint booking_fees_kind_check CHECK ((kind = ANY (ARRAY['LATE_CANCEL'::text, 'NO_SHOW'::text]))),
+  constraint booking_fees_status_check CHECK ((status = ANY (ARRAY['DUE'::text, 'PAID'::text, 'FORGIVEN'::text, 'WAIVED'::text, 'WITHDRAWN'::text]))),
+  constraint booking_fees_units_check CHECK ((units >= 0))
+);
+
 create table booking_forms (
   site_id uuid not null,
   id uuid not null,
@@ -475,6 +575,28 @@ create table booking_forms (
   updated_at timestamp(3) with time zone default now() not null,
   constraint booking_forms_pkey PRIMARY KEY (site_id, id),
   constraint booking_forms_fields_check CHECK (((jsonb_typeof(fields) = 'array'::text) AND (jsonb_array_length(fields) <= 30)))
+);
+
+create table booking_participants (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  email text,
+  choice text,
+  state text default 'COMING'::text not null,
+  links_sent integer default 0 not null,
+  link_sent_at timestamp(3) with time zone,
+  link_version integer default 1 not null,
+  answers jsonb,
+  removed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint booking_participants_pkey PRIMARY KEY (site_id, id),
+  constraint booking_participants_check CHECK (((removed_at IS NULL) OR ((name = ''::text) AND (email IS NULL) AND (choice IS NULL) AND (answers IS NULL)))),
+  constraint booking_participants_links_sent_check CHECK (((links_sent >= 0) AND (links_sent <= 3))),
+  constraint booking_participants_state_check CHECK ((state = ANY (ARRAY['COMING'::text, 'GONE'::text])))
 );
 
 create table booking_policies (
@@ -768,6 +890,19 @@ END),
   constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
+create table deletion_requests (
+  site_id uuid not null,
+  id uuid not null,
+  member_id uuid,
+  contact_id uuid,
+  asked_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  constraint deletion_requests_pkey PRIMARY KEY (site_id, id),
+  constraint deletion_requests_site_id_contact_id_key UNIQUE (site_id, contact_id),
+  constraint deletion_requests_site_id_member_id_key UNIQUE (site_id, member_id),
+  constraint deletion_requests_check CHECK ((num_nonnulls(member_id, contact_id) = 1))
+);
+
 create table domain_events (
   site_id uuid not null,
   id uuid not null,
@@ -849,6 +984,23 @@ create table factors (
   constraint factors_secret_check CHECK ((num_nonnulls(secret, sealed_secret) = ((type = 'TOTP'::text))::integer)),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
+);
+
+create table fee_lines (
+  site_id uuid not null,
+  id uuid not null,
+  fee_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  units bigint not null,
+  reason text,
+  made_by text,
+  created_at timestamp(3) with time zone not null,
+  constraint fee_lines_pkey PRIMARY KEY (site_id, id),
+  constraint fee_lines_site_id_fee_id_position_key UNIQUE (site_id, fee_id, "position"),
+  constraint fee_lines_check CHECK (((units = 0) OR ((units > 0) = (kind = ANY (ARRAY['FEE'::text, 'WAIVER_UNDONE'::text]))))),
+  constraint fee_lines_kind_check CHECK ((kind = ANY (ARRAY['FEE'::text, 'FORGIVEN'::text, 'COVERED'::text, 'WAIVED'::text, 'WAIVER_UNDONE'::text, 'PAID'::text, 'WITHDRAWN'::text]))),
+  constraint fee_lines_position_check CHECK (("position" >= 1))
 );
 
 create table follows (
@@ -1081,6 +1233,23 @@ create table member_blocks (
   created_at timestamp(3) with time zone not null,
   constraint member_blocks_pkey PRIMARY KEY (site_id, member_id, blocked_member_id),
   constraint member_blocks_check CHECK ((member_id <> blocked_member_id))
+);
+
+create table member_methods (
+  site_id uuid not null,
+  member_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  method_id text not null,
+  brand text,
+  last_digits text,
+  expires_month text,
+  saved_at timestamp(3) with time zone not null,
+  expiry_told_at timestamp(3) with time zone,
+  constraint member_methods_pkey PRIMARY KEY (site_id, member_id),
+  constraint member_methods_expires_month_check CHECK ((expires_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint member_methods_last_digits_check CHECK ((last_digits ~ '^[0-9]{4}$'::text)),
+  constraint member_methods_provider_check CHECK ((provider = 'STRIPE'::text))
 );
 
 create table member_privacy_settings (
@@ -1390,7 +1559,9 @@ create table payment_settings (
   sealed_secret_key text,
   sealed_webhook_secret text,
   updated_at timestamp(3) with time zone not null,
+  after_last_try text default 'END'::text not null,
   constraint payment_settings_pkey PRIMARY KEY (site_id),
+  constraint payment_settings_after_last_try_check CHECK ((after_last_try = ANY (ARRAY['END'::text, 'KEEP'::text]))),
   constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
   constraint payment_settings_check1 CHECK (((publishable_key IS NULL) = (sealed_webhook_secret IS NULL)))
 );
@@ -1425,7 +1596,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'GIFT'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
   constraint payments_tries_check CHECK ((tries >= 0)),
@@ -2186,13 +2357,25 @@ alter table badge_assignments add constraint badge_assignments_site_id_member_id
 
 alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table booking_fees add constraint booking_fees_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table booking_fees add constraint booking_fees_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
+
+alter table booking_fees add constraint booking_fees_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table booking_fees add constraint booking_fees_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table booking_participants add constraint booking_participants_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
 
 alter table bookings add constraint bookings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table bookings add constraint bookings_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
 
 alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id);
 
@@ -2232,6 +2415,12 @@ alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOR
 
 alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id) ON DELETE CASCADE;
 
+alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
+
+alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table deletion_requests add constraint deletion_requests_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (site_id, former_of) REFERENCES events(site_id, id) ON DELETE CASCADE;
@@ -2241,6 +2430,10 @@ alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table fee_lines add constraint fee_lines_site_id_fee_id_fkey FOREIGN KEY (site_id, fee_id) REFERENCES booking_fees(site_id, id) ON DELETE CASCADE;
+
+alter table fee_lines add constraint fee_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table follows add constraint follows_site_id_followed_member_id_fkey FOREIGN KEY (site_id, followed_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
@@ -2279,6 +2472,10 @@ alter table member_abouts add constraint member_abouts_site_id_member_id_fkey FO
 alter table member_blocks add constraint member_blocks_site_id_blocked_member_id_fkey FOREIGN KEY (site_id, blocked_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table member_blocks add constraint member_blocks_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table member_methods add constraint member_methods_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table member_methods add constraint member_methods_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table member_privacy_settings add constraint member_privacy_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2498,6 +2695,18 @@ CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
 
+CREATE INDEX booking_fees_by_age ON booking_fees USING btree (site_id, created_at, id);
+
+CREATE INDEX booking_fees_of_contact ON booking_fees USING btree (site_id, contact_id, created_at);
+
+CREATE INDEX booking_fees_of_member ON booking_fees USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
+
+CREATE UNIQUE INDEX booking_fees_once ON booking_fees USING btree (site_id, booking_id, kind, COALESCE(event_id, ''::text));
+
+CREATE INDEX booking_fees_to_collect ON booking_fees USING btree (collect_at) WHERE (collect_at IS NOT NULL);
+
+CREATE INDEX booking_participants_booking ON booking_participants USING btree (site_id, booking_id, "position");
+
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
@@ -2656,6 +2865,10 @@ CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booki
 
 CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
 
+CREATE INDEX deletion_requests_due ON deletion_requests USING btree (due_at);
+
+CREATE INDEX domain_events_between_members ON domain_events USING btree (site_id, name) WHERE (name = ANY (ARRAY['follow.member_followed'::text, 'follow.member_unfollowed'::text, 'member_block.created'::text, 'member_block.deleted'::text, 'member_report.created'::text, 'member_report.deleted'::text, 'member_report.reviewed'::text, 'badge_assignment.created'::text, 'badge_assignment.deleted'::text, 'calendar_feed.created'::text, 'calendar_feed.renewed'::text, 'calendar_feed.revoked'::text]));
+
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
 
 CREATE UNIQUE INDEX event_resources_start ON event_resources USING btree (site_id, resource_id, starts_at, event_id COLLATE "C");
@@ -2719,6 +2932,8 @@ CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id
 CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);
 
 CREATE UNIQUE INDEX member_blocks_pair ON member_blocks USING btree (site_id, LEAST(member_id, blocked_member_id), GREATEST(member_id, blocked_member_id));
+
+CREATE INDEX member_methods_by_expiry ON member_methods USING btree (expires_month) WHERE ((expires_month IS NOT NULL) AND (expiry_told_at IS NULL));
 
 CREATE INDEX member_reports_created ON member_reports USING btree (site_id, created_at, id);
 
@@ -2798,7 +3013,7 @@ CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provid
 
 CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
 
-CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'BOOKING'::text) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
+CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = ANY (ARRAY['BOOKING'::text, 'METHOD'::text, 'FEE'::text])) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
 
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
 
@@ -2938,7 +3153,9 @@ CREATE INDEX waiting_list_entries_windows ON waiting_list_entries USING btree (s
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
 
-CREATE TRIGGER credit_lines_are_kept BEFORE DELETE OR UPDATE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
+CREATE TRIGGER credit_lines_are_kept BEFORE DELETE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
+
+CREATE TRIGGER credit_lines_stay BEFORE UPDATE ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credit_line();
 
 CREATE TRIGGER credits_are_kept BEFORE INSERT ON credit_lines FOR EACH ROW EXECUTE FUNCTION keep_credits();
 
@@ -2953,6 +3170,8 @@ CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABL
 CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
+
+CREATE TRIGGER keep_fee_lines BEFORE DELETE OR UPDATE ON fee_lines FOR EACH ROW EXECUTE FUNCTION keep_fee_lines();
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
 

@@ -1508,6 +1508,15 @@ export type IdempotencyKeysTable = {
   created_at: Generated<string>
 }
 
+export type DeletionRequestsTable = {
+  site_id: string
+  id: string
+  member_id: string | null
+  contact_id: string | null
+  asked_at: string
+  due_at: string
+}
+
 export type AuditLogTable = {
   site_id: string
   id: Generated<string>
@@ -1628,4 +1637,5 @@ export type Tables = {
   picture_uses: PictureUsesTable
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
+  deletion_requests: DeletionRequestsTable
 }

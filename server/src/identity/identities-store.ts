@@ -159,8 +159,3 @@ export const saveOwnersName = async (db: Queryable, siteId: string, name: string
     .executeTakeFirst()
   return owner?.id ?? null
 }
-
-/** Deletes the account with everything that belongs to it: member, sessions, tokens, links. */
-export const removeIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<void> => {
-  await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', identityId).execute()
-}

@@ -31,7 +31,6 @@ import {
   insertIdentity,
   lockIdentity,
   lockTeam,
-  removeIdentity,
   saveEmail,
   saveOwnersName,
   saveRole,
@@ -59,6 +58,7 @@ import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 import { tellOwners } from './tell-owners.ts'
+import { createTurns, LineTooLong } from './turns.ts'
 import { takeChallenge } from './used-challenges-store.ts'
 
 export type { Identity, NewIdentity } from './identities-store.ts'
@@ -70,6 +70,7 @@ export {
   clientOfTokenRequest,
   clientOnServer,
   countAttempt,
+  createTurns,
   findIdentity,
   findIdentityByEmail,
   findOwner,
@@ -90,6 +91,7 @@ export {
   issueAuthorizationCode,
   issueMemberTokens,
   issueSessionToken,
+  LineTooLong,
   loadSignInSettings,
   lockIdentity,
   lockTeam,
@@ -99,7 +101,6 @@ export {
   reauthenticate,
   refuseToClear,
   refuseToGiveBeyondOwn,
-  removeIdentity,
   replacePassword,
   requireAttempt,
   requireHolder,

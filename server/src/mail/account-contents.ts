@@ -20,6 +20,7 @@ export type AccountMail =
   | { template: 'ownership-given'; heir: string }
   | { template: 'provider-connected' | 'provider-disconnected'; provider: string }
   | { template: 'account-exists' }
+  | { template: 'deletion-requested' | 'own-data-link'; url: string; expiresAt: string }
   | { template: 'sign-in-failures'; count: number }
   | { template: 'nothing-to-book'; services: readonly { name: string; reason: NoOfferReason }[] }
   | TrustMail
@@ -86,6 +87,13 @@ const contents: Contents = {
     button: { label: words.button, href: `${site.publicUrl}/sign-in` },
     hints: [words.forgotten(`${site.publicUrl}/account/recover`)],
   }),
+  'deletion-requested': ({ url, expiresAt }, told) => {
+    const { deletionRequested: words } = told.words
+    const lines = [words.line(untilOf(expiresAt, told)), words.stays, words.notYou]
+    const { name } = told.site
+    return { ...plain(words.subject(name), words.heading, lines, words.footer(name)), button: { label: words.button, href: url } }
+  },
+  'own-data-link': (mail, told) => linkContent(mail, told, told.words.ownDataLink),
   'sign-in-failures': ({ count }, { words: { signInFailures: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(count), words.whatToDo], words.footer(site.name)),
     button: { label: words.button, href: `${site.publicUrl}/account/recover` },

@@ -1,7 +1,9 @@
 import type { Image } from '@foyer/contract'
 import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
+import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, picturesUsedBy, saveUses } from './pictures-store.ts'
+
+export { deletePicturesUsedBy, picturesUsedBy }
 
 /** What shows pictures, by id: a service, a staff member, the site. */
 export type PictureUse = { siteId: string; now: string; usedBy: string }

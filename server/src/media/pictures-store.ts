@@ -79,3 +79,24 @@ export async function deleteUnusedSince(db: Queryable, instant: string): Promise
         and not exists (select from picture_uses where picture_uses.site_id = pictures.site_id and picture_id = pictures.id)
       for update skip locked)`.execute(db)
 }
+
+/** At once, but for what something else shows as well. */
+export async function deletePicturesUsedBy(tx: Transaction, siteId: string, usedBy: readonly string[]): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from picture_uses where site_id = ${siteId} and used_by = any(${usedBy}::uuid[]) returning picture_id
+    )
+    delete from pictures using dropped where pictures.site_id = ${siteId} and pictures.id = dropped.picture_id and not exists (
+      select from picture_uses as other
+      where other.site_id = ${siteId} and other.picture_id = dropped.picture_id and other.used_by <> all(${usedBy}::uuid[]))`.execute(tx)
+}
+
+/** The largest file of each picture that is shown by one of these. */
+export async function picturesUsedBy(db: Queryable, siteId: string, usedBy: readonly string[]): Promise<{ id: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ id: string; bytes: Buffer }>`
+    select distinct on (picture_id) picture_id as id, bytes from picture_renditions
+    where site_id = ${siteId} and format = 'jpg' and picture_id in (
+      select picture_id from picture_uses where site_id = ${siteId} and used_by = any(${usedBy}::uuid[]))
+    order by picture_id, width desc`.execute(db)
+  return rows
+}

@@ -14,7 +14,4 @@ export const tellOfMember = async (tx: Transaction, context: VerbContext, { name
   return entity
 }
 
-export const tellOfDeletion = (tx: Transaction, context: VerbContext, memberId: string): Promise<void> =>
-  recordEvent(tx, { ...eventOf(context), name: 'member.deleted', entityId: memberId, payload: {} })
-
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: VerbContext) => ({ siteId, caller, now, jobs })

@@ -161,15 +161,6 @@ export const saveMember = async (tx: Transaction, { siteId, memberId, now }: Cha
     .execute()
 }
 
-/** The ids under which events keep words of the member or about them, besides the member's own. */
-export const thingsToldOf = async (db: Queryable, siteId: string, memberId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from member_reports where site_id = ${siteId} and reported_member_id = ${memberId}
-    union all select id from member_reports where site_id = ${siteId} and reporting_member_id = ${memberId}
-    union all select id from member_abouts where site_id = ${siteId} and member_id = ${memberId}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Change): Promise<void> => {
   await tx.updateTable('members').set({ updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }

@@ -9,6 +9,7 @@ export const secretTemplates: readonly AccountMail['template'][] = [
   'sign-in-link',
   'verification-code',
   'recovery-link',
+  'own-data-link',
   'activation-link',
   'team-invitation',
   'trust-changed',

@@ -209,16 +209,6 @@ export const findWaitingSince = (db: Database, before: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Removes messages to an address that are about no booking. */
-export const deleteMessagesTo = async (tx: Transaction, siteId: string, recipient: string): Promise<void> => {
-  await tx
-    .deleteFrom('messages')
-    .where('site_id', '=', siteId)
-    .where('booking_id', 'is', null)
-    .where((where) => where(where.fn<string>('lower', ['recipient']), '=', recipient.toLowerCase()))
-    .execute()
-}
-
 /** Removes messages of all sites that are older than an instant, with their tries; so many at once. */
 export const deleteMessagesBefore = async (db: Database, before: string, atMost: number): Promise<void> => {
   await sql`delete from messages where (site_id, id) in (

@@ -9,7 +9,7 @@ import { markSent } from './attempts-store.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
 import type { DrawExample } from './examples.ts'
 import { type DrawnMail, type NewMessage, newMessage } from './message.ts'
-import { deleteMessagesTo, insertMessages } from './messages-store.ts'
+import { insertMessages } from './messages-store.ts'
 import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 import { type MailAtOnce, sendAtOnce } from './send-at-once.ts'
@@ -48,10 +48,6 @@ const messageOf = (mail: QueuedAccountMail): NewMessage => {
   const content = accountContent(mail, { site, language, now })
   return newMessage(site, { template, recipient: to, language, timeZone: site.timeZone, content, now })
 }
-
-/** Deletes the messages about a person's account. Those about a booking stay with it. */
-export const forgetMessagesTo = (tx: Transaction, siteId: string, recipient: string): Promise<void> =>
-  deleteMessagesTo(tx, siteId, recipient)
 
 /** Sends a mail at once, past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
 export const sendTestMail = async (

@@ -62,10 +62,10 @@ export async function findOrders(
   return rows.map(orderOf)
 }
 
-/** All orders of a member, locked in the order of their ids. */
-export async function lockOrdersOfMember(tx: Transaction, siteId: string, memberId: string): Promise<OrderRecord[]> {
+/** These orders, locked in one order. */
+export async function lockOrders(tx: Transaction, siteId: string, orderIds: readonly string[]): Promise<OrderRecord[]> {
   const rows = await ordersOf(tx, siteId)
-    .where('plan_orders.member_id', '=', memberId)
+    .where(sql<boolean>`plan_orders.id = any(${orderIds}::uuid[])`)
     .orderBy('plan_orders.id')
     .forNoKeyUpdate('plan_orders')
     .execute()
@@ -167,14 +167,6 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
       start_at timestamptz, end_at timestamptz, earliest_end_at timestamptz, cycle integer, auto_renew_canceled boolean, due_at timestamptz,
       pause_periods jsonb, cancellation jsonb)
     where plan_orders.site_id = ${siteId} and plan_orders.id = saved.id`.execute(tx)
-}
-
-/** Keeps the contact with the orders of an account that is about to go. */
-export async function keepContactOfBuyer(tx: Transaction, siteId: string, memberId: string): Promise<void> {
-  await sql`
-    update plan_orders set contact_id = members.contact_id from members
-    where plan_orders.site_id = ${siteId} and plan_orders.member_id = ${memberId}
-      and members.site_id = ${siteId} and members.id = ${memberId}`.execute(tx)
 }
 
 /** Orders which the clock changes by now, on all sites: the longest due first. */

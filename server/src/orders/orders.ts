@@ -1,6 +1,7 @@
 import { cancel, dueChanges, type OrderChange, type OrderRecord } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Jobs } from '../ports/jobs.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
 import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
@@ -9,17 +10,7 @@ import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
-import {
-  findBuyer,
-  findOrder,
-  findOrders,
-  hasBought,
-  keepContactOfBuyer,
-  lockOrder,
-  lockOrdersOfMember,
-  lockPurchases,
-  type OrdersOf,
-} from './orders-store.ts'
+import { findBuyer, findOrder, findOrders, hasBought, lockOrder, lockOrders, lockPurchases, type OrdersOf } from './orders-store.ts'
 import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
@@ -60,19 +51,19 @@ export async function catchUp(
   return due.map(({ order, changes }) => ({ ...order, state: changes.at(-1)?.after ?? order.state }))
 }
 
-type Deleting = Parameters<typeof scopeOf>[0]
+type Ending = { siteId: string; now: string; caller: Caller; dependencies: { jobs: Jobs }; cause: 'MEMBER_ACTION' | 'OWNER_ACTION' }
 
-/** Cancels all that runs for a member whose account is deleted, so that nothing is charged any more. The orders stay, with the contact. */
-export async function endOrdersOf(tx: Transaction, context: Deleting, memberId: string): Promise<void> {
-  const orders = await lockOrdersOfMember(tx, context.siteId, memberId)
-  if (orders.length === 0) return
-  const cause = memberIdOf(context.caller) === memberId ? 'MEMBER_ACTION' : 'OWNER_ACTION'
+/**
+ * Cancels the orders of a person who is deleted, so that nothing is charged any more. The events no longer say whose they were: the rows
+ * have lost their buyer before.
+ */
+export async function endOrders(tx: Transaction, { cause, ...context }: Ending, orderIds: readonly string[]): Promise<void> {
+  const orders = await lockOrders(tx, context.siteId, orderIds)
   await saveChanges(
     tx,
     scopeOf(context),
     orders.map((order) => ({ order, changes: endingOf(order, context.now, cause) })),
   )
-  await keepContactOfBuyer(tx, context.siteId, memberId)
 }
 
 /** Ends an order at once, whatever runs of it; one that is over stays as it is. */

@@ -39,10 +39,10 @@ export function eventsInsertion(tx: Transaction, events: readonly NewEvent[]): C
     .compile()
 }
 
-/** Those of these that there are, oldest first. */
+/** Those of these that still tell something, oldest first: what is forgotten causes nothing any more. */
 export const findEvents = async (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<DomainEvent[]> => {
   const rows = await events(db, siteId)
-    .where(sql<boolean>`id = any(${eventIds}::uuid[])`)
+    .where(sql<boolean>`id = any(${eventIds}::uuid[]) and payload <> '{}'`)
     .orderBy('occurred_at')
     .orderBy('entity_id')
     .orderBy('sequence')

@@ -49,7 +49,8 @@ async function endSubject(tx: Transaction, context: Context, { purpose, subjectI
   if (caller.kind !== 'manager' || !caller.permissions.includes(needed)) throw new Refusal('PERMISSION_DENIED')
   if (purpose === 'ORDER') return await endOrderNow(tx, scopeOf(context), subjectId)
   if (purpose === 'BOOKING') return await cancelPaidTogether({ tx, context }, [subjectId, ...alsoBookingIds])
-  await endGift(tx, scopeOf(context), subjectId)
+  // Of a fee, or of a card that was saved, nothing is left that could end.
+  if (purpose === 'GIFT') await endGift(tx, scopeOf(context), subjectId)
 }
 
 type Wanted = { payment: PaymentRecord; units: bigint; refundId: string; body: RefundRequest }

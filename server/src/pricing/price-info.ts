@@ -18,11 +18,12 @@ export async function priceInfoOf(lines: readonly AskedLine[], context: Context,
   if (serviceId === undefined || serviceIds.length > 1) throw new Refusal('INVALID_SERVICE_ID', { serviceIds })
   const service = await findPricedService(db, siteId, serviceId, caller)
   if (!service) throw new Refusal('FAILED_RESOLVING_SERVICE', { serviceId })
+  const tax = await findTax(db, siteId)
   const isOfDate = lines.every(({ isSession = false }) => isSession)
   if (service.singleDates && isOfDate) {
     const payment = paymentOfSingleDate(service.payment, service.singleDates)
-    return quoteOf({ ...service, payment, options: null, rest: null }, lines)
+    return quoteOf({ ...service, payment, options: null, rest: null, tax }, lines)
   }
   const rest = service.type === 'COURSE' ? await restToPay(context, service.id) : null
-  return quoteOf({ ...service, rest, tax: await findTax(db, siteId) }, lines)
+  return quoteOf({ ...service, rest, tax }, lines)
 }

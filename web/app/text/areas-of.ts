@@ -29,7 +29,7 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/members(\/|$)/.test(pathname)) return ['common', 'visitor', 'community']
   if (/^\/account\/profile\/?$/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans', 'community']
-  if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans']
-  if (/^\/(sign-|signed-|account)/.test(pathname)) return ['common', 'visitor', 'account']
+  if (/^\/account(?!\/(recover|keep))/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans']
+  if (/^\/(sign-|signed-|account|your-data)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']
 }

@@ -1,5 +1,6 @@
 import { customerWords } from './customer-de.ts'
 import type { MailWords } from './en.ts'
+import { ownDataWordsDe } from './own-data-words.ts'
 import { teamWordsDe } from './team-words.ts'
 import { waitingListDe } from './waiting-list-words.ts'
 
@@ -251,6 +252,7 @@ export const de: MailWords = {
     button: 'Einstellungen öffnen',
   },
   ...teamWordsDe,
+  ...ownDataWordsDe,
 
   providerConnected: {
     subject: (provider, business) => `${provider} öffnet jetzt dein Konto bei ${business}`,

@@ -1,5 +1,6 @@
 import type { ZoneNames } from '@foyer/domain'
 import { customerWords } from './customer-en.ts'
+import { ownDataWordsEn } from './own-data-words.ts'
 import { teamWordsEn } from './team-words.ts'
 import { waitingListEn } from './waiting-list-words.ts'
 
@@ -252,6 +253,7 @@ export const en = {
     button: 'Open the settings',
   },
   ...teamWordsEn,
+  ...ownDataWordsEn,
 
   providerConnected: {
     subject: (provider: string, business: string) => `${provider} now signs you in at ${business}`,

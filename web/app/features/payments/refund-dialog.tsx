@@ -35,10 +35,12 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
     },
   })
   const { draft, change, errors } = form
+  // Of a fee nothing is left that could end.
+  const ending = purpose === 'FEE' || purpose === 'METHOD' ? null : purpose
   const follows = [
     t(provider === 'STRIPE' ? 'manager.payments.refund.online' : 'manager.payments.refund.spot'),
     t('manager.payments.refund.credit'),
-    t(`manager.payments.refund.${draft.ends ? 'ended' : 'kept'}.${purpose}`),
+    ...(ending ? [t(`manager.payments.refund.${draft.ends ? 'ended' : 'kept'}.${ending}`)] : []),
   ]
   return (
     <FormDialog
@@ -63,9 +65,11 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
         error={errors.amount}
         onValue={(amount) => change({ amount })}
       />
-      <CheckBox checked={draft.ends} onValue={(ends) => change({ ends })}>
-        {t(`manager.payments.refund.ends.${purpose}`)}
-      </CheckBox>
+      {ending && (
+        <CheckBox checked={draft.ends} onValue={(ends) => change({ ends })}>
+          {t(`manager.payments.refund.ends.${ending}`)}
+        </CheckBox>
+      )}
       <TextField
         label={t('manager.payments.refund.reason')}
         maxLength={200}

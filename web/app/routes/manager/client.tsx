@@ -2,13 +2,14 @@ import type { BusinessClient } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ClientDialog } from '../../features/clients/client-dialog.tsx'
 import { ClientFacts } from '../../features/clients/client-facts.tsx'
 import { ClientHistory } from '../../features/clients/client-history.tsx'
 import { clientName } from '../../features/clients/client-text.ts'
 import { clientQuery } from '../../features/clients/clients-query.ts'
 import { MergeDialog } from '../../features/clients/merge-dialog.tsx'
+import { RemoveClientDialog } from '../../features/clients/remove-client-dialog.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
@@ -56,8 +57,9 @@ const Client = () => {
 const ClientScreen = ({ client }: { client: BusinessClient }) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
-  const [open, setOpen] = useState<'EDIT' | 'MERGE' | null>(null)
+  const [open, setOpen] = useState<'EDIT' | 'MERGE' | 'REMOVE' | null>(null)
   const close = () => setOpen(null)
+  const navigate = useNavigate()
   const name = clientName(client)
   return (
     <>
@@ -75,6 +77,9 @@ const ClientScreen = ({ client }: { client: BusinessClient }) => {
             <div className="mt-4 flex flex-wrap gap-2">
               <Button onPress={() => setOpen('EDIT')}>{t('manager.clients.edit')}</Button>
               <Button onPress={() => setOpen('MERGE')}>{t('manager.clients.merge.open')}</Button>
+              <Button kind="danger" onPress={() => setOpen('REMOVE')}>
+                {t('manager.clients.remove.open')}
+              </Button>
             </div>
           )}
         </Card>
@@ -82,6 +87,9 @@ const ClientScreen = ({ client }: { client: BusinessClient }) => {
       </ScreenBody>
       {open === 'EDIT' && <ClientDialog client={client} onSaved={close} onClose={close} />}
       {open === 'MERGE' && <MergeDialog client={client} onClose={close} />}
+      {open === 'REMOVE' && (
+        <RemoveClientDialog client={client} onDone={() => void navigate(paths.manageClients(), { replace: true })} onClose={close} />
+      )}
     </>
   )
 }

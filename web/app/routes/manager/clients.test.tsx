@@ -165,3 +165,23 @@ test('more clients than are counted are told as such, and the list that is shown
     }),
   )
 })
+
+test('a client is deleted once it is said what ends', async () => {
+  const stays = { bookings: 3, orders: 0, payments: 0, invoices: 0 }
+  const preview = { ends: { bookings: 1, waitingListEntries: 0, orders: 1 }, stays, isInTeam: false, hasAccount: true }
+  const deleteClient = vi.fn(async () => ({}))
+  const screen = await openScreen(client, {
+    ...{ at: `/manage/clients/${member.id}`, path: '/manage/clients/:clientId' },
+    client: {
+      clients: {
+        getClient: async () => ({ client: member }),
+        getClientHistory: async () => ({ entries: [], pagingMetadata: { count: 0 } }),
+      },
+      'personal-data': { previewClientDeletion: async () => ({ preview }), deleteClient },
+    },
+  })
+  await screen.user.click(await screen.findByRole('button', { name: 'Delete…' }))
+  expect(await screen.findByText(/^1 booking to come is canceled\. 1 plan ends\./)).toBeDefined()
+  await screen.user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await vi.waitFor(() => expect(deleteClient).toHaveBeenCalledWith(expect.objectContaining({ params: { clientId: member.id } })))
+})

@@ -1,7 +1,9 @@
 import type { account as english } from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'
+import { ownData } from './own-data.ts'
 
 export const account = {
+  ownData,
   email: 'E-Mail',
   password: 'Passwort',
   firstName: 'Vorname',
@@ -263,6 +265,7 @@ export const account = {
     invitationClosed: 'Diese Einladung wurde angenommen oder zurückgezogen, oder sie ist abgelaufen.',
     invitationForAnother: 'Diese Einladung ist für eine andere E-Mail-Adresse.',
     inTeam: 'Du bist schon im Team.',
+    inTeamStill: 'Dieses Konto hat eine Rolle im Dashboard. Verlasse zuerst das Team.',
     failed: 'E-Mail-Adresse oder Passwort stimmt nicht.',
     noPassword: 'Dieses Konto hat noch kein Passwort. Wähle eins über „Passwort vergessen?“.',
     captcha: 'Nach so vielen Versuchen: Wähle über „Passwort vergessen?“ ein neues Passwort, oder komm morgen wieder.',

@@ -1,5 +1,8 @@
+import { ownData } from './own-data.ts'
+
 /** Words of the pages on which people sign up and in, and of the menu that whoever is signed in finds on every page. */
 export const account = {
+  ownData,
   email: 'E-mail',
   password: 'Password',
   firstName: 'First name',
@@ -258,6 +261,7 @@ export const account = {
     invitationClosed: 'This invitation was accepted or withdrawn, or has expired.',
     invitationForAnother: 'This invitation is for another e-mail address.',
     inTeam: 'You are on the team already.',
+    inTeamStill: 'This account has a role at the dashboard. Leave the team first.',
     failed: 'E-mail address or password is wrong.',
     noPassword: 'This account has no password yet. Choose one by “Forgot your password?”.',
     captcha: 'After so many attempts, choose a new password by “Forgot your password?” or come back tomorrow.',

@@ -33,6 +33,7 @@ export const refused = {
   self: 'Deine eigene Rolle kannst du nicht ändern.',
   lastOwner: 'Jemand muss die Inhaberschaft haben. Gib sie zuerst jemand anderem.',
   inTeam: 'Diese Person ist schon im Team.',
+  inTeamStill: 'Diese Person hat eine Rolle im Dashboard. Nimm sie zuerst aus dem Team.',
   invited: 'Diese Adresse ist schon eingeladen. Sende die Einladung noch einmal oder zieh sie zurück.',
   invitationGone: 'Die Einladung wurde inzwischen angenommen oder zurückgezogen.',
   linked: 'Jemand anderes im Team ist diese Person im Kalender.',

@@ -31,6 +31,7 @@ export const refused = {
   self: 'You cannot change your own role.',
   lastOwner: 'Somebody must be owner. Make somebody else owner first.',
   inTeam: 'This person is on the team already.',
+  inTeamStill: 'This person has a role at the dashboard. Take them off the team first.',
   invited: 'This address was invited already. Send that invitation again, or withdraw it.',
   invitationGone: 'This invitation was accepted or withdrawn in the meantime.',
   linked: 'Somebody else on the team is this staff member.',

@@ -1,0 +1,42 @@
+/** Mails about a person’s own data, in English. */
+export const ownDataWordsEn = {
+  deletionRequested: {
+    subject: (business: string) => `Your data at ${business} will be deleted`,
+    heading: 'Your data will be deleted',
+    line: (until: string) =>
+      `As asked, we delete everything that we keep about you: ${until}. Bookings to come and plans that run end then.`,
+    stays: 'Invoices, orders and payments stay as long as the law wants, without your name. Copies in backups end with the backups.',
+    notYou: 'Was it not you, or have you changed your mind? This button keeps everything as it is.',
+    button: 'Keep my data',
+    footer: (business: string) => `${business} sent you this because it is about your data. Nobody can turn it off.`,
+  },
+  ownDataLink: {
+    subject: (business: string) => `Your data at ${business}`,
+    heading: 'See, download or delete your data',
+    line: (until: string) => `This link shows what we keep about you. It works until ${until}.`,
+    button: 'Open my data',
+    footer: 'You did not ask for this? Then you can delete it, and nothing happens.',
+  },
+}
+
+/** The same in German. */
+export const ownDataWordsDe: typeof ownDataWordsEn = {
+  deletionRequested: {
+    subject: (business) => `Deine Daten bei ${business} werden gelöscht`,
+    heading: 'Deine Daten werden gelöscht',
+    line: (until) =>
+      `Wie gewünscht löschen wir alles, was wir über dich gespeichert haben: ${until}. Kommende Buchungen und laufende Abos und Pakete enden dann.`,
+    stays:
+      'Rechnungen, Bestellungen und Zahlungen bleiben, solange das Gesetz es verlangt, ohne deinen Namen. Kopien in Sicherungen enden mit den Sicherungen.',
+    notYou: 'Warst du das nicht, oder hast du es dir anders überlegt? Mit diesem Knopf bleibt alles, wie es ist.',
+    button: 'Meine Daten behalten',
+    footer: (business) => `${business} schreibt dir, weil es um deine Daten geht. Abbestellen lässt sich das nicht.`,
+  },
+  ownDataLink: {
+    subject: (business) => `Deine Daten bei ${business}`,
+    heading: 'Deine Daten ansehen, herunterladen oder löschen',
+    line: (until) => `Dieser Link zeigt, was wir über dich gespeichert haben. Er gilt bis ${until}.`,
+    button: 'Meine Daten öffnen',
+    footer: 'Du hast das nicht angefordert? Dann kannst du die Mail löschen, und nichts passiert.',
+  },
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { lockIdentity } from '../identity/identity.ts'
+import { erasePerson } from './erase-person.ts'
+import { findPerson } from './person-store.ts'
+import { tellDeletion } from './request-deletion.ts'
+
+export const previewClientDeletion: Handler<'personal-data', 'previewClientDeletion'> = async ({ params: { clientId } }, context) => {
+  const person = await findPerson(context.db, { siteId: context.siteId, subject: { contactId: clientId } })
+  if (!person) throw new Refusal('CLIENT_NOT_FOUND')
+  return await tellDeletion(context, { contactId: clientId })
+}
+
+/** With the account of the client, which is locked first, as by every deletion. */
+export const deleteClient: Handler<'personal-data', 'deleteClient'> = ({ params: { clientId } }, context) =>
+  context.inTransaction(async (tx) => {
+    const { siteId } = context
+    const person = await findPerson(tx, { siteId, subject: { contactId: clientId } })
+    if (!person) throw new Refusal('CLIENT_NOT_FOUND')
+    const [memberId] = person.memberIds
+    if (memberId === undefined) {
+      await erasePerson(tx, context, { contactId: clientId })
+      return {}
+    }
+    const identity = await lockIdentity(tx, siteId, memberId)
+    if (identity && identity.role !== null) throw new Refusal('TEAM_MEMBER_NOT_DELETABLE')
+    await erasePerson(tx, context, { memberId })
+    return {}
+  })

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import type { Person } from './person-store.ts'
+import { type PersonalTable, personalTables } from './personal-tables-fields.ts'
+
+type Erasing = { siteId: string; person: Person }
+
+const eachOf = (tables: readonly PersonalTable[], erase: (table: PersonalTable) => Promise<void>): Promise<void> =>
+  tables.reduce((before, table) => before.then(() => erase(table)), Promise.resolve())
+
+/** What stays loses everything that says whose it was: one statement for each table. */
+export const clearKept = (tx: Transaction, { siteId, person }: Erasing): Promise<void> =>
+  eachOf(personalTables, async ({ table, of, after }) => {
+    if (after === 'GONE' || after.set === null) return
+    await sql`update ${sql.table(table)} set ${after.set} where site_id = ${siteId} and ${of(person)}`.execute(tx)
+  })
+
+/** The rows that do not stay, those that refer to others first. */
+export const deleteRest = (tx: Transaction, { siteId, person }: Erasing): Promise<void> =>
+  eachOf(personalTables, async ({ table, of, about, after }) => {
+    if (after !== 'GONE') return
+    const ofPerson = about ? sql`(${of(person)} or ${about(person)})` : of(person)
+    await sql`delete from ${sql.table(table)} where site_id = ${siteId} and ${ofPerson}`.execute(tx)
+  })

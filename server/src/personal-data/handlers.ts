@@ -1,0 +1,19 @@
+import type { Handlers } from '../handler.ts'
+import { deleteClient, previewClientDeletion } from './delete-client.ts'
+import { downloadGuestData, downloadMyData } from './download-data.ts'
+import { askForOwnData, getGuestData, requestGuestDeletion } from './guest-data.ts'
+import { getMyDeletion, requestMyDeletion, withdrawDeletion, withdrawMyDeletion } from './request-deletion.ts'
+
+export const personalDataHandlers: Handlers<'personal-data'> = {
+  downloadMyData,
+  getMyDeletion,
+  requestMyDeletion,
+  withdrawMyDeletion,
+  withdrawDeletion,
+  askForOwnData,
+  getGuestData,
+  downloadGuestData,
+  requestGuestDeletion,
+  previewClientDeletion,
+  deleteClient,
+}

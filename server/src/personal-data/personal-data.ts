@@ -1,0 +1,3 @@
+import { erasePerson } from './erase-person.ts'
+
+export { erasePerson }

@@ -1,0 +1,48 @@
+import type { DeletionPreview } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { Person } from './person-store.ts'
+
+type Row = {
+  open_bookings: number
+  waiting: number
+  running: number
+  bookings: number
+  orders: number
+  payments: number
+  invoices: number
+  oldest_invoice: string | null
+  is_in_team: boolean
+}
+
+/** Counts what ends and what stays, in one statement. */
+export const previewOf = async (
+  db: Queryable,
+  { siteId, now, person }: { siteId: string; now: string; person: Person },
+): Promise<DeletionPreview> => {
+  const { memberIds, bookingIds, orderIds, paymentIds, invoiceIds } = person
+  const { rows } = await sql<Row>`
+    select
+      count(*) filter (where status in ('PENDING', 'CONFIRMED') and end_at > ${now}::timestamptz)::int as open_bookings,
+      count(*) filter (where status = 'WAITING_LIST' and end_at > ${now}::timestamptz)::int as waiting,
+      count(*) filter (where status not in ('CREATED', 'WAITING_LIST'))::int as bookings,
+      (select count(*)::int from plan_orders where site_id = ${siteId} and id = any(${orderIds}::uuid[])
+        and status in ('PENDING', 'ACTIVE', 'PAUSED')) as running,
+      (select count(*)::int from plan_orders where site_id = ${siteId} and id = any(${orderIds}::uuid[]) and status <> 'DRAFT') as orders,
+      (select count(*)::int from payments where site_id = ${siteId} and id = any(${paymentIds}::uuid[])) as payments,
+      (select count(*)::int from invoices where site_id = ${siteId} and id = any(${invoiceIds}::uuid[])) as invoices,
+      (select min(issued_at) from invoices where site_id = ${siteId} and id = any(${invoiceIds}::uuid[])) as oldest_invoice,
+      exists (select from identities where site_id = ${siteId} and id = any(${memberIds}::uuid[]) and role is not null) as is_in_team
+    from bookings where site_id = ${siteId} and id = any(${bookingIds}::uuid[])`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Counts are always one row')
+  return {
+    ends: { bookings: row.open_bookings, waitingListEntries: row.waiting, orders: row.running },
+    stays: {
+      ...{ bookings: row.bookings, orders: row.orders, payments: row.payments, invoices: row.invoices },
+      ...(row.oldest_invoice !== null && { oldestInvoiceDate: row.oldest_invoice }),
+    },
+    isInTeam: row.is_in_team,
+    hasAccount: memberIds.length > 0,
+  }
+}

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { client } from '../../api.ts'
+import { DeletionSection } from '../../features/own-data/deletion-section.tsx'
+import { DownloadSection } from '../../features/own-data/download-section.tsx'
+import { useGuardedCall } from '../../features/security/use-guarded-call.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { saveFile } from '../../save-file.ts'
+import { apiOf } from '../../server-api.ts'
+import { useText } from '../../text/text.tsx'
+import { useAccountCall } from '../../use-account-call.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { session } = await api.identity.getSession({})
+  // The layout leads visitors to the sign-in.
+  return session.identity ? await api['personal-data'].getMyDeletion({}) : null
+}
+
+/** The member’s own data: to take along, and to have deleted. */
+const MemberData = () => {
+  const { t } = useText()
+  const shown = useLoaderData<typeof loader>()
+  const download = useGuardedCall({
+    run: async (proof) => await (await client['personal-data'].downloadMyData({ body: proof })).blob(),
+    onDone: (content) => saveFile({ name: 'my-data.zip', content }),
+  })
+  const ask = useGuardedCall({
+    run: (proof) => client['personal-data'].requestMyDeletion({ body: proof }),
+    onDone: () => undefined,
+  })
+  const keep = useAccountCall(() => client['personal-data'].withdrawMyDeletion())
+  return (
+    <>
+      <PageTitle>{t('account.ownData.title')}</PageTitle>
+      <h1 className="text-date">{t('account.ownData.title')}</h1>
+      <p className="mt-2 mb-4 text-ink-2">{t('account.ownData.intro')}</p>
+      <DownloadSection isPending={download.isPending} error={download.error} onDownload={() => download.send()} />
+      {shown && (
+        <DeletionSection
+          preview={shown.preview}
+          deletion={shown.deletion}
+          ask={{ isPending: ask.isPending, error: ask.error, send: () => ask.send() }}
+          keep={{ isPending: keep.isPending, error: keep.error, send: () => void keep.send() }}
+        />
+      )}
+      {download.dialog}
+      {ask.dialog}
+    </>
+  )
+}
+
+export default MemberData

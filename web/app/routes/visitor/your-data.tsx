@@ -1,0 +1,113 @@
+import { isRefusal } from '@foyer/sdk'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { MetaFunction } from 'react-router'
+import { client } from '../../api.ts'
+import { DeletionSection } from '../../features/own-data/deletion-section.tsx'
+import { DownloadSection } from '../../features/own-data/download-section.tsx'
+import { NoScripts } from '../../features/sign-in/no-scripts.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
+import { StepFrame } from '../../features/sign-in/step-frame.tsx'
+import { useSignInToken } from '../../features/site/sign-in-token.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { saveFile } from '../../save-file.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCall } from '../../use-call.ts'
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** What is kept about a guest: asked for by the address, shown behind the link that was mailed to it. */
+const YourData = () => {
+  const { t } = useText()
+  const token = useSignInToken()
+  return (
+    <>
+      <PageTitle>{t('account.ownData.guest.title')}</PageTitle>
+      <SignInFrame>{token === null ? <AskForLink /> : <GuestData key={token} token={token} />}</SignInFrame>
+    </>
+  )
+}
+
+const AskForLink = () => {
+  const { t } = useText()
+  const [email, setEmail] = useState('')
+  const [isTold, setTold] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const mail = useCall((to: string) => client['personal-data'].askForOwnData({ body: { email: to } }))
+  const isNoAddress = mail.error !== undefined && mail.error.violations.length > 0
+  const missing = isTold && email.trim() === '' ? t('account.emailMissing') : undefined
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (email.trim() !== '' && (await mail.send(email.trim()))) setSentTo(email.trim())
+  }
+  if (sentTo !== null)
+    return <StepFrame title={t('account.ownData.guest.sent')} body={t('account.ownData.guest.sentBody', { email: sentTo })} isNext />
+  return (
+    <StepFrame title={t('account.ownData.guest.title')} body={t('account.ownData.guest.ask')} error={isNoAddress ? undefined : mail.error}>
+      <NoScripts />
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField
+          type="email"
+          name="email"
+          autoComplete="email"
+          label={t('account.email')}
+          value={email}
+          error={missing ?? (isNoAddress ? t('account.refused.email') : undefined)}
+          onValue={(value) => {
+            setEmail(value)
+            mail.forget()
+          }}
+        />
+        <Button type="submit" kind="primary" isPending={mail.isPending} pendingLabel={t('account.ownData.guest.sending')}>
+          {t('account.ownData.guest.send')}
+        </Button>
+      </form>
+    </StepFrame>
+  )
+}
+
+const GuestData = ({ token }: { token: string }) => {
+  const { t } = useText()
+  const body = { token }
+  const shown = useCall(client['personal-data'].getGuestData)
+  const download = useCall(async () =>
+    saveFile({ name: 'my-data.zip', content: await (await client['personal-data'].downloadGuestData({ body })).blob() }),
+  )
+  const ask = useCall(async () => {
+    await client['personal-data'].requestGuestDeletion({ body })
+    await shown.send({ body })
+    return true
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per link; `send` is another function each time.
+  useEffect(() => {
+    void shown.send({ body })
+  }, [token])
+  if (isRefusal(shown.error, 'personal-data.getGuestData', 'PERSONAL_DATA_LINK_INVALID'))
+    return (
+      <StepFrame title={t('account.ownData.guest.gone')} isNext>
+        <AskForLink />
+      </StepFrame>
+    )
+  if (!shown.answer)
+    return (
+      <StepFrame title={t('account.ownData.guest.title')} error={shown.error}>
+        {!shown.error && <Skeleton className="h-12" />}
+      </StepFrame>
+    )
+  const { email, preview, deletion } = shown.answer
+  return (
+    <StepFrame title={t('account.ownData.guest.title')} body={t('account.ownData.guest.of', { email })} isNext>
+      <DownloadSection isPending={download.isPending} error={download.error} onDownload={() => void download.send()} />
+      <DeletionSection
+        preview={preview}
+        deletion={deletion}
+        ask={{ isPending: ask.isPending, error: ask.error, send: () => void ask.send() }}
+      />
+    </StepFrame>
+  )
+}
+
+export default YourData
