@@ -51,6 +51,7 @@ test('no screen reads the first page of a list and takes it for the whole', () =
     // Named by id, no more than a page holds.
     'features/orders/orders-query.ts',
     'features/payments/payments-query.ts',
+    'features/visits-among.tsx',
     'routes/member/load-bookings.ts',
   ])
 })

@@ -725,11 +725,11 @@ export type BookingParticipantsTable = {
   name: string
   email: string | null
   choice: string | null
-  state: string
-  links_sent: number
+  state: Generated<string>
+  links_sent: Generated<number>
   link_sent_at: string | null
-  link_version: number
-  answers: unknown
+  link_version: Generated<number>
+  answers: unknown | null
   removed_at: string | null
   created_at: string
   updated_at: string

@@ -198,6 +198,7 @@ const calledByOurPages = [
   'claimCheckout',
   ...['beginSignInFactor', 'confirmSignInFactor', 'beginPasskeySignIn', 'finishPasskeySignIn', 'beginProviderSignIn', 'returnFromProvider'],
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
+  ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],
 ]
 
 test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {

@@ -1,4 +1,5 @@
 import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { bookingIdOf } from '../bookings/bookings.ts'
 import { memberIdOf } from '../caller.ts'
 import { findFee } from '../fees/fees.ts'
 import { requireOwnGift } from '../gifts/gifts.ts'
@@ -17,7 +18,8 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
   return { payment: toldOwnPayment(settled ?? payment) }
 }
 
-async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
+async function isOwn(context: Context, payment: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
+  const { purpose, subjectId, alsoBookingIds } = payment
   const memberId = memberIdOf(context.caller)
   if (purpose === 'METHOD') return subjectId === memberId
   if (purpose === 'FEE')
@@ -25,7 +27,9 @@ async function isOwn(context: Context, { purpose, subjectId }: PaymentRecord, ma
   try {
     if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
     else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
-    else await requireOwnBooking(context, { bookingId: subjectId, ...(manageToken !== undefined && { manageToken }) })
+    else if (manageToken === undefined) await requireOwnBooking(context, { bookingId: subjectId })
+    // The link of any booking that is paid along shows their one payment.
+    else return [subjectId, ...alsoBookingIds].includes(bookingIdOf(context, manageToken))
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'INVALID_TOKEN') return false

@@ -140,7 +140,7 @@ describe('the address of such a visit', () => {
       .where('id', '=', visitId)
       .execute()
       .then((rows) => ({ rows }))
-    expect(rows).toEqual([{ member_id: null }])
+    expect(rows).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Booking, Filter } from '@foyer/contract'
 import { inOrderOfTime } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
+import { allBookingsQuery } from '../all-bookings.ts'
 import { api } from '../api.ts'
 import { formatList, formatWhen } from '../format.ts'
 import { personName } from '../person-name.ts'
@@ -13,8 +14,7 @@ const mostNamed = 5
 /** The visits with several services that lose a part with these bookings. Nothing where there are none. */
 export const VisitsAmongBookings = ({ of }: { of: Filter }) => {
   const filter = { ...of, 'multiServiceBookingInfo.id': { $exists: true } }
-  const sort = [{ fieldName: 'startDate' }]
-  const touched = useQuery(api.bookings.queryExtendedBookings.query({ body: { query: { filter, sort, cursorPaging: { limit: 100 } } } }))
+  const touched = useQuery(allBookingsQuery(filter))
   const wholeIds = touched.data?.extendedBookings.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? [])
   return wholeIds && <VisitsAmong wholeIds={[...new Set(wholeIds)]} />
 }

@@ -77,7 +77,7 @@ test('a participant gives the own place up: the booking shrinks, the seat is fre
     return messages.map(({ template, to }) => `${template} to ${to}`)
   }
   const told = [`participant-invited to ${ann.email}`, `participant-left to ${mia.email}`]
-  await expect.poll(log, { timeout: 5000 }).toEqual(expect.arrayContaining(told))
+  await expect.poll(log).toEqual(expect.arrayContaining(told))
   await expect(guest.bookings.giveUpPlace({ params: { token }, body: {} })).rejects.toMatchObject({
     code: 'PLACE_CANNOT_BE_GIVEN_UP',
     data: { reason: 'NOT_COMING' },

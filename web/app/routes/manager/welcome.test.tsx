@@ -18,6 +18,8 @@ const openSteps = (step = '') => {
     client: {
       site: { updateSite },
       calendar: { queryEvents: async () => ({ events, pagingMetadata: wholePage() }) },
+      services: { queryServices: async () => ({ services: [], pagingMetadata: wholePage() }) },
+      staff: { queryStaffMembers: async () => ({ staffMembers: [], pagingMetadata: wholePage() }) },
       'booking-policies': {
         queryBookingPolicies: async () => ({ bookingPolicies: [aBookingPolicy()], pagingMetadata: wholePage(1) }),
         updateBookingPolicy,

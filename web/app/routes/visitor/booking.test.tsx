@@ -103,7 +103,8 @@ test('a booking that was changed meanwhile is not canceled unseen: the question 
 
 test('a confirmed booking goes into calendars, whose entry leads back to it', async () => {
   const page = await openBooking({ page: 'confirmed' })
-  const file = await page.findByRole('link', { name: 'Calendar file' })
+  await page.user.click(await page.findByRole('button', { name: 'Add to calendar' }))
+  const file = page.getByRole('link', { name: 'Apple, Outlook and others (file)' })
   expect([file.getAttribute('href'), file.getAttribute('download')]).toEqual([
     `/v1/anonymous-bookings/${token}/calendar.ics`,
     'booking.ics',
