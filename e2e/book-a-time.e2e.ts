@@ -28,13 +28,14 @@ test('a stranger books by mouse, from the first page to the mail', async () => {
   expect(await mailTo('mouse@krueger.example', 'Deep tissue massage')).toContain('Berlin time')
 })
 
-test('the first free time of a card leads to its day', async () => {
+test('the first free time of a card is chosen where it leads', async () => {
   const page = await openPage(browser)
   await openQuietly(page, '/')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Physio first visit' }) })
   const first = await card.getByRole('link', { name: /\d\d:\d\d/ }).textContent()
   await card.getByRole('link', { name: /\d\d:\d\d/ }).click()
-  expect(await freeTimes(page).first().textContent()).toBe(first?.slice(-5))
+  const chosen = page.locator('button[name="start"][aria-pressed="true"]')
+  expect(await chosen.textContent()).toBe(/\d\d:\d\d/.exec(first ?? '')?.[0])
 })
 
 test('a keyboard is enough', async () => {

@@ -88,7 +88,7 @@ test('a photograph that the owner uploads is what visitors see, in the size thei
     '2400',
     'lazy',
   ])
-  await card.getByRole('link', { name: service.name }).click()
+  await card.getByRole('link', { name: service.name, exact: true }).click()
   await visitor.getByRole('img', { name: 'A face in the morning light' }).waitFor()
 })
 

@@ -21,6 +21,17 @@ const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | 
 
 export default PersonMenu
 
+/** On a phone, where the menu is folded: who is signed in, and the way to the account. */
+export const PersonMark = ({ person }: PersonMenuProps) => {
+  const { t } = useText()
+  return (
+    <NavLink to={accountPaths.home()} className="p-2">
+      <Avatar name={person.name} size={28} />
+      <span className="sr-only">{t('account.menu.account', { name: person.name })}</span>
+    </NavLink>
+  )
+}
+
 /** The signed-in person's menu: a button that opens a few links. */
 const MenuButton = ({ person }: PersonMenuProps) => {
   const { t } = useText()

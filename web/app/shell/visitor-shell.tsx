@@ -3,7 +3,6 @@ import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
 import { useVisit, wayBack } from '../visit.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -15,11 +14,10 @@ import { VisitorFooter } from './visitor-footer.tsx'
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-// Of the account's links the only one that the header of every page carries.
-const accountHome = '/account'
-
 // Most visitors have no account: they load neither the menu of people who are signed in nor its words.
-const PersonMenu = lazy(() => wordsFor('account').then(() => import('./person-menu.tsx')))
+const loadPerson = () => wordsFor('account').then(() => import('./person-menu.tsx'))
+const PersonMenu = lazy(loadPerson)
+const PersonMark = lazy(() => loadPerson().then(({ PersonMark: Mark }) => ({ default: Mark })))
 
 /** Which pages there are besides the services. */
 type Offered = { hasTimetable: boolean; hasPlans: boolean; isCommunityOpen: boolean }
@@ -55,9 +53,9 @@ const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
         </div>
         <div className="-me-3 ms-auto flex items-center wide:hidden">
           {person && (
-            <NavLink to={accountHome} aria-label={t('visitor.nav.account', { name: person.name })} className="p-2">
-              <Avatar name={person.name} size={28} />
-            </NavLink>
+            <Suspense>
+              <PersonMark person={person} />
+            </Suspense>
           )}
           <button
             type="button"

@@ -26,6 +26,8 @@ export const DrawnPicture = ({ name, hasLetter = true, className }: DrawnPicture
   </svg>
 )
 
+export default DrawnPicture
+
 /** The middle, where the letter stands, is calm in all of them; squares show the middle alone. */
 const scenes: readonly ReactNode[] = [
   <circle key="sun" cx="80" cy="60" r="42" />,

@@ -63,7 +63,7 @@ const TakenTime = ({
   <Tooltip text={reason}>
     <button
       type="button"
-      {...submits}
+      value={submits?.value}
       aria-label={label}
       aria-disabled="true"
       tabIndex={tabIndex}

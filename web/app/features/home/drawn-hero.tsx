@@ -17,3 +17,5 @@ export const DrawnHero = ({ className }: { className: string }) => (
     />
   </svg>
 )
+
+export default DrawnHero

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useSite } from '../../site-context.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { DrawnHero } from './drawn-hero.tsx'
 import type { FreeToday } from './free-today.ts'
 import type { NextFree } from './next-free.ts'
 import { OpeningLine } from './opening-line.tsx'
+
+// A business with a picture of itself does not load it.
+const DrawnHero = lazy(() => import('./drawn-hero.tsx'))
 
 const pictureLook = 'aspect-8/5 w-full rounded-card max-wide:order-first wide:aspect-440/460'
 
@@ -20,7 +23,9 @@ export const Hero = ({ nextFree, freeToday, now }: HeroProps) => {
         <OpeningLine nextFree={nextFree} freeToday={freeToday} now={now} />
       </div>
       {picture?.url === undefined ? (
-        <DrawnHero className={pictureLook} />
+        <Suspense fallback={<div className={pictureLook} />}>
+          <DrawnHero className={pictureLook} />
+        </Suspense>
       ) : (
         <Picture
           image={picture}

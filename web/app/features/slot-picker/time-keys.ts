@@ -26,4 +26,4 @@ export const timeAfterKey = (key: string, times: readonly TimeChoice[], start: s
 
 /** The focus on the button of a time among those inside. */
 export const focusTime = (part: HTMLElement | null, start = ''): void =>
-  part?.querySelector<HTMLElement>(`[name="start"][value="${start}"]`)?.focus()
+  part?.querySelector<HTMLElement>(`button[value="${start}"]`)?.focus()

@@ -1,5 +1,6 @@
 import type { account as english } from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'
+import { menu } from './account-menu.ts'
 import { ownData } from './own-data.ts'
 
 export const account = {
@@ -12,7 +13,7 @@ export const account = {
   passwordMissing: 'Gib dein Passwort ein.',
   nameMissing: 'Gib deinen Namen ein.',
   noScripts: 'Zum Anmelden braucht dein Browser Skripte.',
-  menu: { profile: 'Profil', label: 'Konto:', home: 'Dein Konto', security: 'Sicherheit', dashboard: 'Verwaltung', signOut: 'Abmelden' },
+  menu,
   startOver: 'Andere E-Mail',
   signIn: {
     title: 'Willkommen zurück',

@@ -10,7 +10,6 @@ export const visitor = {
     plans: 'Abos und Pakete',
     menu: 'Menü',
     signIn: 'Anmelden',
-    account: 'Dein Konto, {{name}}',
     bookedWith: 'Gebucht mit Foyer',
   },
   visit: { back: 'Zurück zu {{client}}' },

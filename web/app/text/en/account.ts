@@ -1,3 +1,4 @@
+import { menu } from './account-menu.ts'
 import { ownData } from './own-data.ts'
 
 /** Words of the pages on which people sign up and in, and of the menu that whoever is signed in finds on every page. */
@@ -11,7 +12,7 @@ export const account = {
   passwordMissing: 'Type your password.',
   nameMissing: 'Type your name.',
   noScripts: 'To sign in, your browser needs scripts.',
-  menu: { profile: 'Profile', label: 'Account:', home: 'Your account', security: 'Security', dashboard: 'Dashboard', signOut: 'Sign out' },
+  menu,
   startOver: 'Another e-mail',
   signIn: {
     title: 'Welcome back',

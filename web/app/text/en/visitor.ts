@@ -8,7 +8,6 @@ export const visitor = {
     plans: 'Plans',
     menu: 'Menu',
     signIn: 'Sign in',
-    account: 'Your account, {{name}}',
     bookedWith: 'Booked with Foyer',
   },
   visit: { back: 'Back to {{client}}' },
