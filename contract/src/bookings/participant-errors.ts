@@ -1,4 +1,4 @@
-/** Refusals around the people whom the customer of a booking has named. */
+/** Refusals around the named participants of a booking. */
 export const participantErrors = {
   PARTICIPANT_NOT_FOUND: { status: 404, message: 'The booking has no such participant.' },
   TOO_MANY_PARTICIPANT_LINKS: { status: 428, message: 'Links were mailed often enough for this booking.' },

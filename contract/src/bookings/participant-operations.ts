@@ -18,7 +18,7 @@ export const participantOperations = rows({
     permission: 'bookings.read',
     isOpenToOwn: true,
     isRead: true,
-    summary: 'The people whom the customer of a booking has named',
+    summary: 'The named participants of a booking',
     params: BookingId,
     response: Participants,
     errors: ['BOOKING_NOT_FOUND'],

@@ -4,7 +4,7 @@ import { Money } from '../money.ts'
 import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 import { Booking } from './schemas.ts'
 
-/** A person whom the customer of a booking has named. `GONE`: they gave their place up. All ours. */
+/** A participant of a booking, named by its customer. `GONE`: they gave their place up. All ours. */
 export const NamedParticipant = Type.Object({
   id: Guid,
   name: Type.String(),

@@ -3,7 +3,7 @@ import { whyEmailStays } from '../clients/client-email.ts'
 import type { ClientValues } from './client-fields.ts'
 import type { ClientCellMistake, ReadClient } from './read-client.ts'
 
-/** A client of the site whom a line may mean. */
+/** A client of the site that a line may mean. */
 export type PresentClient = { id: string; hasAccount: boolean; values: ClientValues; notes: readonly string[] }
 
 export type ClientLine = ReadClient & { line: number }

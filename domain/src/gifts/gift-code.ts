@@ -2,7 +2,7 @@
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const lengthOfCode = 16
 
-/** The code that 16 random bytes make: 80 bits of them, which nobody guesses. */
+/** The code that 16 random bytes make: 80 bits of them, too many to guess. */
 export const giftCodeOf = (bytes: Uint8Array): string =>
   Array.from({ length: lengthOfCode }, (_, index) => signs[(bytes[index] ?? 0) % signs.length]).join('')
 

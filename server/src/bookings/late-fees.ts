@@ -12,7 +12,7 @@ type Change = { before: StoredBooking; after: StoredBooking }
 
 /**
  * Notes what customers owe for bookings that they cancel late, in the transaction in which they do; answers whether plans keep what they
- * paid. The business owes nobody a fee for what it cancels itself.
+ * paid. What the business cancels itself costs no fee.
  */
 export async function noteLateFees(
   { tx, context }: ChangeScope,

@@ -10,7 +10,7 @@ export type Wanted = { ids: string[]; emails: string[]; phones: string[]; names:
 
 type PresentRow = ContactRow & { has_account: boolean; notes: string[] | null }
 
-/** The clients whom a file may mean, the oldest first. Those who will be changed are locked, by id. */
+/** The clients that a file may mean, the oldest first. Those who will be changed are locked, by id. */
 export async function findClientsMeant(tx: Transaction, siteId: string, wanted: Wanted, isLocked: boolean): Promise<PresentClient[]> {
   const ofSite = sql`select id from contacts where site_id = ${siteId}`
   const { rows } = await sql<PresentRow>`
@@ -95,7 +95,7 @@ export async function insertNotes(tx: Transaction, { siteId, now }: At, author: 
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note (id uuid, "clientId" uuid, text text)`.execute(tx)
 }
 
-/** Those of these clients whom a booking, an order, a payment, an account, a waiting list, an invoice or another note names. */
+/** Those of these clients that a booking, an order, a payment, an account, a waiting list, an invoice or another note names. */
 export async function findNamed(
   tx: Transaction,
   siteId: string,

@@ -716,7 +716,7 @@ export type AttendancesTable = {
   updated_at: string
 }
 
-/** A person whom the customer of a booking has named. */
+/** A participant of a booking, named by its customer. */
 export type BookingParticipantsTable = {
   site_id: string
   id: string

@@ -83,7 +83,7 @@ type Written = Pick<GiftRecord, 'receiver' | 'message' | 'deliveryDate' | 'timeZ
 
 const mostYearsAhead = 2
 
-/** For whom a gift is, in which words and when, each checked. */
+/** The receiver of a gift, its words and its day, each checked. */
 async function checkedWords(tx: Transaction, { siteId, now }: Context, sent: NewManualGift): Promise<Written> {
   const site = await loadSite(tx, siteId)
   const { timeZone = site.timeZone, deliveryDate = null, receiver, message = null, language } = sent
@@ -104,7 +104,7 @@ function checkDate(date: string, { now, timeZone }: { now: string; timeZone: str
 
 type Giver = { memberId: string | null; name: string; email: string; language: Language }
 
-/** Whom the invoice goes to: the contact of the member, or the one with this address. */
+/** The buyer on the invoice: the contact of the member, or the one with this address. */
 async function contactOfGiver(tx: Transaction, { siteId, now }: Context, { memberId, name, email, language }: Giver): Promise<string> {
   const buyer = memberId === null ? null : await findBuyer(tx, siteId, memberId)
   if (buyer) return buyer.contactId

@@ -30,7 +30,7 @@ const deliverOne = ({ db, ...tools }: Tools, which: WhichGift, now: string): Pro
     db.transaction().execute(async (tx) => {
       const gift = await lockGift(tx, which)
       if (gift?.status !== 'READY' || gift.deliveredAt !== null || gift.deliverAt === null || gift.deliverAt > now) return
-      // A server that stood still wakes nobody up.
+      // A server that stood still sends no mail at night.
       const soonest = deliveryInstant({ date: null, timeZone: gift.timeZone, now })
       if (Date.parse(soonest) - Date.parse(now) >= 60_000) return await putOffDelivery(tx, which, soonest)
       await sendGift(tx, tools, { siteId: which.siteId, now, caller: 'SYSTEM', jobs: tools.jobs }, gift)

@@ -126,7 +126,7 @@ export async function findExpiringCards(db: Queryable, months: { from: string; t
   return rows
 }
 
-/** Notes that members were told; answers those of whom no other server had noted it. */
+/** Notes that members were told; answers those that no other server had noted. */
 export async function markExpiryTold(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },

@@ -32,7 +32,7 @@ export const askForOwnData: Handler<'personal-data', 'askForOwnData'> = async ({
 
 export type Guest = { contactId: string; email: string; language: string | null }
 
-/** The guest whom a link names: still a contact with the address it was mailed to, and without an account. */
+/** The guest that a link names: still a contact with the address it was mailed to, and without an account. */
 export const requireGuest = async ({ db, siteId, now, dependencies }: Context, token: string): Promise<Guest> => {
   // This purpose signs no other payload, so it has the shape written above.
   const claims = dependencies.signingKeys.readLink(token, purpose) as Claims | null

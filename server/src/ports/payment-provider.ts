@@ -37,7 +37,7 @@ export type WantedCheckout = {
   amount: Amount
   /** Whether the method is kept for charges without the customer. */
   savesMethod: boolean
-  /** Of a customer whom the provider knows from an earlier saved method; they keep all their methods and charges together. */
+  /** Of a customer known to the provider from an earlier saved method; they keep all their methods and charges together. */
   customerId: string | null
   email: string | null
   returnUrl: string

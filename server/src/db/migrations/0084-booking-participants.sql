@@ -1,4 +1,4 @@
--- The people whom the customer of a booking has named. Of one who was taken out nothing stays but how often mails went there.
+-- The participants of a booking, named by its customer. Of one who was taken out nothing stays but how often mails went there.
 create table booking_participants (
   site_id uuid not null,
   id uuid not null,

@@ -13,7 +13,7 @@ type ParticipantWords = {
   hint: string
 }
 
-/** Mails to the people whom a customer has named, and to the customer about them. */
+/** Mails to the named participants of a booking, and to its customer about them. */
 export const participantWords: Record<Language, ParticipantWords> = {
   en: {
     invited: {

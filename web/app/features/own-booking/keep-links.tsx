@@ -45,5 +45,5 @@ export const KeepLinks = ({ own: { booking, service, series, token } }: { own: O
   )
 }
 
-/** At an address of the customer's own, nobody needs the way; what is written for a place by agreement may be anything. */
+/** Customers know the way to an address of their own, and a place by agreement may be any text. */
 const comesToUs = (type: string | undefined): boolean => type === undefined || type === 'OWNER_BUSINESS'

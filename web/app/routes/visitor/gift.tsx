@@ -22,7 +22,7 @@ const findByCode = async (api: ReturnType<typeof apiOf>, code: string): Promise<
   try {
     return { gift: (await api.gifts.findGift({ body: { code } })).gift, isLimited: false }
   } catch (error) {
-    // A code that nobody could have is as unknown as a wrong one.
+    // A code that was never given out is as unknown as a wrong one.
     if (error instanceof ApiError && [400, 404, 429].includes(error.status)) return { gift: null, isLimited: error.status === 429 }
     throw error
   }

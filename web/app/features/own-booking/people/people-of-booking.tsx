@@ -8,7 +8,7 @@ import type { OwnBooking } from '../own-booking.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { namesOf, PeopleFields, type TypedPerson, typedPeople } from './people-fields.tsx'
 
-/** Whom the customer has named, whether they come, and the names to change. */
+/** The named participants, whether they come, and the names to change. */
 const PeopleOfBooking = ({ own: { token, booking } }: { own: OwnBooking }) => {
   const { t } = useText()
   const read = useCall(client.bookings.listNamedParticipantsAnonymously)
