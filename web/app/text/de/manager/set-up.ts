@@ -10,7 +10,7 @@ export const setUp = {
   back: 'Zurück',
   later: 'Später',
   step: { business: 'Der Betrieb', hours: 'Öffnungszeiten', service: 'Erstes Angebot', mail: 'Mail', live: 'Los geht es' },
-  businessTitle: 'Wie heißt er, und wo ist er?',
+  businessTitle: 'Wie heißt dein Betrieb, und wo ist er?',
   businessBody: 'Der Name steht auf jeder Seite, die Adresse in Mails und Kalendern. Die Zone entscheidet, was „10:00“ heißt.',
   notice: 'Bis wann können Kunden buchen?',
   noticeHint: 'Später geht das auch für jedes Angebot einzeln.',

@@ -7,7 +7,7 @@ export const setUp = {
   back: 'Back',
   later: 'Later',
   step: { business: 'The business', hours: 'Opening hours', service: 'First service', mail: 'Mail', live: 'Go live' },
-  businessTitle: 'What is it called, and where is it?',
+  businessTitle: 'What is your business called, and where is it?',
   businessBody: 'The name is on every page, the address in mails and calendars. The zone decides what “10:00” means.',
   notice: 'How late can clients book?',
   noticeHint: 'You can set this for each service later.',
