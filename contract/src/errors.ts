@@ -1,3 +1,4 @@
+import { bookingErrors } from './bookings/booking-errors.ts'
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
 import { participantErrors } from './bookings/participant-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
@@ -225,50 +226,8 @@ export const errors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
   MESSAGE_OUTDATED: { status: 428, message: 'This message is about a time that is past, or that was moved or given up.' },
 
-  // bookings
-  CONFLICT_NOT_FOUND: { status: 404, message: 'The booking has no such conflict any more.' },
-  BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
-  SERIES_NOT_FOUND: { status: 404, message: 'This series of bookings does not exist.' },
-  REPEATING_NOT_ALLOWED: { status: 403, message: 'This service is booked date by date.' },
-  SLOT_NOT_AVAILABLE: { status: 428, message: 'This time is no longer free.' },
-  SESSION_NOT_FOUND: { status: 428, message: 'This session does not exist.' },
-  SESSION_CAPACITY_EXCEEDED: { status: 428, message: 'This session has not so many places left.' },
-  SCHEDULE_CAPACITY_EXCEEDED: { status: 428, message: 'This course has not so many places left.' },
-  NO_OPEN_SPOTS: { status: 428, message: 'The place of this booking was taken in the meantime.' },
-  BOOKING_POLICY_VIOLATION: { status: 403, message: 'The booking policy does not allow this.' },
-  ATTENDANCE_NOT_FOUND: { status: 404, message: 'Nothing was noted of this attendance.' },
-  SESSION_ID_NOT_PROVIDED: { status: 400, message: 'Name the session.' },
-  ATTENDANCES_MISSING_IN_REQUEST: { status: 400, message: 'Send at least one attendance.' },
-  CUSTOMER_WITHOUT_EMAIL: { status: 428, message: 'The customer of this booking has no e-mail address.' },
-  INVALID_BOOKING_STATUS: { status: 428, message: 'A booking in this status cannot be changed this way.' },
-  REFUND_NOT_ALLOWED: { status: 428, message: 'Nothing was paid for this booking that could be refunded.' },
-  DUPLICATED_BOOKINGS: { status: 428, message: 'A booking is named twice.' },
-  DUPLICATE_BOOKING_IDS: { status: 400, message: 'A booking is named twice.' },
-  MISSING_CANCELLATION_INFO: { status: 400, message: 'Name the bookings to cancel.' },
-  RECURRING_GROUP_NOT_FOUND: { status: 404, message: 'This group of recurring bookings does not exist.' },
-  UNAUTHORIZED_OPERATION: { status: 403, message: 'This needs management rights.' },
-  INVALID_DATE_FORMAT: { status: 400, message: 'A date must be an ISO 8601 date and time.' },
-  INVALID_TIME_ZONE: { status: 400, message: 'A time zone must be an IANA name.' },
-  CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO: {
-    status: 400,
-    message: 'A single booking cannot carry multi-service information.',
-  },
-  CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED: {
-    status: 400,
-    message: 'Name the staff member when you skip the availability check.',
-  },
-  NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING: {
-    status: 403,
-    message: 'This booking is part of a multi-service booking, whose parts are changed together.',
-  },
+  ...bookingErrors,
   ...multiServiceErrors,
-  CONTACT_DETAILS_REQUIRED: { status: 400, message: 'A name and an e-mail address or phone number are needed.' },
-  TOO_MANY_HOLDS: { status: 429, message: 'Too many times are being held. Finish or release one first.' },
-  PAYMENT_OPTION_NOT_OFFERED: { status: 428, message: 'The service does not offer this way to pay.' },
-  HOLD_EXPIRED: { status: 428, message: 'The hold has expired and the time is taken.' },
-  INVALID_TOKEN: { status: 401, message: 'This link is not valid.' },
-  BOOKING_CANNOT_BE_CANCELLED: { status: 428, message: 'This booking can no longer be canceled here.' },
-  RESCHEDULING_NOT_ALLOWED: { status: 428, message: 'This booking can no longer be moved here.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

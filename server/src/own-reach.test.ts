@@ -90,9 +90,6 @@ const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
 const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'[]) => Promise<unknown>> = {
   ...askingForBookings,
   ...askingForAttendance,
-  listNamedParticipants: (client, { booking }) => client.bookings.listNamedParticipants({ params: { bookingId: booking.id } }),
-  setNamedParticipants: (client, { booking }) =>
-    client.bookings.setNamedParticipants({ params: { bookingId: booking.id }, body: { participants: [{ name: 'Lena' }] } }),
   listPolicySnapshotsByBookingIds: (client, thing) =>
     client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [thing.booking.id] } }),
   ...Object.fromEntries(

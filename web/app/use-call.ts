@@ -1,10 +1,10 @@
 import { ApiError } from '@foyer/sdk'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 type State<Answer> = { isPending: boolean; answer?: Answer; error?: ApiError | undefined }
 
 export type Call<Input extends unknown[], Answer> = State<Answer> & {
-  /** Resolves to the answer, or to undefined when it was refused: then `error` holds why. */
+  /** Resolves to the answer, or to undefined when it was refused: then `error` holds why. It stays the same function as long as the operation does. */
   send: (...input: Input) => Promise<Answer | undefined>
   forget: () => void
 }
@@ -17,19 +17,22 @@ const asApiError = (error: unknown): ApiError =>
 export const useCall = <Input extends unknown[], Answer>(operation: (...input: Input) => Promise<Answer>): Call<Input, Answer> => {
   const [state, setState] = useState<State<Answer>>({ isPending: false })
   const latest = useRef(0)
-  const send = async (...input: Input) => {
-    const turn = ++latest.current
-    // An answer that was overtaken by a newer call changes nothing.
-    const settle = (next: State<Answer>) => turn === latest.current && setState(next)
-    setState({ isPending: true })
-    try {
-      const answer = await operation(...input)
-      settle({ isPending: false, answer })
-      return answer
-    } catch (error) {
-      settle({ isPending: false, error: asApiError(error) })
-      return undefined
-    }
-  }
+  const send = useCallback(
+    async (...input: Input) => {
+      const turn = ++latest.current
+      // An answer that was overtaken by a newer call changes nothing.
+      const settle = (next: State<Answer>) => turn === latest.current && setState(next)
+      setState({ isPending: true })
+      try {
+        const answer = await operation(...input)
+        settle({ isPending: false, answer })
+        return answer
+      } catch (error) {
+        settle({ isPending: false, error: asApiError(error) })
+        return undefined
+      }
+    },
+    [operation],
+  )
   return { ...state, send, forget: () => setState({ isPending: false }) }
 }

@@ -12,6 +12,9 @@ export const askingForBookings: Record<string, (client: Client, booked: Booked) 
   confirmBooking: (client, booked) => client.bookings.confirmBooking(change(booked)),
   declineBooking: (client, booked) => client.bookings.declineBooking(change(booked)),
   cancelBooking: (client, booked) => client.bookings.cancelBooking(change(booked)),
+  listNamedParticipants: (client, { booking }) => client.bookings.listNamedParticipants({ params: { bookingId: booking.id } }),
+  setNamedParticipants: (client, { booking }) =>
+    client.bookings.setNamedParticipants({ params: { bookingId: booking.id }, body: { participants: [{ name: 'Lena' }] } }),
   bulkCancelBooking: async (client, { booking: { id: bookingId } }) => {
     const body = { bookings: { bookingsInfo: [{ bookingId }] }, returnFullEntity: true }
     return withoutIds(await client.bookings.bulkCancelBooking({ body }))

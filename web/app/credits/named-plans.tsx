@@ -18,8 +18,7 @@ const NamedPlans = ({ bookingIds, isKept, otherwise }: NamedPlansProps) => {
   const { t, language } = useText()
   const { send, answer } = useCall(client.credits.listMyPlanPayments)
   const asked = bookingIds.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same bookings, not once per drawing.
-  useEffect(() => void send({ body: { bookingIds: [...bookingIds] } }), [asked])
+  useEffect(() => void send({ body: { bookingIds: asked.split(' ') } }), [send, asked])
   const plans = [...new Map(answer?.payments.map(({ plan }) => [plan.orderId, plan])).values()]
   if (plans.length === 0) return otherwise
   const names = formatList([...new Set(plans.map(({ planName }) => planName))], language)

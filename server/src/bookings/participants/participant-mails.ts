@@ -127,7 +127,7 @@ function mailOf({ booking }: Change, { sources: { site, tools }, facts, now, ses
 /** Names are typed by another person: what does not read like one is not sent to a stranger. */
 const greetingOf = (name: string): string | null => firstNameToTell({ firstName: name.split(' ')[0] ?? '' }) ?? null
 
-/** When, where and with whom; nothing of the customer but the first name, and no price. */
+/** Time, place and staff member; nothing of the customer but the first name, and no price. */
 function contentFor(
   template: Template,
   mail: BookingMail,

@@ -17,10 +17,9 @@ export const Basket = ({ id, ...props }: BasketProps) => {
   const { t } = useText()
   const { send, error } = useCall(client.checkouts.claimCheckout)
   const [checkout, setCheckout] = useState<Checkout>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another function at each turn; the checkout is asked for once.
   useEffect(() => {
     void send({ params: { id }, body: {} }).then((answer) => answer && setCheckout(answer.checkout))
-  }, [id])
+  }, [send, id])
   if (error) return <Gone isUnreachable={error.code !== 'CHECKOUT_NOT_FOUND' && error.code !== 'INVALID_ARGUMENT'} />
   if (!checkout)
     return (

@@ -8,9 +8,8 @@ export const useOpenedInvitation = (token: string | null) => {
   const { send, answer, error } = useCall(client.team.openTeamInvitation)
   // Scripts see the address only once they run.
   useEffect(() => setLooked(true), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per link; `send` is another function each time.
   useEffect(() => {
     if (token !== null) void send({ body: { token } })
-  }, [token])
+  }, [send, token])
   return { isLooked, invitation: answer?.invitation, error }
 }

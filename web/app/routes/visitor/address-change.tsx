@@ -36,10 +36,9 @@ const Step = ({ token }: { token: string | null }) => {
   const undo = useCall(client.site.undoAddressChange)
   // Scripts see the address only once they run.
   useEffect(() => setLooked(true), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per link; `send` is another function each time.
   useEffect(() => {
     if (token !== null) void send({ body: { token } })
-  }, [token])
+  }, [send, token])
   const isGone = [error, undo.error].some((refusal) => isRefusal(refusal, 'site.undoAddressChange', 'ADDRESS_CHANGE_NOT_FOUND'))
   if (undo.answer)
     return (

@@ -73,18 +73,18 @@ const GuestData = ({ token }: { token: string }) => {
   const { t } = useText()
   const body = { token }
   const shown = useCall(client['personal-data'].getGuestData)
+  const { send } = shown
   const download = useCall(async () =>
     saveFile({ name: 'my-data.zip', content: await (await client['personal-data'].downloadGuestData({ body })).blob() }),
   )
   const ask = useCall(async () => {
     await client['personal-data'].requestGuestDeletion({ body })
-    await shown.send({ body })
+    await send({ body })
     return true
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per link; `send` is another function each time.
   useEffect(() => {
-    void shown.send({ body })
-  }, [token])
+    void send({ body: { token } })
+  }, [send, token])
   if (isRefusal(shown.error, 'personal-data.getGuestData', 'PERSONAL_DATA_LINK_INVALID'))
     return (
       <StepFrame title={t('account.ownData.guest.gone')} isNext>
