@@ -86,7 +86,7 @@ test('a visitor who books gets HTML, text and a calendar file, in their language
   const booking = await world.bookingOf({ timeZone: 'America/New_York' })
   await record('booking.confirmed', change(booking), booking.id, visitor())
   const mail = await arrival('lena@krueger.example')
-  expect(mail.subject).toBe('Booked: Deep tissue massage, Thu 26 November, 08:30')
+  expect(mail.subject).toBe('Booked: Deep tissue massage, Thu, November 26, 8:30 AM')
   expect(mail.from).toMatchObject({ name: 'Juniper', address: 'hello@juniper.example' })
   expect(mail.text).toContain('08:30–09:30, New York time (GMT-5)')
   expect(mail.html).toContain('08:30–09:30')
