@@ -145,9 +145,8 @@ const isHeard = ({ passes, rights = [] }: Stranger, { row }: Route): boolean => 
   return access !== 'manager' || !permission || reachOf(rights, { permission, isOpenToOwn }) !== 'NONE'
 }
 
-/** Each verb is tried by its own stranger, since verbs may end a session or delete an account. */
-const headersFor = async (stranger: Stranger, route: Route): Promise<Headers> => {
-  if (!route.row.isRead && isHeard(stranger, route)) return await stranger.headersOf(world)
+/** One tries verb after verb until one is granted: it may have ended the session, and what it stored is theirs to read. */
+const headersFor = async (stranger: Stranger): Promise<Headers> => {
   const headers = lasting.get(stranger) ?? (await stranger.headersOf(world))
   lasting.set(stranger, headers)
   return headers
@@ -156,7 +155,7 @@ const headersFor = async (stranger: Stranger, route: Route): Promise<Headers> =>
 /** A row without input always gets the same, and of a refused caller's input nothing is read. */
 const numRunsOf = (stranger: Stranger, route: Route): number => {
   const { params, query, body } = route.row
-  return (params || query || body) && isHeard(stranger, route) ? numberOfRuns(8) : 1
+  return (params || query || body) && isHeard(stranger, route) ? numberOfRuns(5) : 1
 }
 
 /** All stored data of these people, as one text. */
@@ -214,7 +213,7 @@ test.each(casesOf(rows, ({ name }) => name))('%s tells strangers nothing, and le
   const ids = parameterNames(route.path).map((name) => fc.constantFrom(...(known()[name] ?? own.ids)).map((id) => [name, id] as const))
   const parts = [fc.tuple(...ids), partOf(route.row.query), partOf(route.row.body)] as const
   for (const [who, stranger] of Object.entries(strangers)) {
-    const headers = await headersFor(stranger, route)
+    const headers = await headersFor(stranger)
     await fc.assert(
       fc.asyncProperty(...parts, async (params, query, body) => {
         const url = addressOf(route, (name) => new Map(params).get(name) ?? '', query)
@@ -230,10 +229,10 @@ test.each(casesOf(rows, ({ name }) => name))('%s tells strangers nothing, and le
         const told = [...own.words, ...own.ids].filter((word) => answer.body.includes(word) && !asked.includes(word))
         expect(told, `${who}: ${asked} → ${answer.statusCode} ${answer.body.slice(0, 500)}`).toEqual([])
         expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)
+        if (!route.row.isRead && answer.statusCode < 400) lasting.delete(stranger)
       }),
       { numRuns: numRunsOf(stranger, route), endOnFailure: true },
     )
-    if (!route.row.isRead && isHeard(stranger, route)) expect(await keptOfThem(), who).toBe(kept)
   }
   expect(await keptOfThem()).toBe(kept)
 })
