@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import { oneOfEach } from '../test/cases-of.ts'
 import { type ContractWorld, createContractWorld } from '../test/contract-world.ts'
 import { type Route, routesOf } from './routes.ts'
 
@@ -29,11 +30,10 @@ const requests = routesOf(contract).flatMap((route) => route.methods.map((method
 type Request = (typeof requests)[number]
 
 /** One of each sort: by nothing else does the way differ that a request takes to its refusal. */
-const oneOfEachSort = Object.values(
-  Object.groupBy(requests, ({ method, path, row }) =>
-    JSON.stringify([method, row.kind, row.access, row.upload, row.movesTrust, row.refusesInputWith, Boolean(row.body), path === row.path]),
-  ),
-).flatMap((same = []) => same.slice(0, 1))
+const oneOfEachSort = oneOfEach(requests, ({ method, path, row }) => {
+  const { kind, access, upload, movesTrust, refusesInputWith } = row
+  return [method, kind, access, upload, movesTrust, refusesInputWith, Boolean(row.body), path === row.path]
+})
 
 const addressOf = ({ path }: Pick<Route, 'path'>) => path.replace(/\{[^}]+\}/g, '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001')
 const nameOf = ({ name, method, path }: Request) => `${name}: ${method} ${path}`
