@@ -3,17 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
-/** The primary action of Today and the calendar; on phones at the thumb. */
+/** The primary action of Today and the calendar; on phones a sign in the bar, where it covers nothing. */
 export const NewBookingButton = ({ onPress }: { onPress: () => void }) => {
   const { t } = useText()
   return (
-    <Button
-      kind="primary"
-      onPress={onPress}
-      className="max-desk:fixed max-desk:right-4 max-desk:bottom-22 max-desk:z-10 max-desk:shadow-float"
-    >
+    <Button kind="primary" onPress={onPress} className="max-desk:px-2.5!">
       <PlusIcon size={16} />
-      {t('manager.nav.newBooking')}
+      <span className="max-desk:sr-only">{t('manager.nav.newBooking')}</span>
       <Kbd>N</Kbd>
     </Button>
   )

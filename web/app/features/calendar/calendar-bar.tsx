@@ -94,7 +94,7 @@ type PeopleChipsProps = {
   onChange: (person: string | null) => void
 }
 
-/** Whose column is shown: a phone's day has room for one. */
+/** Whose column is shown: a phone's day or week has room for one. */
 export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChipsProps) => {
   const { t } = useText()
   const chips = staff.map(({ resourceId, name, mainMedia }) => ({

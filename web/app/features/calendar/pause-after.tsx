@@ -24,7 +24,7 @@ export const PauseAfter = ({ placed, firstMinute }: { placed: PlacedBooking; fir
         width: `calc(${100 / lanes}% - 8px)`,
       }}
     >
-      {height >= lineHeight && (
+      {height >= lineHeight && lanes === 1 && (
         <span className="block truncate px-1.75 text-ink-3 text-micro leading-none [padding-block:2px]">
           {t('manager.calendar.pause', { minutes: busyUntil - end })}
         </span>

@@ -31,8 +31,8 @@ export const useCalendarScreen = () => {
   // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
   const telling = useDragTelling()
-  // A phone's day has room for one staff member; a manager with rights to their own calendar alone always sees their own.
-  const isForOne = isNarrow && view.view === 'day'
+  // A phone's day or week has room for one staff member; the agenda shows all. A manager with rights to their own calendar alone always sees their own.
+  const isForOne = isNarrow && drawsHours(view.view)
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
 
   const opening = {
