@@ -6,7 +6,7 @@ import { useText } from '../../../text/text.tsx'
 import { useCall } from '../../../use-call.ts'
 import { costText, useChangeTexts } from '../use-change-text.ts'
 import { type OwnVisit, pagesOfVisit } from './own-visit.ts'
-import { wholeConflictOf } from './use-together-flow.ts'
+import { wholeConflictOf } from './together-conflicts.ts'
 
 /** Until when the visit can be moved and canceled and for how much, or why not: the strictest of its services decides. */
 export const useVisitText = ({ rules }: OwnVisit) => {
@@ -41,7 +41,7 @@ export const useVisitText = ({ rules }: OwnVisit) => {
 const cancelOwn = ({ multiServiceBookingId, whole: { by, token } }: OwnVisit) =>
   by === 'CUSTOMER'
     ? client.bookings.cancelMultiServiceBooking({ params: { multiServiceBookingId }, body: {} })
-    : client.bookings.cancelMultiServiceBookingAnonymously({ params: { token } })
+    : client.bookings.cancelMultiServiceBookingAnonymously({ params: { token }, query: {} })
 
 export const useCancelVisit = (visit: OwnVisit, onDone: () => void) => {
   const { isPending, error, send } = useCall(cancelOwn)
