@@ -9,6 +9,8 @@ import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
 import * as togetherPage from './together.tsx'
 import * as detailsPage from './together-details.tsx'
+import * as visitPage from './visit.tsx'
+import * as movePage from './visit-move.tsx'
 
 const date = Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 }).toString()
 const instantAt = (time: string) => Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Berlin').toInstant().toString()
@@ -61,7 +63,8 @@ test('on separate days each service gets a time of its own, step by step, with i
   await page.findByText('Choose its time now')
   expect(page.queryByRole('link', { name: 'Move Colour up' })).toBeNull()
   await page.user.click(page.getByRole('link', { name: /Ana/ }))
-  await waitFor(() => expect(JSON.stringify(page.queryAvailability.mock.lastCall)).toContain(id(321)))
+  await waitFor(() => expect(page.getByRole('link', { name: /Ana/ }).getAttribute('aria-current')).toBe('true'))
+  expect(JSON.stringify(page.queryAvailability.mock.lastCall)).toContain(id(321))
   await page.user.click(await page.findByRole('button', { name: /^09:00/ }))
   await expectNoBarriers()
   await page.user.click(await page.findByRole('link', { name: 'Take this time' }))
@@ -166,12 +169,73 @@ test('where the time of one was just taken, it is named with other times for it,
     { bookedEntity: { slot: { startDate: instantAt('09:00') } } },
     { bookedEntity: { slot: { startDate: instantAt('12:00'), resource: { id: id(322) } } } },
   ])
-  await waitFor(() =>
-    expect(decodeURIComponent(decodeURIComponent(page.address()))).toContain(`colour?at=${instantAt('12:00')}&staff=${id(322)}`),
-  )
+  await waitFor(() => expect(decodeURIComponent(decodeURIComponent(page.address()))).toContain(`at=${instantAt('12:00')}`))
 })
 
 test('details without a time for each lead back to the choice', async () => {
   const page = await openDetails([partAt('cut', '09:00'), 'colour'])
   await waitFor(() => expect(page.address().startsWith('/together?')).toBe(true))
+})
+
+const token = 'a-token-of-a-mail-1234567890'
+const booked = [
+  ...partsOf(aWhole('2099-03-02', ['09:00', '10:00', '10:30'])).slice(0, 1),
+  ...partsOf(aWhole('2099-03-09', ['14:00', '15:00', '15:30'])).slice(1),
+].map((part) => ({ ...part, multiServiceBookingInfo: { id: id(341), type: 'SEPARATE_BOOKINGS' as const } }))
+const readingVisit = {
+  getMultiServiceBookingAnonymously: async () => ({ ...asWhole(booked), allowedAnonymousActions: { cancel: true, reschedule: true } }),
+  listServicesOfPartsAnonymously: async () => ({
+    services: [
+      { bookingId: id(331), service: cut },
+      { bookingId: id(332), service: colour },
+    ],
+  }),
+}
+
+test('booked services of separate days are told with their days, and each is canceled alone', async () => {
+  const cancelMultiServiceBookingAnonymously = vi.fn(async (_: object) => asWhole(booked))
+  const page = await openScreen(visitPage, {
+    ...{ at: `/visits/${token}`, path: '/visits/:token', as: 'VISITOR' },
+    client: { bookings: { ...readingVisit, cancelMultiServiceBookingAnonymously } },
+  })
+  const ticket = within(await page.findByRole('region', { name: 'Your booking' }))
+  ticket.getByText('2 times')
+  ticket.getByText('Monday 2 March, 09:00–10:00')
+  ticket.getByText('Monday 9 March, 15:00–15:30')
+  expect(page.getByRole('link', { name: 'Move Colour' }).getAttribute('href')).toBe(`/visits/${token}/move?part=${id(332)}&date=2099-03-09`)
+  page.getByRole('button', { name: 'Cancel all' })
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Cancel Colour' }))
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Cancel Colour?' }))
+  dialog.getByText(/The rest stays as it is/)
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel this one' }))
+  await waitFor(() => expect(cancelMultiServiceBookingAnonymously).toHaveBeenCalled())
+  expect(cancelMultiServiceBookingAnonymously.mock.lastCall?.[0]).toMatchObject({ query: { bookingId: id(332) } })
+})
+
+test('one of them moves, and the others are sent with the time that they have', async () => {
+  const day = '2099-03-09'
+  const rescheduleMultiServiceBookingAnonymously = vi.fn(async (_: { body: object }) => asWhole(booked))
+  const listMultiServiceTimesToMoveAnonymously = vi.fn(async (_: { body: object }) => ({
+    multiServiceTimes: ['15:00', '16:00'].map((time) => {
+      const [, slot] = aWhole(day, ['14:00', time, '17:00'] as const).slots
+      return { startDate: slot?.startDate ?? '', endDate: slot?.endDate ?? '', slots: slot ? [slot] : [] }
+    }),
+    timeZone: 'Europe/Berlin',
+  }))
+  const page = await openScreen(movePage, {
+    ...{ at: `/visits/${token}/move?part=${id(332)}&date=${day}`, path: '/visits/:token/move', as: 'VISITOR' },
+    client: { bookings: { ...readingVisit, listMultiServiceTimesToMoveAnonymously, rescheduleMultiServiceBookingAnonymously } },
+  })
+  await page.findByRole('heading', { level: 1, name: 'Another time for Colour' })
+  expect(listMultiServiceTimesToMoveAnonymously.mock.lastCall?.[0].body).toMatchObject({ bookingId: id(332) })
+  await page.user.click(await page.findByRole('button', { name: /^16:00/ }))
+  await page.user.click(await page.findByRole('button', { name: 'Move here' }))
+  await waitFor(() => expect(page.address()).toBe(`/visits/${token}`))
+  expect(rescheduleMultiServiceBookingAnonymously.mock.lastCall?.[0].body).toMatchObject({
+    rescheduleBookingsInfo: [
+      { bookingId: id(331), slot: { startDate: booked[0]?.startDate } },
+      { bookingId: id(332), slot: { startDate: `${day}T15:00:00Z`, resource: { id: id(322) } } },
+    ],
+  })
 })

@@ -10,10 +10,10 @@ type CancelVisitDialogProps = { visit: OwnVisit; cancel: ReturnType<typeof useCa
 
 /** Says exactly what will happen and what it costs, before it does. */
 const CancelVisitDialog = ({ visit, cancel: { error, isPending, send }, onClose }: CancelVisitDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const refusalText = useRefusalText()
   const { startDate, endDate, bookedEntity } = visit.whole.booking
-  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, language)
+  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, locale)
   return (
     <QuestionDialog
       title={t('together.cancelTitle')}
@@ -25,7 +25,11 @@ const CancelVisitDialog = ({ visit, cancel: { error, isPending, send }, onClose 
       error={error && `${refusalText(error).title}. ${refusalText(error).sentence}`}
       onClose={onClose}
     >
-      <p>{t('together.cancelSentence', { count: visit.parts.length, when })}</p>
+      <p>
+        {visit.isSeparate
+          ? t('together.cancelRest', { count: visit.rules.filter(({ whyNot }) => whyNot.cancel !== 'OVER').length })
+          : t('together.cancelSentence', { count: visit.parts.length, when })}
+      </p>
       <p className="text-ink-2">{useVisitText(visit).cost}</p>
     </QuestionDialog>
   )

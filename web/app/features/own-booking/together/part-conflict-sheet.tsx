@@ -23,7 +23,7 @@ const mostOffered = 3
 
 /** The time of one service is gone: other times for it, one tap each, and the times of the others stay. */
 const PartConflictSheet = ({ parts, conflict, zone, promise, onTake, onClose }: PartConflictSheetProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { position, wanted, alternatives } = conflict
   const service = parts[position]?.service
   if (!service) return null
@@ -33,7 +33,7 @@ const PartConflictSheet = ({ parts, conflict, zone, promise, onTake, onClose }: 
       title={
         <>
           <Badge state="declined" className="mb-3 tracking-normal">
-            {t('together.partTaken', { service: service.name, when: formatWhenShort(wanted, zone, language) })}
+            {t('together.partTaken', { service: service.name, when: formatWhenShort(wanted, zone, locale) })}
           </Badge>
           <span className="block text-[1.75rem] text-date">{t(hasAny ? 'together.partClosest' : 'booking.conflict.nothing')}</span>
         </>

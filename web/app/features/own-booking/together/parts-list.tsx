@@ -42,8 +42,8 @@ export const PartsList = ({ parts, zone, hasDates = false }: PartsListProps) => 
 )
 
 const WhenOfPart = ({ part: { start, end }, zone, hasDate }: { part: ListedPart; zone: string; hasDate: boolean }) => {
-  const { language } = useText()
-  const times = formatTimeRange(start, end, zone, language)
-  const day = hasDate && formatLocalDay(localDateOf(start, zone), language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const { locale } = useText()
+  const times = formatTimeRange(start, end, zone, locale)
+  const day = hasDate && formatLocalDay(localDateOf(start, zone), locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return <span className="figures-tabular text-ink-2 text-small leading-6">{day ? `${day}, ${times}` : times}</span>
 }

@@ -34,5 +34,7 @@ export const wholeConflictOf = (error: ApiError | undefined): MultiServiceTime[]
     isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||
     isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED') ||
     isRefusal(error, 'bookings.rescheduleMultiServiceBooking', 'NO_OPEN_SPOTS')
-  return isTaken ? (error.data.multiServiceTimes ?? []) : undefined
+  if (!isTaken) return undefined
+  const { multiServiceTimes, alternatives } = error.data
+  return multiServiceTimes ?? alternatives.map((slot) => ({ startDate: slot.startDate, endDate: slot.endDate, slots: [slot] }))
 }

@@ -76,14 +76,14 @@ type TimeOfPartProps = { part: TogetherPart; isCurrent: boolean; zone: string; t
 
 /** The time that a service has, or that it is chosen now, or the way to choose one. */
 const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeOfPartProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   if (isCurrent) return <p className="font-strong text-brand-ink text-small">{t('together.choosingNow')}</p>
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === staff)
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="min-w-0">
         <span className={at === null ? 'text-ink-2' : 'font-strong'}>
-          {at === null ? t('together.noTimeYet') : formatWhenShort(at, zone, language)}
+          {at === null ? t('together.noTimeYet') : formatWhenShort(at, zone, locale)}
         </span>
         {at !== null && person && <span className="block text-ink-2 text-small">{t('visitor.home.with', { name: person.name })}</span>}
       </span>

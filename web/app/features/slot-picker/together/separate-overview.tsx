@@ -14,7 +14,7 @@ type SeparateOverviewProps = { parts: readonly TogetherPart[]; onward: string }
 
 /** All services have a time: what they cost together and the way on, or which two overlap. */
 export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const clash = firstClash(parts)
   const total = priceOfAll(parts, currency)
@@ -30,7 +30,7 @@ export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
         <span className="block font-strong">{t('together.allChosen')}</span>
         {total && (
           <span className="text-ink-2 text-small">
-            {t('together.total')}: {formatMoney(total.value, total.currency ?? currency, language)}
+            {t('together.total')}: {formatMoney(total.value, total.currency ?? currency, locale)}
           </span>
         )}
       </p>

@@ -25,13 +25,13 @@ type StepPickerProps = {
 
 /** Of separate days, the time of one service; one that overlaps another chosen time cannot be taken. */
 export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: StepPickerProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { service, options, choice, staff } = part
   const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price, choice.addOns)
   const chosen = useChosenTime(picker)
   const { zone } = picker.state
   const clash = chosen && clashWith(parts, step, chosen.start)
-  const told = clash && { service: clash.part.service.name, when: formatWhenShort(clash.part.at ?? '', zone, language) }
+  const told = clash && { service: clash.part.service.name, when: formatWhenShort(clash.part.at ?? '', zone, locale) }
   return (
     <>
       <SlotPicker data={picker} aside={aside} />
