@@ -1,7 +1,6 @@
 import type { MultiServiceTime, Slot } from '@foyer/contract'
 import { type ApiError, isRefusal } from '@foyer/sdk'
 import type { TogetherPart } from '../../../together-parts.ts'
-import { isSameInstant } from '../../slot-picker/picker-state.ts'
 import type { WantedTogether } from './wanted-together.ts'
 
 /** Of separate days: whose time is taken, and the times for it that leave the others where they are. */
@@ -19,7 +18,7 @@ const partConflictOf = (
 ): PartConflict | undefined => {
   if (order !== 'SEPARATE' || !isTimeTaken(error)) return undefined
   const { part, alternatives } = error.data
-  const position = starts.findIndex((start) => part !== undefined && isSameInstant(start, part.startDate))
+  const position = starts.findIndex((start) => part !== undefined && Temporal.Instant.from(start).equals(part.startDate))
   const wanted = starts[position]
   return wanted !== undefined && parts[position] ? { position, wanted, alternatives } : undefined
 }
