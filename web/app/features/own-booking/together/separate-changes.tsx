@@ -65,7 +65,7 @@ const PartChanges = ({ visit, own }: { visit: OwnVisit; own: OwnBooking }) => {
               )}
               {whyNot.cancel === null && (
                 <Button kind="danger" aria-label={t('together.cancelOneOf', { service })} onPress={() => setAsking(true)}>
-                  {t('together.cancelOne')}
+                  {t('together.cancelPart')}
                 </Button>
               )}
             </span>

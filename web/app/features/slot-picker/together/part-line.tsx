@@ -87,12 +87,8 @@ const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeO
         </span>
         {at !== null && person && <span className="block text-ink-2 text-small">{t('visitor.home.with', { name: person.name })}</span>}
       </span>
-      <Link
-        to={to}
-        className={classes(linkLook, 'inline-flex min-h-11 items-center text-small')}
-        aria-label={t('together.timeOf', { service: service.name })}
-      >
-        {t(at === null ? 'together.chooseTime' : 'together.changeTime')}
+      <Link to={to} className={classes(linkLook, 'inline-flex min-h-11 items-center text-small')}>
+        {t(at === null ? 'together.chooseTime' : 'together.changeTime')} <span className="sr-only">({service.name})</span>
       </Link>
     </p>
   )
