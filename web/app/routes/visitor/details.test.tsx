@@ -232,7 +232,7 @@ const ages = (): ServiceOptionsAndVariants => {
 test('each participant has a choice of their own, with its price, and the number follows', async () => {
   const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}`, options: [ages()] })
   await page.findByText('€10 each')
-  const [adults, children] = [await page.findByLabelText('Adult'), page.getByLabelText('Child')] as HTMLInputElement[]
+  const [adults, children] = ['Adult', 'Child'].map((name) => page.getByRole<HTMLInputElement>('textbox', { name }))
   expect([adults?.value, children?.value]).toEqual(['1', '0'])
   await page.user.click(page.getAllByRole('button', { name: /Increase/ })[1] as HTMLElement)
   await waitFor(() => expect(page.address()).toContain('each=1+Adult&each=1+Child'))

@@ -8,7 +8,23 @@ export type PartConflict = { position: number; wanted: string; alternatives: rea
 
 export const conflictsOf = (error: ApiError | undefined, parts: readonly TogetherPart[], wanted: WantedTogether) => {
   const partConflict = partConflictOf(error, parts, wanted)
-  return { partConflict, conflict: partConflict ? undefined : wholeConflictOf(error) }
+  return {
+    partConflict,
+    conflict: partConflict ? undefined : wholeConflictOf(error),
+    refusedService: refusedServiceOf(error, parts, wanted),
+  }
+}
+
+/** Of separate days, the service that a policy refuses. */
+const refusedServiceOf = (
+  error: ApiError | undefined,
+  parts: readonly TogetherPart[],
+  { starts = [] }: WantedTogether,
+): string | undefined => {
+  if (!isRefusal(error, 'bookings.createMultiServiceBooking', 'BOOKING_POLICY_VIOLATION')) return undefined
+  const { part } = error.data as { part?: { startDate: string } } // what every refusal of one of several tells
+  const position = starts.findIndex((start) => part !== undefined && Temporal.Instant.from(start).equals(part.startDate))
+  return parts[position]?.service.name
 }
 
 const partConflictOf = (

@@ -129,7 +129,7 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
         isPaidNow={flow.pay.way === 'ONLINE'}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
-      {error && !conflict && !partConflict && <RefusalBanner error={error} />}
+      {error && !conflict && !partConflict && <RefusalBanner error={error} of={flow.refusedService} />}
       {(plan.sent || !plan.isOnlyWay) && (
         <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
           {(plan.sent ? undefined : flow.pay.sendText) ??
