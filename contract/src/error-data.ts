@@ -14,14 +14,16 @@ type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
 /**
  * `resource`: the room or device that is taken, where it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for
- * several services that are booked together. `dates`: of a series, all dates that cannot be had; the other members are about the first of
- * them.
+ * several services that are booked together. `part`: of these, the one that could have no place; those of separate days get alternatives
+ * for it alone, which leave the others where they are. `dates`: of a series, all dates that cannot be had; the other members are about
+ * the first of them.
  */
 type Alternatives = {
   alternatives: Slot[]
   multiServiceTimes?: MultiServiceTime[]
   reason?: string
   resource?: { id: string; name: string }
+  part?: { serviceId: string; startDate: string }
   dates?: RefusedDate[]
 }
 

@@ -1,15 +1,31 @@
 import type { Booking } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 
-/** Bookings made together as one: from the first to the end of the last, with one price. */
-export const asOneVisit = (booking: Booking, parts: readonly Booking[]): Booking => {
+export const areSeparate = ({ multiServiceBookingInfo }: Pick<Booking, 'multiServiceBookingInfo'>): boolean =>
+  multiServiceBookingInfo?.type === 'SEPARATE_BOOKINGS'
+
+/**
+ * Bookings made together as one: from the first to the end of the last, with one price. Those of separate days by the first that is not
+ * over.
+ */
+export const asOneVisit = (booking: Booking, parts: readonly Booking[], now: string): Booking => {
   const titles = parts.map(({ bookedEntity }) => bookedEntity.title)
   const price = priceOfParts(parts)
   return {
     ...booking,
-    startDate: parts.reduce((first, { startDate }) => (startDate < first ? startDate : first), booking.startDate),
-    endDate: parts.reduce((last, { endDate }) => (endDate > last ? endDate : last), booking.endDate),
+    ...spanOf(booking, parts, now),
     bookedEntity: { ...booking.bookedEntity, title: titles.join(' + ') },
     ...(price && { price }),
+  }
+}
+
+const spanOf = (booking: Booking, parts: readonly Booking[], now: string): Pick<Booking, 'startDate' | 'endDate'> => {
+  if (areSeparate(booking) && parts.length > 1) {
+    const { startDate, endDate } = parts.find((part) => Temporal.Instant.compare(part.endDate, now) > 0) ?? booking
+    return { startDate, endDate }
+  }
+  return {
+    startDate: parts.reduce((first, { startDate }) => (startDate < first ? startDate : first), booking.startDate),
+    endDate: parts.reduce((last, { endDate }) => (endDate > last ? endDate : last), booking.endDate),
   }
 }

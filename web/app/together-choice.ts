@@ -1,18 +1,27 @@
 /** One service of a visit, as the address names it: its slug, and what is chosen of it. */
 export type AskedPart = { slug: string; search: URLSearchParams }
 
-/** Several services in one visit: in this order one after the other, or all at once with a staff member each. */
-export type AskedTogether = { parts: readonly AskedPart[]; areAtOnce: boolean }
+/** One after the other as they are named, all at once with a staff member each, or each on a day of its own. */
+export type VisitOrder = 'ONE_AFTER_ANOTHER' | 'AT_ONCE' | 'SEPARATE'
+
+/** Several services that are booked together. */
+export type AskedTogether = { parts: readonly AskedPart[]; order: VisitOrder }
 
 /** As many as one booking may have. */
 export const mostParts = 8
 
-const atOnce = 'at-once'
+/** As the address says it; without it one after the other. */
+const hows: Record<Exclude<VisitOrder, 'ONE_AFTER_ANOTHER'>, string> = { AT_ONCE: 'at-once', SEPARATE: 'separate' }
+
+const orderOf = (how: string | null): VisitOrder => {
+  if (how === hows.AT_ONCE) return 'AT_ONCE'
+  return how === hows.SEPARATE ? 'SEPARATE' : 'ONE_AFTER_ANOTHER'
+}
 
 /** `?part=cut&part=colour?staff=…&how=at-once`: everything that is chosen, so that links, reloads and pages without scripts all work. */
 export const readTogether = (search: URLSearchParams): AskedTogether => ({
   parts: search.getAll('part').slice(0, mostParts).map(readPart),
-  areAtOnce: search.get('how') === atOnce,
+  order: orderOf(search.get('how')),
 })
 
 const readPart = (text: string): AskedPart => {
@@ -28,12 +37,19 @@ export const partText = (slug: string, chosen: Record<string, string>): string =
 const textOf = ({ slug, search }: AskedPart): string => partText(slug, Object.fromEntries(search))
 
 /** The address of another choice of services: days and zone stay, a time was one of the services before. */
-export const searchOfTogether = (search: URLSearchParams, { parts, areAtOnce }: AskedTogether): string => {
+export const searchOfTogether = (search: URLSearchParams, { parts, order }: AskedTogether): string => {
   const next = new URLSearchParams(search)
-  for (const name of ['part', 'how', 'start', 'with']) next.delete(name)
-  for (const part of parts) next.append('part', textOf(part))
-  if (areAtOnce) next.set('how', atOnce)
+  for (const name of ['part', 'how', 'start', 'with', 'step']) next.delete(name)
+  for (const part of parts) next.append('part', textOf(order === 'SEPARATE' ? part : withoutTime(part)))
+  if (order !== 'ONE_AFTER_ANOTHER') next.set('how', hows[order])
   return `?${next}`
+}
+
+/** Only services of separate days have a time each. */
+const withoutTime = ({ slug, search }: AskedPart): AskedPart => {
+  const next = new URLSearchParams(search)
+  next.delete('at')
+  return { slug, search: next }
 }
 
 export const withPart = ({ parts, ...how }: AskedTogether, slug: string): AskedTogether => ({
@@ -52,7 +68,7 @@ export const withPartEarlier = ({ parts, ...how }: AskedTogether, position: numb
   parts: parts.toSpliced(position - 1, 2, ...parts.slice(position - 1, position + 1).toReversed()),
 })
 
-/** With another choice of one service: a staff member, a length, words of the business. Null takes a choice back. */
+/** With another choice of one service: a staff member, a length, words of the business, a time. Null takes a choice back. */
 export const withChoice = ({ parts, ...how }: AskedTogether, position: number, changes: Record<string, string | null>): AskedTogether => ({
   ...how,
   parts: parts.map((part, at) => {

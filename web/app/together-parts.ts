@@ -1,9 +1,10 @@
-import type { AddOnGroupDetail, Service } from '@foyer/contract'
+import type { AddOnGroupDetail, MultiServiceBookingType, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { loadAddOnGroups } from './add-on-choice.ts'
 import { allPages } from './all-pages.ts'
 import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from './service-choice.ts'
-import { type AskedTogether, readTogether } from './together-choice.ts'
+import { readPlace } from './service-places.ts'
+import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
 
 /** One service of a visit, with what is chosen of it. */
 export type TogetherPart = {
@@ -13,6 +14,9 @@ export type TogetherPart = {
   options: ServiceOptions | null
   groups: AddOnGroupDetail[]
   choice: ServiceChoice
+  /** Of separate days: the chosen time, and where. */
+  at: string | null
+  placeId: string | undefined
 }
 
 /** The services of an address that can be booked online, in its order; what it names beyond that was not said. */
@@ -26,8 +30,25 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
     const found = known.find(({ service }) => service.supportedSlugs.some(({ name }) => name === slug))
     if (!found) return []
     const staff = found.service.staffMembers.find(({ staffMemberId }) => staffMemberId === search.get('staff'))
-    return [{ ...found, staff: staff?.staffMemberId ?? null, choice: readServiceChoice(search, found.service, found) }]
+    return [
+      {
+        ...found,
+        staff: staff?.staffMemberId ?? null,
+        choice: readServiceChoice(search, found.service, found),
+        at: readInstant(search.get('at')),
+        placeId: readPlace(search, found.service)?.id,
+      },
+    ]
   })
+}
+
+/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+const readInstant = (text: string | null): string | null => {
+  try {
+    return text === null ? null : Temporal.Instant.from(text).toString()
+  } catch {
+    return null
+  }
 }
 
 const isOffered = ({ type, onlineBooking }: Service): boolean => type === 'APPOINTMENT' && onlineBooking.enabled
@@ -39,10 +60,10 @@ const loadOffer = async (api: Client, service: Service) => {
 
 /** What the address says, as far as it can be had. */
 export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]): AskedTogether => {
-  const { parts, areAtOnce } = readTogether(search)
+  const { parts, order } = readTogether(search)
   const isKnown = ({ slug }: AskedTogether['parts'][number]) =>
     known.some(({ service }) => service.supportedSlugs.some(({ name }) => name === slug))
-  return { parts: parts.filter(isKnown), areAtOnce }
+  return { parts: parts.filter(isKnown), order }
 }
 
 /** A service that can be added. */
@@ -58,5 +79,10 @@ export const loadAddable = async (api: Client): Promise<Addable[]> => {
 }
 
 /** How the services follow each other, as the API calls it. */
-export const typeOf = (areAtOnce: boolean): 'PARALLEL_BOOKINGS' | 'SEQUENTIAL_BOOKINGS' =>
-  areAtOnce ? 'PARALLEL_BOOKINGS' : 'SEQUENTIAL_BOOKINGS'
+export const typeOf = (order: VisitOrder): MultiServiceBookingType => types[order]
+
+const types: Record<VisitOrder, MultiServiceBookingType> = {
+  ONE_AFTER_ANOTHER: 'SEQUENTIAL_BOOKINGS',
+  AT_ONCE: 'PARALLEL_BOOKINGS',
+  SEPARATE: 'SEPARATE_BOOKINGS',
+}

@@ -26,7 +26,8 @@ export const MultiServiceTimesRequest = Type.Object({
   location: Type.Optional(TimeSlotLocation),
 })
 
-export const TimesToMoveRequest = Type.Object(range)
+/** `bookingId`: a part of separate days, which moves alone. */
+export const TimesToMoveRequest = Type.Object({ ...range, bookingId: Type.Optional(Guid) })
 
 /** One way to give all services: a slot for each, in the order in which they were named, that can be booked as it is. */
 export const MultiServiceTime = Type.Object({

@@ -108,7 +108,7 @@ export const multiServiceBookingOperations = rows({
     access: 'visitor',
     permission: 'bookings.manage',
     isOpenToOwn: true,
-    summary: 'Move all parts, or none; they keep their order',
+    summary: 'Move all parts, or none; they keep their order. Those of separate days that are sent with their own time stay where they are',
     params: Id,
     body: Type.Object({
       ...change,
@@ -145,7 +145,7 @@ export const multiServiceBookingOperations = rows({
     params: Id,
     body: TimesToMoveRequest,
     response: MultiServiceTimesAnswer,
-    errors: [...foundErrors, 'RESCHEDULING_NOT_ALLOWED', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
+    errors: [...foundErrors, 'BOOKING_NOT_FOUND', 'RESCHEDULING_NOT_ALLOWED', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
   },
   confirmMultiServiceBooking: {
     method: 'POST',
@@ -194,10 +194,11 @@ export const multiServiceBookingOperations = rows({
     access: 'visitor',
     permission: 'bookings.manage',
     isOpenToOwn: true,
-    summary: 'Cancel all parts; for visitors and members only if the policy of each part allows it',
+    summary: 'Cancel all parts, or one of separate days; for visitors and members only if the policy of each part allows it',
     params: Id,
     body: Type.Object({
       ...change,
+      bookingId: Type.Optional(Guid),
       flowControlSettings: Type.Optional(
         Type.Object({ ignoreCancellationPolicy: flag(), withRefund: flag(), waiveCancellationFee: flag() }),
       ),
@@ -205,6 +206,8 @@ export const multiServiceBookingOperations = rows({
     response: PackageAnswer,
     errors: [
       ...foundErrors,
+      'BOOKING_NOT_FOUND',
+      'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
       'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
       'ALL_BOOKINGS_ARE_ALREADY_DECLINED',
       'BOOKING_POLICY_VIOLATION',

@@ -148,6 +148,8 @@ export type WantedSlot = {
   own: Own | null
   /** How many are to take part in a session; one, unless it says otherwise. */
   participants?: number | undefined
+  /** Times that the customer has chosen besides: alternatives do not overlap them. */
+  others?: readonly { start: EpochMinutes; end: EpochMinutes }[]
 }
 
 /** What shows whether one resource can give a service at one time, as in the list of free times. Null: no such service by appointment. */
@@ -190,7 +192,7 @@ export type AroundRefusal = { alternatives: Slot[]; multiServiceTimes?: MultiSer
 /** The free times or sessions nearest to an unavailable one, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
-  { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own, participants }: WantedSlot,
+  { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own, participants, others }: WantedSlot,
   refusal: SeatRefusal,
 ): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
@@ -206,7 +208,7 @@ export async function aroundRefusal(
   })
   const slotOf = slotWriter(catalogue, timeZone)
   const alternatives = services.flatMap(({ service, inputs }) =>
-    nearestAlternatives(inputs, start, mostAlternatives).map((slot) => {
+    nearestAlternatives(inputs, start, mostAlternatives, others).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
       // A slot that can be booked has a free resource.
       const chosen = isWantedOneFree ? resourceId : (slot.resourceIds[0] as string)
@@ -214,8 +216,8 @@ export async function aroundRefusal(
     }),
   )
   const sessions = await sessionsNear(db, { siteId, now, services: known, span, own, start, participants })
-  const others = sessions.map(({ service, session }) => datedSessionSlot(service, session, { catalogue, timeZone }))
-  return { alternatives: [...alternatives, ...others], ...neededResourceOf(refusal, catalogue) }
+  const otherSessions = sessions.map(({ service, session }) => datedSessionSlot(service, session, { catalogue, timeZone }))
+  return { alternatives: [...alternatives, ...otherSessions], ...neededResourceOf(refusal, catalogue) }
 }
 
 type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'place'> & { location: SlotLocation | undefined }

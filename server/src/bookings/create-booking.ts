@@ -79,9 +79,10 @@ async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: PlacingS
   const sessions = [{ ...sessionFor(first), contact: contactOf(first, scope) }, ...others.map(sessionFor)] as const
   const placed = await place(scope, sessions, (chosen, scene) => insertBookings(drafts, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const refused = lostSlotOf(drafts.find(({ id }) => id === placed.refused.bookingId) ?? first)
+  const all = drafts.map(lostSlotOf)
+  const refused = all[drafts.findIndex(({ id }) => id === placed.refused.bookingId)] ?? lostSlotOf(first)
   if (first.seriesId !== undefined) refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...refused, dates: refusedDatesOf(placed.all) })
-  const lost = first.partOf ? { parts: drafts.map(lostSlotOf), refused, type: first.partOf.type } : refused
+  const lost = first.partOf ? { parts: all, refused, type: first.partOf.type } : refused
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 

@@ -158,11 +158,10 @@ export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => 
 })
 
 /** The same for bookings of which one cannot get its place back, and so none. */
-export const lostPartsOf = (parts: Parts, refused: StoredBooking): LostParts => ({
-  parts: parts.map(lostSlotOf),
-  refused: lostSlotOf(refused),
-  type: typeOfParts(parts),
-})
+export const lostPartsOf = (parts: Parts, refused: StoredBooking): LostParts => {
+  const lost = parts.map(lostSlotOf)
+  return { parts: lost, refused: lost[parts.indexOf(refused)] ?? lostSlotOf(refused), type: typeOfParts(parts) }
+}
 
 /** How the parts of a multi-service booking follow each other. */
 export const typeOfParts = ([first]: Parts): MultiServiceBookingType => first.booking.multiServiceBookingInfo?.type ?? 'SEQUENTIAL_BOOKINGS'

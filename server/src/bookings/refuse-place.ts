@@ -1,5 +1,5 @@
 import type { MultiServiceBookingType, MultiServiceTime, RefusedDate } from '@foyer/contract'
-import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
+import { isoInstantOf, isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
 import {
   type AroundRefusal,
   aroundRefusal,
@@ -46,7 +46,7 @@ class PlaceRefused extends Error {
 
 /** Refuses a place: with the policy's reason, or with the code for a taken time. */
 export function refusePlace(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot | LostParts): never {
-  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', { ...reasonData(refusal), ...datesOf(lost) })
+  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', { ...reasonData(refusal), ...datesOf(lost), ...partOf(lost) })
   throw new PlaceRefused(code, refusal, lost)
 }
 
@@ -71,17 +71,25 @@ export async function namingAlternatives<Result>(context: Context, work: () => P
     return await work()
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error
-    throw new Refusal(error.code, { ...reasonData(error.refusal), ...(await alternativesTo(error, context)), ...datesOf(error.lost) })
+    const named = { ...datesOf(error.lost), ...partOf(error.lost) }
+    throw new Refusal(error.code, { ...reasonData(error.refusal), ...(await alternativesTo(error, context)), ...named })
   }
 }
 
 async function alternativesTo({ lost, refusal }: PlaceRefused, context: Context): Promise<AroundRefusal> {
   if (!('parts' in lost)) return await aroundSlot(lost, refusal, context)
   const order = partsOrderOf(lost.type)
-  return order ? await aroundParts(lost, { refusal, order }, context) : await aroundSlot(lost.refused, refusal, context)
+  if (order) return await aroundParts(lost, { refusal, order }, context)
+  return await aroundSlot({ ...lost.refused, others: othersOf(lost) }, refusal, context)
 }
 
-async function aroundSlot({ movedBookingId, dates: _, ...lost }: LostSlot, refusal: NoPlaceReason, { db, siteId, now, caller }: Context) {
+/** When the other parts of separate days are. */
+const othersOf = ({ parts, refused }: LostParts) =>
+  parts.filter((part) => part !== refused).map(({ start, durationMinutes }) => ({ start, end: start + durationMinutes }))
+
+type Wanted = LostSlot & Pick<WantedSlot, 'others'>
+
+async function aroundSlot({ movedBookingId, dates: _, ...lost }: Wanted, refusal: NoPlaceReason, { db, siteId, now, caller }: Context) {
   const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingIds: [movedBookingId] }
   return await aroundRefusal(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost }, refusal)
 }
@@ -121,6 +129,10 @@ export async function withoutAlternatives<Result>(work: () => Promise<Result>): 
 }
 
 const datesOf = (lost: LostSlot | LostParts) => ('dates' in lost && lost.dates ? { dates: [...lost.dates] } : {})
+
+/** Which of several bookings could have no place. */
+const partOf = (lost: LostSlot | LostParts) =>
+  'parts' in lost ? { part: { serviceId: lost.refused.serviceId, startDate: isoInstantOf(lost.refused.start) } } : {}
 
 const reasonData = (refusal: NoPlaceReason): Record<string, unknown> => {
   const until = untilOf(refusal)

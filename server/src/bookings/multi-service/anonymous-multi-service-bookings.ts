@@ -9,10 +9,10 @@ import { bookingIdOf, multiServiceBookingIdIn, multiServiceTokenOf } from '../gu
 import type { Parts } from '../place-again.ts'
 import { refusalToMove } from '../rescheduling.ts'
 import { governed } from '../stored-booking.ts'
-import { cancelingParts, openParts } from './cancel-multi-service-booking.ts'
+import { cancelingParts, openParts, partsToCancel } from './cancel-multi-service-booking.ts'
 import { changeParts, changePartsAndPlace, wholeOf } from './change-parts.ts'
 import { findParts } from './parts-store.ts'
-import { movingParts } from './reschedule-multi-service-booking.ts'
+import { movingParts, partsToMove } from './reschedule-multi-service-booking.ts'
 import { timesToMove } from './times-to-move-parts.ts'
 
 type TokenVerb = Handler<'bookings', 'getAnonymousActionTokenForMultiServiceBooking'>
@@ -29,7 +29,7 @@ export const getMultiServiceBookingAnonymously: Handler<'bookings', 'getMultiSer
 }
 
 export const cancelMultiServiceBookingAnonymously: Handler<'bookings', 'cancelMultiServiceBookingAnonymously'> = async (
-  { params },
+  { params, query },
   asked,
 ) => {
   const context = asGuest(asked)
@@ -38,7 +38,7 @@ export const cancelMultiServiceBookingAnonymously: Handler<'bookings', 'cancelMu
     multiServiceBookingId,
     sent: null,
     permit: () => true,
-    decide: (all) => requireCancelable(all, context.now),
+    decide: (all) => requireCancelable(all, query, context.now),
     ...cancelingParts,
     keepsCredit: keepsCreditOf(undefined, asked),
     notification: undefined,
@@ -56,7 +56,7 @@ export const rescheduleMultiServiceBookingAnonymously: Handler<'bookings', 'resc
     multiServiceBookingId,
     sent: body.rescheduleBookingsInfo,
     permit: () => true,
-    decide: (all) => requireMovable(all, context.now),
+    decide: (all, scope) => requireMovable(partsToMove(all, body, scope), context.now),
     ...movingParts(body, 'GUEST'),
     notification: undefined,
   })
@@ -110,8 +110,7 @@ function allowedToGuest(parts: Parts, { now }: Context): AllowedActions {
   }
 }
 
-function requireMovable(parts: Parts, now: string): Parts {
-  const open = openParts(parts) ?? parts
+function requireMovable(open: Parts, now: string): Parts {
   for (const part of open) {
     const reason = refusalToMove(part, 'GUEST', now)
     if (reason) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason })
@@ -119,8 +118,8 @@ function requireMovable(parts: Parts, now: string): Parts {
   return open
 }
 
-function requireCancelable(parts: Parts, now: string): Parts {
-  const open = openParts(parts)
+function requireCancelable(parts: Parts, { bookingId }: { bookingId?: string | undefined }, now: string): Parts {
+  const open = partsToCancel(parts, bookingId, now)
   if (!open) throw new Refusal('BOOKING_CANNOT_BE_CANCELLED', { reason: parts[0].booking.status })
   for (const part of open) {
     const reason = refusalToCancel(governed(part), 'GUEST', minutesOfIsoInstant(now))

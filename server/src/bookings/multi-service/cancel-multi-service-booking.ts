@@ -1,7 +1,7 @@
 import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import type { Context, Handler } from '../../handler.ts'
 import { canceling, keepsCreditOf, requireRefundable } from '../cancel-booking.ts'
-import type { Parts } from '../place-again.ts'
+import { type Parts, typeOfParts } from '../place-again.ts'
 import type { ChangeScope } from '../record-change.ts'
 import { changedByOf, requireRightTo } from '../rights.ts'
 import { governed, type StoredBooking } from '../stored-booking.ts'
@@ -14,7 +14,7 @@ export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceB
     multiServiceBookingId,
     sent: null,
     decide: (all) => {
-      const open = requireCancelable(all, context)
+      const open = requireCancelable(all, body, context)
       requireRefundable(open, body.flowControlSettings)
       return open
     },
@@ -25,15 +25,32 @@ export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceB
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
 
-/** All parts that are still open, if the policy lets each of them be canceled. */
-function requireCancelable(parts: Parts, { caller, now }: Context): Parts {
-  const open = openParts(parts)
+/** The parts that are to be canceled, if the policy lets each of them be. */
+function requireCancelable(parts: Parts, { bookingId }: { bookingId?: string | undefined }, { caller, now }: Context): Parts {
+  const open = partsToCancel(parts, bookingId, now)
   if (!open) throw new Refusal(parts.every(isDeclined) ? 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' : 'ALL_BOOKINGS_ARE_ALREADY_CANCELED')
   for (const part of open) {
     const reason = refusalToCancel(governed(part), changedByOf(caller), minutesOfIsoInstant(now))
     if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: part.booking.id })
   }
   return open
+}
+
+/**
+ * The open parts, or the one that is named; null if there is none. Of separate days only those that have not begun, as long as there is one:
+ * a day that is over keeps no other from being canceled.
+ */
+export function partsToCancel(parts: Parts, bookingId: string | undefined, now: string): Parts | null {
+  const areSeparate = typeOfParts(parts) === 'SEPARATE_BOOKINGS'
+  const open = openParts(parts)
+  if (bookingId !== undefined) {
+    const { booking } = parts.find((part) => part.booking.id === bookingId.toLowerCase()) ?? {}
+    if (!booking) throw new Refusal('BOOKING_NOT_FOUND')
+    const multiServiceBookingId = booking.multiServiceBookingInfo?.id ?? ''
+    if (!areSeparate) throw new Refusal('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING', { multiServiceBookingId })
+    return open && partsWhere(open, (part) => part.booking.id === booking.id)
+  }
+  return (areSeparate && open && partsWhere(open, ({ booking }) => booking.startDate > now)) || open
 }
 
 /** The parts that are neither canceled nor declined; null if there is none. */

@@ -5,7 +5,7 @@ import { complete, hold, of } from '../../test/booked.ts'
 import { createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/multi-service.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 
-const { world, visitor, massage, facial, jonas, provider, newDay, isFree, partsOf, bookTwo } = await createMultiServiceWorld()
+const { world, visitor, massage, facial, jonas, provider, newDay, isFree, later, partsOf, bookTwo } = await createMultiServiceWorld()
 afterAll(() => world.close())
 
 const { owner } = world
@@ -92,9 +92,9 @@ describe('canceling', () => {
     await expect(
       world.guest.bookings.cancelBookingAnonymously({ params: { token: ofPart }, body: { revision: parts[1]?.revision ?? '' } }),
     ).rejects.toMatchObject({ code: 'BOOKING_CANNOT_BE_CANCELLED' })
-    await world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token } })
+    await world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token }, query: {} })
     expect(statuses(await partsOf(id))).toEqual(['CANCELED', 'CANCELED'])
-    await expect(world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token } })).rejects.toMatchObject({
+    await expect(world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token }, query: {} })).rejects.toMatchObject({
       code: 'BOOKING_CANNOT_BE_CANCELLED',
     })
     await expect(
@@ -160,5 +160,83 @@ describe('moving', () => {
     await expect(moveTo(await world.visitor(), whole, next)).rejects.toMatchObject(unknown)
     await expect(moveTo(provider, whole, next)).rejects.toMatchObject(others)
     expect([await isFree(date, '10:00'), await isFree(next, '14:00')]).toEqual([false, true])
+  })
+})
+
+describe('the parts of separate days', () => {
+  const bookDays = async (client: Client) => {
+    const [date, next] = [newDay(), newDay()]
+    const asked = [
+      { service: massage, at: `${date}T10:00:00` },
+      { service: facial, at: `${next}T15:00:00` },
+    ]
+    const { id, parts } = await createParts(client, asked, { type: 'SEPARATE_BOOKINGS' })
+    await complete(client, parts[0] as Booking)
+    return { id, date, next, parts: (await partsOf(id)) as [Booking, Booking] }
+  }
+  const infoOf = ({ id, revision, startDate, endDate }: Booking, slot: object = { startDate, endDate }) => ({
+    bookingId: id,
+    revision,
+    slot,
+  })
+  const rangeOf = (date: string) => ({ fromLocalDate: `${date}T00:00:00`, toLocalDate: `${date}T23:00:00` })
+
+  test('move one by one, to times of their own that leave the others where they are', async () => {
+    const { id, date, next, parts } = await bookDays(visitor)
+    const times = { ...at(id), body: { ...rangeOf(next), bookingId: parts[0].id } }
+    const { multiServiceTimes } = await visitor.bookings.listMultiServiceTimesToMove(times)
+    const starts = multiServiceTimes.map(({ slots }) => slots[0]?.startDate.slice(11, 16))
+    expect([starts.includes('14:00'), starts.includes('14:30'), starts.includes('15:00')]).toEqual([true, false, false])
+    const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: parts[1].id } })
+    const moved = await world.guest.bookings.rescheduleMultiServiceBookingAnonymously({
+      params: { token },
+      body: { rescheduleBookingsInfo: [infoOf(parts[0], { startDate: `${next}T14:00:00` }), infoOf(parts[1])] },
+    })
+    expect(moved.multiServiceBooking.bookings.map(({ booking }) => booking?.revision)).toEqual(['3', '2'])
+    expect([await isFree(date, '10:00'), await isFree(next, '14:00')]).toEqual([true, false])
+    expect((await recordedEvents(world, parts[1].id)).map(({ name }) => name)).not.toContain('booking.rescheduled')
+    const onTop = [infoOf({ ...parts[0], revision: '3' }, { startDate: `${next}T15:00:00` }), infoOf(parts[1])]
+    await expect(
+      visitor.bookings.rescheduleMultiServiceBooking({ ...at(id), body: { rescheduleBookingsInfo: onTop } }),
+    ).rejects.toMatchObject({
+      violations: [{ violatedRule: 'NO_OVERLAP' }],
+    })
+  })
+
+  test('are canceled one by one, also after the first day; parts of one visit are not', async () => {
+    const { id, parts } = await bookDays(visitor)
+    const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: parts[1].id } })
+    await visitor.bookings.cancelMultiServiceBooking({ ...at(id), body: { bookingId: parts[1].id } })
+    expect(statuses(await partsOf(id))).toEqual(['CONFIRMED', 'CANCELED'])
+    await expect(
+      world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token }, query: { bookingId: parts[1].id } }),
+    ).rejects.toMatchObject({ code: 'BOOKING_CANNOT_BE_CANCELLED' })
+    const sequence = await bookTwo(visitor, newDay())
+    const one = { ...at(sequence.id), body: { bookingId: sequence.parts[0]?.id ?? '' } }
+    await expect(visitor.bookings.cancelMultiServiceBooking(one)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+    })
+    const strange = { ...at(id), body: { bookingId: sequence.parts[0]?.id ?? '' } }
+    await expect(visitor.bookings.cancelMultiServiceBooking(strange)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
+    await expect(
+      visitor.bookings.listMultiServiceTimesToMove({ ...one, body: { ...rangeOf('2099-01-01'), ...one.body } }),
+    ).rejects.toMatchObject({
+      code: 'RESCHEDULING_NOT_ALLOWED',
+    })
+  })
+
+  test('of which the first is over can still be moved and canceled', async () => {
+    const { id, date, next, parts } = await bookDays(visitor)
+    const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: parts[1].id } })
+    await later(Temporal.Instant.from(world.clock.now).until(`${date}T12:00:00Z`), async () => {
+      const body = { rescheduleBookingsInfo: [infoOf(parts[0]), infoOf(parts[1], { startDate: `${next}T16:00:00` })] }
+      await world.guest.bookings.rescheduleMultiServiceBookingAnonymously({ params: { token }, body })
+      await world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token }, query: {} })
+      const { multiServiceBooking } = await world.guest.bookings.getMultiServiceBookingAnonymously({ params: { token }, query: {} })
+      expect(multiServiceBooking).toMatchObject({
+        id,
+        bookings: [{ booking: { status: 'CONFIRMED' } }, { booking: { status: 'CANCELED' } }],
+      })
+    })
   })
 })

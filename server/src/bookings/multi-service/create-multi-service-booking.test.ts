@@ -122,6 +122,25 @@ describe('a new multi-service booking', () => {
     expect(statuses(parts)).toEqual(['CREATED', 'CREATED'])
   })
 
+  test('of separate parts names the one whose time is taken, with times for it that leave the others where they are', async () => {
+    const date = newDay()
+    await hold(await world.visitor(), slotFor({ service: facial, at: `${date}T13:00:00` }))
+    const asked = [
+      { service: massage, at: `${date}T12:00:00` },
+      { service: facial, at: `${date}T13:00:00` },
+    ]
+    const refusal = await createParts(visitor, asked, { type: 'SEPARATE_BOOKINGS' }).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'SLOT_NOT_AVAILABLE',
+      data: { part: { serviceId: facial.id, startDate: `${date}T12:00:00.000Z` } },
+    })
+    const { alternatives } = (refusal as { data: { alternatives: { startDate: string }[] } }).data // as the contract has it
+    const starts = alternatives.map(({ startDate }) => startDate.slice(11, 16))
+    expect(starts[0]).toBe('14:00')
+    expect(starts).not.toContain('12:00')
+    expect(await isFree(date, '12:00')).toBe(true)
+  })
+
   test('may give the pause after one part to the next with the same staff member', async () => {
     const date = newDay()
     const paused = await world.service([ada], {

@@ -1,5 +1,5 @@
 import type { Contract, Received } from '@foyer/contract'
-import { type ChangedBy, InvalidInput, Refusal, violationsOfParts } from '@foyer/domain'
+import { type ChangedBy, InvalidInput, parseInstant, Refusal, violationsOfParts } from '@foyer/domain'
 import { placeOfSlot } from '../../availability/availability.ts'
 import type { Context, Handler } from '../../handler.ts'
 import type { Move } from '../moves.ts'
@@ -9,9 +9,9 @@ import type { PlacingScope } from '../placing.ts'
 import { type LostSlot, refusePlace } from '../refuse-place.ts'
 import { lostSlotOfMove, refusalToMove, rescheduling, saveMove, sessionOfMove, type TimeTarget, timeTargetOf } from '../rescheduling.ts'
 import { changedByOf, requireOwnResource, requireRightTo } from '../rights.ts'
-import type { StoredBooking } from '../stored-booking.ts'
+import { governed, type StoredBooking } from '../stored-booking.ts'
 import { eachPart, openParts } from './cancel-multi-service-booking.ts'
-import { changePartsAndPlace, type PartsVerb, wholeOf } from './change-parts.ts'
+import { changePartsAndPlace, type PartsVerb, partsWhere, wholeOf } from './change-parts.ts'
 
 type Request = Received<Contract['bookings']['rescheduleMultiServiceBooking']>['body']
 
@@ -24,7 +24,7 @@ export const rescheduleMultiServiceBooking: Handler<'bookings', 'rescheduleMulti
   const parts = await changePartsAndPlace(context, {
     multiServiceBookingId,
     sent: body.rescheduleBookingsInfo,
-    decide: (all) => requireMovable(all, context),
+    decide: (all, scope) => requireMovable(partsToMove(all, body, scope), context),
     ...movingParts(body, changedByOf(context.caller)),
     notification: body.participantNotification,
   })
@@ -37,14 +37,37 @@ export const movingParts = (body: MoveRequest, changedBy: ChangedBy): Pick<Parts
   record: rescheduling.record,
 })
 
-/** All parts that are still open, if the policy lets each of them be moved. */
-function requireMovable(parts: Parts, { caller, now }: Context): Parts {
-  const open = openParts(parts) ?? parts
+/** Those of the open parts that are to move, if the policy lets each of them be moved. */
+function requireMovable(open: Parts, { caller, now }: Context): Parts {
   for (const part of open) {
     const reason = refusalToMove(part, changedByOf(caller), now)
     if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: part.booking.id })
   }
   return open
+}
+
+/** The open parts. Those of separate days move one by one: a part that is sent with the time that it has stays, whatever its policy says. */
+export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveRequest, { catalogue }: PlacingScope): Parts {
+  const open = openParts(parts) ?? parts
+  if (typeOfParts(parts) !== 'SEPARATE_BOOKINGS') return open
+  const times = open.map((part) => sentTimeOf(rescheduleBookingsInfo[indexOf(part, rescheduleBookingsInfo)], part, catalogue.timeZone))
+  const fieldOf = (position: number) => fieldOfPart(open[position] as StoredBooking, rescheduleBookingsInfo)
+  const spans = times.map(({ start, end }) => ({ start, end, location: undefined, resourceId: undefined }))
+  const violations = violationsOfParts(spans, 'SEPARATE_BOOKINGS', fieldOf)
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return partsWhere(open, (part) => times[open.indexOf(part)]?.stays === false) ?? open
+}
+
+/** When a part is to be, as far as that can be read: what cannot is refused with the move itself. */
+function sentTimeOf(info: MoveRequest['rescheduleBookingsInfo'][number] | undefined, part: StoredBooking, siteTimeZone: string) {
+  const { slot = {}, totalParticipants } = info ?? {}
+  const { start, end } = governed(part)
+  const read = (text: string | undefined) => (text === undefined ? null : parseInstant(text, slot.timezone || siteTimeZone))
+  const wanted = read(slot.startDate) ?? start
+  const wantedEnd = read(slot.endDate) ?? wanted + end - start
+  const isOther = (sent: string | number | undefined, present: string | number | null) => sent !== undefined && sent !== present
+  const changes = isOther(slot.resource?.id?.toLowerCase(), part.resourceId) || isOther(totalParticipants, part.booking.totalParticipants)
+  return { start: wanted, end: wantedEnd, stays: wanted === start && wantedEnd === end && !changes }
 }
 
 async function moveParts(parts: Parts, scope: PlacingScope, body: MoveBy): Promise<StoredBooking[]> {
@@ -99,10 +122,13 @@ function requireFittingTargets(
     location: placeOfSlot(move.slot.location, service),
     resourceId: move.slot.resource?.id?.toLowerCase(),
   }))
-  const fieldOf = (position: number) => `rescheduleBookingsInfo[${indexOf(parts[position] as StoredBooking, rescheduleBookingsInfo)}].slot`
+  const fieldOf = (position: number) => fieldOfPart(parts[position] as StoredBooking, rescheduleBookingsInfo)
   const violations = violationsOfParts(moved, type, fieldOf)
   if (violations.length > 0) throw new InvalidInput(violations)
 }
+
+const fieldOfPart = (part: StoredBooking, infos: MoveRequest['rescheduleBookingsInfo']) =>
+  `rescheduleBookingsInfo[${indexOf(part, infos)}].slot`
 
 const indexOf = ({ booking }: StoredBooking, infos: MoveRequest['rescheduleBookingsInfo']): number =>
   infos.findIndex(({ bookingId }) => bookingId.toLowerCase() === booking.id)

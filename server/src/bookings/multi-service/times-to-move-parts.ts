@@ -1,5 +1,5 @@
 import type { Contract, Received } from '@foyer/contract'
-import { addedMinutesOf, Refusal, slotOf } from '@foyer/domain'
+import { addedMinutesOf, type PartsOrder, Refusal, slotOf } from '@foyer/domain'
 import { answerTimesToMove, askedAs, type MovingPart, partsOrderOf } from '../../availability/availability.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { type Parts, typeOfParts } from '../place-again.ts'
@@ -20,24 +20,41 @@ export const listMultiServiceTimesToMove: Handler<'bookings', 'listMultiServiceT
   )
 }
 
-/** The whole combinations as the move itself judges them. Parts of separate days have none: they move one by one. */
-export async function timesToMove(parts: Parts, range: Range, context: Context) {
+/** The whole combinations as the move itself judges them. Parts of separate days have none: each has times of its own. */
+export async function timesToMove(parts: Parts, { bookingId, ...range }: Range, context: Context) {
   const open = openParts(parts)
   const order = partsOrderOf(typeOfParts(parts))
   if (!open) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason: parts[0].booking.status })
-  if (!order) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason: typeOfParts(parts) })
-  const { location } = slotOf(open[0].booking)
+  if (order && bookingId === undefined) return await timesOf(open, { order, range }, context)
+  if (order || bookingId === undefined) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason: typeOfParts(parts) })
+  const part = open.find(({ booking }) => booking.id === bookingId.toLowerCase())
+  if (!part) throw new Refusal('BOOKING_NOT_FOUND')
+  const { multiServiceTimes, ...answer } = await timesOf([part], { order: 'ONE_AFTER_ANOTHER', range }, context)
+  const others = open.filter((other) => other !== part).map(({ booking }) => booking)
+  return { ...answer, multiServiceTimes: multiServiceTimes.filter((time) => !others.some((other) => overlaps(time, other))) }
+}
+
+type Asked = { order: PartsOrder; range: Omit<Range, 'bookingId'> }
+
+async function timesOf(moving: Parts, { order, range }: Asked, context: Context) {
+  const { location } = slotOf(moving[0].booking)
   return await answerTimesToMove(
     context,
     {
-      parts: open.map(movingPartOf),
+      parts: moving.map(movingPartOf),
       order,
-      own: { movedBookingIds: open.map(({ booking }) => booking.id) },
+      own: { movedBookingIds: moving.map(({ booking }) => booking.id) },
       place: location ? askedAs(location) : null,
     },
     range,
   )
 }
+
+type Times = { startDate: string; endDate: string }
+
+/** By instants: the same moment may be spelled in several ways. */
+const overlaps = (one: Times, other: Times): boolean =>
+  Date.parse(one.startDate) < Date.parse(other.endDate) && Date.parse(other.startDate) < Date.parse(one.endDate)
 
 function movingPartOf(stored: StoredBooking): MovingPart {
   const { start, end } = governed(stored)

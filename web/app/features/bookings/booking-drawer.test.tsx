@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { refused } from '../../test/partial-client.ts'
+import { refused, violated } from '../../test/partial-client.ts'
 import { openPart, type Page } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role } from '../../test/samples.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
@@ -179,4 +179,35 @@ test('what a plan keeps of a booking that was canceled late is given back with a
   await page.user.click(dialog.getByRole('button', { name: 'Give it back' }))
   await page.findByText('With a plan, which got its visit back')
   expect(sent(returnCredits)).toMatchObject({ body: { bookingId: late.id, reason: 'Broken leg' } })
+})
+
+test('the people of a booking are named, each line a place, and a refusal stands at its field', async () => {
+  const answers = [
+    () => Promise.reject(violated({ field: 'participants[1].email', description: 'is named twice', violatedRule: 'SAME_EMAIL' })),
+    async () => ({ participants: [] }),
+  ]
+  const setNamedParticipants = vi.fn((_: unknown) => (answers.shift() ?? answers[0])?.())
+  const tom = { id: id(61), name: 'Tom Lang', choice: 'Child', state: 'COMING' as const, linksLeft: 3 }
+  const { page } = await openDrawer({
+    booking: aBooking({ totalParticipants: 2 }),
+    ofSeries: { listNamedParticipants: async () => ({ participants: [tom] }), setNamedParticipants },
+  })
+  await page.findByText('Tom Lang')
+  await page.user.click(page.getByRole('button', { name: 'Change the names' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Who comes' }))
+  await page.user.type(dialog.getByLabelText('Name of person 2'), 'Ida Lang')
+  await page.user.type(dialog.getByLabelText(/^E-mail of person 2/), 'ida@lang.example')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('is named twice')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await page.findByText('Names saved')
+  expect(sent(setNamedParticipants)).toMatchObject({
+    body: {
+      participants: [
+        { id: id(61), name: 'Tom Lang', choice: 'Child' },
+        { name: 'Ida Lang', email: 'ida@lang.example' },
+      ],
+    },
+  })
 })

@@ -21,6 +21,7 @@ import { BookingMenu } from './booking-menu.tsx'
 import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
 import { HoldLine } from './hold-line.tsx'
+import { PeopleOfBooking } from './named-people.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { SeriesOfBooking } from './series-of-booking.tsx'
 import { useBookingText } from './use-booking-text.ts'
@@ -94,6 +95,7 @@ const BookingContent = ({
         isServiceGone={!service}
         staff={staffFor(service, staff)}
       />
+      <PeopleOfBooking booking={booking} />
       <SeriesOfBooking booking={booking} onOpen={onOpen} />
       <AttendanceOfBooking booking={booking} attendance={attendance} />
       {internalNote !== undefined && <TeamNote note={internalNote} />}

@@ -3,6 +3,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { AttendanceButtons } from './attendance-buttons.tsx'
 import { DeskMenu } from './desk-menu.tsx'
+import { NamesOfBooking } from './named-people.tsx'
 import { isPaid } from './use-payment.ts'
 import type { RosterLine } from './use-roster.ts'
 
@@ -19,7 +20,7 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
     <li className="py-2.5">
       <div className="flex items-start gap-3">
         <span className="min-w-0 grow">
-          <span className="block font-strong">{participant.name}</span>
+          <span className="wrap-anywhere block font-strong">{participant.name}</span>
           {reach !== '' && <span className="block truncate text-ink-3 text-second">{reach}</span>}
         </span>
         {partySize > 1 && (
@@ -33,6 +34,7 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
           </span>
         )}
       </div>
+      {booking && <NamesOfBooking booking={booking} />}
       {extended?.internalNote !== undefined && (
         <p className="mt-1 whitespace-pre-wrap rounded-s bg-sunken px-2 py-1 text-dense">{extended.internalNote}</p>
       )}

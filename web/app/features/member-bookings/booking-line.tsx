@@ -1,6 +1,7 @@
 import { slotOf } from '@foyer/domain'
 import { Link } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
+import { areSeparate } from '../../as-one-visit.ts'
 import { bookingState } from '../../booking-state.ts'
 import { formatShortDay, formatTimeRange, localDateOf } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
@@ -73,7 +74,8 @@ const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
       {parts.map((part) => {
         const { timezone, resource } = slotOf(part)
         const who = resource && t('visitor.home.with', { name: resource.name ?? '' })
-        const when = formatTimeRange(part.startDate, part.endDate, timezone, locale)
+        const times = formatTimeRange(part.startDate, part.endDate, timezone, locale)
+        const when = areSeparate(part) ? `${formatShortDay(part.startDate, timezone, locale)}, ${times}` : times
         return <li key={part.id}>{[when, [part.bookedEntity.title, who].filter(Boolean).join(' ')].join(' ')}</li>
       })}
     </ul>

@@ -1,5 +1,6 @@
 import { slotOf } from '@foyer/domain'
 import { accountPaths } from '../../account-paths.ts'
+import { areSeparate } from '../../as-one-visit.ts'
 import { bookingState } from '../../booking-state.ts'
 import { formatShortDay, formatTime, formatTimeRange } from '../../format.ts'
 import { useRelativeDay } from '../../relative-day.ts'
@@ -65,7 +66,7 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }
           <LinkButton to={isVisit ? visitPaths.ofMember(booking.id) : accountPaths.booking(booking.id)}>
             {t(allowed?.cancel ? 'member.seeOrCancel' : 'member.see')}
           </LinkButton>
-          {allowed?.reschedule && !bookedEntity.schedule && (
+          {allowed?.reschedule && !bookedEntity.schedule && !(isVisit && areSeparate(booking)) && (
             <LinkButton to={isVisit ? visitPaths.moveOfMember(booking.id) : accountPaths.moveBooking(booking.id)}>
               {t('member.move')}
             </LinkButton>

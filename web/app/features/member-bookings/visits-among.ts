@@ -27,7 +27,7 @@ export const entriesOf = (
     const parts = inOrderOfTime(open.length > 0 ? open : all).map((part) => part.booking)
     const listed = isAhead ? parts.filter(({ endDate }) => endDate >= now) : parts.toReversed()
     if (listed[0]?.id !== booking.id) return []
-    return [{ booking: asOneVisit(parts[0] ?? booking, parts), parts, allowed: allowedTogether(open) }]
+    return [{ booking: asOneVisit(parts[0] ?? booking, parts, now), parts, allowed: allowedTogether(open) }]
   })
 
 /** What may be done with each of them. */

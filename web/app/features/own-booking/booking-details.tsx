@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort } from '../../format.ts'
-import { readServiceChoice } from '../../service-choice.ts'
+import { readServiceChoice, wordsOf } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ import { RepeatedDates } from './series/repeated-dates.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 import type { WantedBooking } from './wanted-booking.ts'
 
+const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
@@ -95,6 +96,15 @@ const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pic
   if (service.type === 'APPOINTMENT') return null
   const chosen = readServiceChoice(search, service, { options, groups: [] })
   const searchWith = (changes: Record<string, string>) => new URLSearchParams({ ...Object.fromEntries(search), ...changes })
+  if (options && mostParticipants > 1 && wordsOf(options).length > 1) {
+    return (
+      <div className="mb-7">
+        <Suspense fallback={null}>
+          <CountsFields options={options} most={mostParticipants} participants={choice.participants ?? 1} words={chosen.words} />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div className="mb-7 grid gap-5 empty:hidden">
       {mostParticipants > 1 && (

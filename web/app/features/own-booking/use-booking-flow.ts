@@ -6,6 +6,7 @@ import { minutesOfAddOns, searchOfAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
 import { type PlanChoice, type ToPay, usePlanChoice } from '../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../form-answers.ts'
+import { countsOfChoices, textsOf } from '../../participant-counts.ts'
 import { paths } from '../../paths.ts'
 import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
@@ -100,7 +101,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     setWanted(next)
     const held = await hold.take(next)
     if (held && isComplete) await completeHold(held)
-    else if (held) await navigate(paths.bookingDetails(service.mainSlug.name, searchOf(next)), { replace: true, preventScrollReset: true })
+    else if (held) await navigate(addressOf(service, next), { replace: true, preventScrollReset: true })
   }
   return {
     ...{ wanted, details, setDetails, answers, setAnswers, isComplete, pay },
@@ -152,6 +153,13 @@ export const useBusy = () => {
     setBusy(false)
   }
   return { isBusy, whileBusy }
+}
+
+/** What each participant chose stands beside the rest. */
+const addressOf = ({ mainSlug }: Service, choice: SlotChoice): string => {
+  const each = choice.participantsChoices && countsOfChoices(choice.participantsChoices)
+  const named = each ? textsOf(each).map((text) => `&each=${encodeURIComponent(text)}`) : []
+  return [paths.bookingDetails(mainSlug.name, searchOf(choice)), ...named].join('')
 }
 
 const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, eventId, participants = 1, addOns = [] }: SlotChoice) => {

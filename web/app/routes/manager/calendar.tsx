@@ -122,7 +122,7 @@ const Board = ({ screen }: PartProps) => {
         <PeopleChips
           staff={calendar.staff}
           person={person}
-          canShowAll={!drawsHours(view.view)}
+          canShowAll={!isNarrow || !drawsHours(view.view)}
           onChange={(chosen) => screen.change({ person: chosen })}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Booking, CalendarEvent, FormField, Language, Service } from '@foyer/contract'
+import type { Booking, CalendarEvent, FormField, Language, Service, ServiceOptionsAndVariants } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, type Mock, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -127,13 +127,20 @@ const pottery = aClass(33, 'Pottery', { type: 'COURSE' })
 const lessons = [7, 14, 21].map((days) => aSession(pottery, { date: dayFromNow(days), from: '18:00', to: '20:00' }))
 
 type OfSessions = {
+  options?: ServiceOptionsAndVariants[]
   service: Service
   sessions: CalendarEvent[]
   search?: string
   createBooking?: Mock<() => Promise<{ booking: Booking }>>
 }
 
-const openSessionDetails = ({ service, sessions, search = '', createBooking = vi.fn(async () => ({ booking: hold })) }: OfSessions) => {
+const openSessionDetails = ({
+  service,
+  sessions,
+  search = '',
+  options = [],
+  createBooking = vi.fn(async () => ({ booking: hold })),
+}: OfSessions) => {
   const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
   const date = '2027-03-01T08:00:00.000Z'
   const bookingForm = {
@@ -152,7 +159,7 @@ const openSessionDetails = ({ service, sessions, search = '', createBooking = vi
     client: {
       services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
       'service-options': {
-        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: options, pagingMetadata: wholePage(options.length) }),
       },
       calendar: {
         getEvent: async () => {
@@ -203,6 +210,36 @@ test('a visitor brings as many as the policy allows: each number is held anew', 
   await waitFor(() => expect(page.createBooking).toHaveBeenCalledTimes(2))
   expect(page.createBooking.mock.calls[1]).toMatchObject([{ body: { booking: { totalParticipants: 2 } } }])
   await page.findByText('2 people')
+  await expectNoBarriers()
+})
+
+const ages = (): ServiceOptionsAndVariants => {
+  const optionId = id(91)
+  const priced = (custom: string, value: string) => ({ choices: [{ optionId, custom }], price: { value, currency: 'EUR' } })
+  return {
+    ...{
+      id: id(90),
+      serviceId: yoga.id,
+      revision: '1',
+      minPrice: { value: '10', currency: 'EUR' },
+      maxPrice: { value: '20', currency: 'EUR' },
+    },
+    options: { values: [{ id: optionId, type: 'CUSTOM', customData: { name: 'Age', choices: ['Adult', 'Child'] } }] },
+    variants: { values: [priced('Adult', '20'), priced('Child', '10')] },
+  }
+}
+
+test('each participant has a choice of their own, with its price, and the number follows', async () => {
+  const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}`, options: [ages()] })
+  await page.findByText('€10 each')
+  const [adults, children] = ['Adult', 'Child'].map((name) => page.getByRole<HTMLInputElement>('textbox', { name }))
+  expect([adults?.value, children?.value]).toEqual(['1', '0'])
+  await page.user.click(page.getAllByRole('button', { name: /Increase/ })[1] as HTMLElement)
+  await waitFor(() => expect(page.address()).toContain('each=1+Adult&each=1+Child'))
+  await page.findByText('2 people')
+  const serviceChoices = ['Adult', 'Child'].map((custom) => ({ numberOfParticipants: 1, choices: [{ optionId: id(91), custom }] }))
+  const asked = [{ body: { booking: { participantsChoices: { serviceChoices } } } }]
+  await waitFor(() => expect(page.createBooking.mock.lastCall).toMatchObject(asked))
   await expectNoBarriers()
 })
 

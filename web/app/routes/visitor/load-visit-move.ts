@@ -4,14 +4,19 @@ import { type OwnVisit, pagesOfVisit } from '../../features/own-booking/together
 import { isSameInstant, readPickerState } from '../../features/slot-picker/picker-state.ts'
 import { loadTimes, type ReadWholes, type Times } from '../../features/slot-picker/together/load-times.ts'
 
-export type VisitToMove = { visit: OwnVisit; times: Times }
+/** `partId`: of separate days, the one that moves. */
+export type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }
 
 /** The whole combinations to which a visit may move. What cannot be moved leads back to its page. */
 export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSearchParams, siteZone: string): Promise<VisitToMove> => {
   const { whole, multiServiceBookingId } = visit
-  if (whole.isOff || whole.whyNot.move) throw redirect(pagesOfVisit(visit).manage)
+  const part = visit.isSeparate ? visit.rules.find(({ booking }) => booking.id === search.get('part')) : undefined
+  const { whyNot, booking } = part ?? whole
+  if (whole.isOff || whyNot.move || (visit.isSeparate && !part)) throw redirect(pagesOfVisit(visit).manage)
   const now = Temporal.Instant.from(whole.now)
-  const read: ReadWholes = async (body) => {
+  const which = part ? { bookingId: part.booking.id } : {}
+  const read: ReadWholes = async (range) => {
+    const body = { ...range, ...which }
     const { multiServiceTimes } =
       whole.by === 'CUSTOMER'
         ? await api.bookings.listMultiServiceTimesToMove({ params: { multiServiceBookingId }, body })
@@ -19,7 +24,7 @@ export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSea
     return multiServiceTimes
   }
   const times = await loadTimes(read, readPickerState(search, siteZone, now), now)
-  return { visit, times: withoutOwnTime(times, whole.booking.startDate) }
+  return { visit, times: withoutOwnTime(times, booking.startDate), ...(part && { partId: part.booking.id }) }
 }
 
 /** The present time is no other one. */

@@ -6,9 +6,18 @@ import type { Places } from '../../class-session.ts'
 import { readCoursePlaces } from '../../course-places.ts'
 import type { WantedBooking } from '../../features/own-booking/wanted-booking.ts'
 import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { choicesOfCounts, readCounts, sumOf } from '../../participant-counts.ts'
 import { paths } from '../../paths.ts'
 import { readCourse, readSession } from '../../read-sessions.ts'
-import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice, wholeMinutes } from '../../service-choice.ts'
+import {
+  loadOptions,
+  participantsChoicesOf,
+  readServiceChoice,
+  type ServiceOptions,
+  searchOfChoice,
+  wholeMinutes,
+  wordsOf,
+} from '../../service-choice.ts'
 import { readPlace } from '../../service-places.ts'
 import { withOffers } from '../../session-offers.ts'
 import { hasSingleDates } from '../../single-date.ts'
@@ -55,14 +64,12 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
   if (!found || found.isCanceled) throw redirect(paths.service(slug))
   const [session = found] = await withOffers(api, [found], zone)
   const { start, end, teachers, id } = session
-  const { participants, mostParticipants } = participantsOf(search, service, session.places)
-  const chosen = readServiceChoice(search, service, { options, groups: [] })
+  const { mostParticipants, ...who } = whoComes(search, service, { options, places: session.places })
   return {
     choice: {
-      ...{ start, zone, eventId: id, participants },
+      ...{ start, zone, eventId: id, ...who },
       minutes: Temporal.Instant.from(start).until(end).total('minutes'),
       resourceId: teachers[0]?.id ?? null,
-      participantsChoices: participantsChoicesOf(options, chosen, participants),
     },
     otherTimes: service.type === 'COURSE' ? paths.service(slug) : paths.timetable({ class: slug }),
     mostParticipants,
@@ -80,19 +87,23 @@ const loadCourse = async (api: Client, service: Service, { search, now, zone: si
     loadOptions(api, service),
   ])
   if (dates?.next === undefined) throw redirect(paths.service(slug))
-  const { participants, mostParticipants } = participantsOf(search, service, places)
-  const chosen = readServiceChoice(search, service, { options, groups: [] })
-  const choice = {
-    start: dates.first,
-    resourceId: null,
-    zone,
-    participants,
-    participantsChoices: participantsChoicesOf(options, chosen, participants),
-  }
+  const { mostParticipants, ...who } = whoComes(search, service, { options, places })
+  const choice = { start: dates.first, resourceId: null, zone, ...who }
   return { choice, otherTimes: paths.service(slug), mostParticipants, course: { sessions, dates }, options }
 }
 
 const loaders = { APPOINTMENT: loadAppointment, CLASS: loadSession, COURSE: loadCourse }
+
+type OfSession = { options: ServiceOptions | null; places: Places | undefined }
+
+/** How many come, and what each of them chose, or all the same. */
+const whoComes = (search: URLSearchParams, service: Service, { options, places }: OfSession) => {
+  const { participants, mostParticipants } = participantsOf(search, service, places)
+  const counts = mostParticipants > 1 ? readCounts(search, wordsOf(options), mostParticipants) : null
+  if (counts) return { mostParticipants, participants: sumOf(counts), participantsChoices: choicesOfCounts(options, counts) }
+  const chosen = readServiceChoice(search, service, { options, groups: [] })
+  return { mostParticipants, participants, participantsChoices: participantsChoicesOf(options, chosen, participants) }
+}
 
 /** As many as the address says and the policy allows; where fewer places are left, no more than those. */
 const participantsOf = (search: URLSearchParams, { bookingPolicy }: Service, places: Places | undefined) => {

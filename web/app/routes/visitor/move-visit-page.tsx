@@ -20,27 +20,36 @@ import { useWhoText } from '../../use-who-text.ts'
 
 const WholeConflict = lazy(() => import('../../features/own-booking/together/whole-conflict.tsx'))
 
-/** Another time for all services of a visit. */
-export const MoveVisit = ({ visit, times: { picker, wholes } }: { visit: OwnVisit; times: Times }) => {
+type MoveVisitProps = { visit: OwnVisit; times: Times; partId?: string }
+
+/** Another time for all services of a visit, or for one of separate days. */
+export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisitProps) => {
   const { t, locale } = useText()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { move, error, conflict, isPending, forget } = useMoveVisit(visit)
-  const services = visit.parts.flatMap(({ service }) => (service ? [{ service }] : []))
+  const { move, error, conflict, isPending, forget } = useMoveVisit(visit, partId)
+  const moving = visit.parts.filter(({ booking }) => partId === undefined || booking.id === partId)
+  const services = moving.flatMap(({ service }) => (service ? [{ service }] : []))
   const whoText = useWhoText(services)
   const chosen = useChosenTime(picker)
   const target = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
-  const { startDate, endDate, bookedEntity } = visit.whole.booking
+  const { startDate, endDate, bookedEntity } = partId === undefined ? visit.whole.booking : (moving[0]?.booking ?? visit.whole.booking)
+  const title = partId === undefined ? t('together.moveTitle') : t('together.moveOneTitle', { service: bookedEntity.title })
   const when = formatWhen(startDate, endDate, zone, locale)
   return (
     <div className="page">
-      <PageTitle>{t('together.moveTitle')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <BackLink to={pagesOfVisit(visit).manage}>{t('booking.manage.title')}</BackLink>
-      <h1 className="text-date">{t('together.moveTitle')}</h1>
-      <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('together.now', { when, count: visit.parts.length })}</p>
+      <h1 className="text-date">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-2 wide:mb-8">
+        {partId === undefined ? t('together.now', { when, count: visit.parts.length }) : t('together.nowOne', { when })}
+      </p>
       {error && <RefusalBanner error={error} className="mb-6" />}
-      <SlotPicker data={picker} aside={<PartsList parts={listedParts(visit.parts)} zone={slotOf({ bookedEntity }).timezone} />} />
+      <SlotPicker
+        data={picker}
+        aside={<PartsList parts={listedParts(visit.parts)} zone={slotOf({ bookedEntity }).timezone} hasDates={visit.isSeparate} />}
+      />
       <ChosenBar
         chosen={
           target
@@ -54,9 +63,9 @@ export const MoveVisit = ({ visit, times: { picker, wholes } }: { visit: OwnVisi
                     kind="primary"
                     isPending={isPending}
                     pendingLabel={t('booking.move.moving')}
-                    onPress={() => void move(movedParts(visit, target, zone))}
+                    onPress={() => void move(movedParts(moving, target, zone))}
                   >
-                    {t('together.moveAll')}
+                    {t(partId === undefined ? 'together.moveAll' : 'together.moveOneHere')}
                   </Button>
                 ),
               }
@@ -93,8 +102,12 @@ const slotToMove =
   })
 
 /** Each part as long as it is, and as long after the first as it is now. */
-const movedParts = ({ parts, whole }: OwnVisit, { start, staff }: WholeTime, timezone: string): MovedPart[] => {
-  const shift = Temporal.Instant.from(whole.booking.startDate).until(start)
+const movedParts = (parts: OwnVisit['parts'], { start, staff }: WholeTime, timezone: string): MovedPart[] => {
+  const first = parts.reduce(
+    (earliest, { booking }) => (booking.startDate < earliest ? booking.startDate : earliest),
+    parts[0]?.booking.startDate ?? start,
+  )
+  const shift = Temporal.Instant.from(first).until(start)
   const moved = (instant: string) => Temporal.Instant.from(instant).add(shift).toString()
   return parts.map(({ booking }, position) => {
     const id = staff[position]

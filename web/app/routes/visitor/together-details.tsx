@@ -3,7 +3,9 @@ import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { TogetherDetails } from '../../features/own-booking/together/together-details.tsx'
+import { firstOf, type WantedTogether } from '../../features/own-booking/together/wanted-together.ts'
 import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { firstClash } from '../../features/slot-picker/together/separate-steps.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
@@ -22,19 +24,35 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { start, zone } = readPickerState(search, context.get(siteContext).site.timeZone, now)
   const parts = await loadParts(api, readTogether(search))
   const known = askedFor(search, parts)
+  const asked = known.order === 'SEPARATE' ? separatelyWanted(parts, zone) : wholeWanted(parts, { start, zone, search, order: known.order })
   // Without a time, or with one service left, there is something to choose first.
-  if (start === null || parts.length < 2) throw redirect(paths.together(searchOfTogether(search, known)))
+  if (!asked || parts.length < 2) throw redirect(paths.together(searchOfTogether(search, known)))
   const [fields, signedIn] = await Promise.all([loadFields(api, parts), signedInMember(api)])
-  const named = (search.get('with') ?? '').split(',')
-  const staff = parts.map(({ service, staff: asked }, position) => knownStaff(service, named[position]) ?? asked)
   return {
     parts,
     fields,
     signedIn,
-    asked: { start, zone, staff, areAtOnce: known.areAtOnce, placeId: readPlaceOfVisit(search, parts)?.id },
-    otherTimes: paths.together(`${searchOfTogether(search, known)}&date=${dateInZone(start, zone)}`),
+    asked,
+    otherTimes: paths.together(`${searchOfTogether(search, known)}${asked.starts ? '' : `&date=${dateInZone(asked.start, zone)}`}`),
     now: now.toString(),
   }
+}
+
+type Choice = { start: string | null; zone: string; search: URLSearchParams; order: WantedTogether['order'] }
+
+const wholeWanted = (parts: readonly TogetherPart[], { start, zone, search, order }: Choice): WantedTogether | null => {
+  const named = (search.get('with') ?? '').split(',')
+  const staff = parts.map(({ service, staff: asked }, position) => knownStaff(service, named[position]) ?? asked)
+  const placeId = readPlaceOfVisit(search, parts)?.id
+  return start === null ? null : { start, zone, order, staff, places: parts.map(() => placeId) }
+}
+
+/** Each service at its own time; null until all have one that overlaps no other. */
+const separatelyWanted = (parts: readonly TogetherPart[], zone: string): WantedTogether | null => {
+  const starts = parts.flatMap(({ at }) => at ?? [])
+  if (starts.length < parts.length || firstClash(parts)) return null
+  const [staff, places] = [parts.map((part) => part.staff), parts.map(({ placeId }) => placeId)]
+  return { start: firstOf(starts), zone, order: 'SEPARATE', staff, places, starts }
 }
 
 const knownStaff = ({ staffMembers }: TogetherPart['service'], id: string | undefined): string | null =>

@@ -1,16 +1,22 @@
+import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { searchOfWanted } from '../../features/own-booking/together/wanted-together.ts'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
-import { isSameInstant, isWithinShown, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { loadPicker } from '../../features/slot-picker/load-picker.ts'
+import { isSameInstant, isWithinShown, type PickerState, readPickerState } from '../../features/slot-picker/picker-state.ts'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { loadTimes, readWholesToBook, type Times } from '../../features/slot-picker/together/load-times.ts'
+import { SeparateOverview } from '../../features/slot-picker/together/separate-overview.tsx'
+import { stepOf } from '../../features/slot-picker/together/separate-steps.ts'
 import { ServicesAside } from '../../features/slot-picker/together/services-aside.tsx'
+import { StepPicker } from '../../features/slot-picker/together/step-picker.tsx'
 import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
 import { formatMoney } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { customerChoicesOf } from '../../service-choice.ts'
 import { placesInCommon, readPlaceOfVisit } from '../../service-places.ts'
 import { siteContext, useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -27,10 +33,24 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const now = Temporal.Now.instant()
   const state = readPickerState(search, context.get(siteContext).site.timeZone, now)
   const [parts, addable] = await Promise.all([loadParts(api, readTogether(search)), loadAddable(api)])
-  const { areAtOnce } = readTogether(search)
+  const { order } = readTogether(search)
+  const found = { parts, addable, times: null, step: null, picker: null, zone: state.zone }
+  if (parts.length < 2) return found
+  if (order === 'SEPARATE') return { ...found, ...(await loadStep(api, { parts, search, state, now })) }
   const placeId = readPlaceOfVisit(search, parts)?.id
-  const times = parts.length > 1 ? await loadTimes(readWholesToBook(api, parts, { areAtOnce, placeId }), state, now) : null
-  return { parts, addable, times }
+  return { ...found, times: await loadTimes(readWholesToBook(api, parts, { order, placeId }), state, now) }
+}
+
+type Separate = { parts: readonly TogetherPart[]; search: URLSearchParams; state: PickerState; now: Temporal.Instant }
+
+/** Of separate days, the times of one service. */
+const loadStep = async (api: Client, { parts, search, state, now }: Separate) => {
+  const step = stepOf(search, parts)
+  const part = step === null ? undefined : parts[step]
+  if (!part) return { step: null, picker: null }
+  const { service, staff, choice, placeId } = part
+  const asked = { service, state: { ...state, staff }, now, placeId, customerChoices: customerChoicesOf(choice) }
+  return { step, picker: await loadPicker(api, asked) }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -41,16 +61,24 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex, no
 /** Several services are put together, and whole combinations of them are offered as single times. */
 const Together = () => {
   const { t } = useText()
-  const { parts, addable, times } = useLoaderData<typeof loader>()
+  const { parts, addable, times, step, picker, zone } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const asked = askedFor(search, parts)
-  const aside = <ServicesAside parts={parts} addable={addable} asked={asked} search={search} />
+  const current = step === null ? undefined : parts[step]
+  const aside = <ServicesAside parts={parts} addable={addable} asked={asked} search={search} step={step} zone={zone} />
   return (
     <div className="page">
       <PageTitle>{t('visitor.service.together')}</PageTitle>
       <BackLink to={paths.services()}>{t('visitor.service.all')}</BackLink>
       <h1 className="mb-6 text-balance text-date">{t('visitor.service.together')}</h1>
-      {times ? <Picker parts={parts} times={times} aside={aside} /> : <div className="max-w-(--form)">{aside}</div>}
+      {times && <Picker parts={parts} times={times} aside={aside} />}
+      {current && picker && step !== null && <StepPicker key={step} {...{ parts, part: current, step, picker, asked, search, aside }} />}
+      {!times && !current && (
+        <div className="max-w-(--form)">
+          {aside}
+          {parts.length > 1 && <SeparateOverview parts={parts} onward={visitPaths.details(searchOfTogether(withoutDays(search), asked))} />}
+        </div>
+      )}
     </div>
   )
 }
@@ -100,6 +128,13 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
       />
     </>
   )
+}
+
+/** Days and weeks were those of the last choice. */
+const withoutDays = (search: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  for (const name of ['date', 'from', 'view']) next.delete(name)
+  return next
 }
 
 const minutesOf = ({ start, end }: { start: string; end: string }) => Temporal.Instant.from(start).until(end).total('minutes')

@@ -27,6 +27,8 @@ export const booking = {
     otherSessions: 'Andere Termine',
     toCourse: 'Zur Kursreihe',
     participants: 'Zu wievielt kommt ihr?',
+    whoComes: 'Wer kommt?',
+    each: 'je {{price}}',
     mostParticipants: 'Höchstens {{count}}, dich eingeschlossen.',
     people: '{{count}} Personen',
     enrol: 'Anmelden',

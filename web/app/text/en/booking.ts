@@ -26,6 +26,8 @@ export const booking = {
     otherSessions: 'Other sessions',
     toCourse: 'The course',
     participants: 'How many are you?',
+    whoComes: 'Who comes?',
+    each: '{{price}} each',
     mostParticipants: 'Up to {{count}}, you included.',
     people: '{{count}} people',
     enrol: 'Enrol',

@@ -57,7 +57,7 @@ export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; 
       (error: unknown) => showToast({ text: refusalText(error, t) }),
     )
   return (
-    <span className="flex flex-wrap justify-end gap-1.5">
+    <span className="flex flex-wrap gap-1.5 wide:justify-end">
       {!entry.offer && (entry.type === 'APPOINTMENT' || openSpots >= entry.totalParticipants) && (
         <Button size="small" onPress={() => void offerNow()} isPending={offer.isPending}>
           {t('manager.waitingLists.offer')} <span className="sr-only">{name}</span>

@@ -7,6 +7,9 @@ import { Card } from '../../../ui/card.tsx'
 import { useWindowText } from '../../../use-window-text.ts'
 import { Actions, Guest, State, useMayOffer } from './waiting-entry.tsx'
 
+/** Beside each other the columns of a telephone would leave a name a word’s width. */
+const lineOfPhone = 'max-wide:block max-wide:h-auto max-wide:px-4 max-wide:py-1 max-wide:text-start'
+
 /** The list of one session, or of a course, in its order. */
 export const WaitingListCard = ({ list }: { list: WaitingList }) => {
   const { t, locale } = useText()
@@ -31,7 +34,7 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
           )}
         </>
       ),
-      cellClassName: 'wrap-anywhere min-w-28 py-2',
+      cellClassName: `wrap-anywhere min-w-28 py-2 ${lineOfPhone}`,
     },
     ...(!isForTimes && {
       people: {
@@ -47,13 +50,13 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
       className: 'max-wide:hidden w-40',
       cellClassName: 'text-ink-2',
     },
-    state: { head: t('manager.waitingLists.state'), cell: (entry) => <State entry={entry} />, cellClassName: 'py-2' },
+    state: { head: t('manager.waitingLists.state'), cell: (entry) => <State entry={entry} />, cellClassName: `py-2 ${lineOfPhone}` },
     ...(mayOffer && {
       actions: {
         head: null,
         cell: (entry: ManagedWaitingListEntry) => <Actions entry={entry} openSpots={openSpots} />,
         align: 'end' as const,
-        cellClassName: 'py-2',
+        cellClassName: `py-2 ${lineOfPhone}`,
       },
     }),
   }
@@ -66,7 +69,12 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
           <Extent list={list} />
         </span>
       </div>
-      <ListTable caption={`${title}, ${when}`} columns={columns} rows={entries} />
+      <ListTable
+        caption={`${title}, ${when}`}
+        columns={columns}
+        rows={entries}
+        className="max-wide:[&_tbody_tr]:grid max-wide:[&_tbody_tr]:py-2 max-wide:[&_thead]:sr-only"
+      />
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import type { NamedParticipant } from '@foyer/contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { client } from '../../../api.ts'
+import { namesOf, PeopleFields, type TypedPerson, typedPeople } from '../../../people-fields.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useCall } from '../../../use-call.ts'
 import type { OwnBooking } from '../own-booking.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
-import { namesOf, PeopleFields, type TypedPerson, typedPeople } from './people-fields.tsx'
 
 /** The named participants, whether they come, and the names to change. */
 const PeopleOfBooking = ({ own: { token, booking } }: { own: OwnBooking }) => {
@@ -34,7 +34,15 @@ const PeopleOfBooking = ({ own: { token, booking } }: { own: OwnBooking }) => {
       {typed ? (
         <form onSubmit={(event) => void submit(event)} className="mt-3 grid gap-5">
           <p className="text-pretty text-ink-2 text-small">{t('booking.people.hint')}</p>
-          <PeopleFields people={typed} violations={save.error?.violations ?? []} onChange={setTyped} />
+          <PeopleFields
+            labels={{
+              name: (number) => t('booking.people.nameOf', { number }),
+              email: (number) => t('booking.people.emailOf', { number }),
+            }}
+            people={typed}
+            violations={save.error?.violations ?? []}
+            onChange={setTyped}
+          />
           {save.error && <RefusalBanner error={save.error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" kind="primary" isPending={save.isPending} pendingLabel={t('booking.people.saving')}>

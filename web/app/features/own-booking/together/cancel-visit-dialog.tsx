@@ -25,7 +25,11 @@ const CancelVisitDialog = ({ visit, cancel: { error, isPending, send }, onClose 
       error={error && `${refusalText(error).title}. ${refusalText(error).sentence}`}
       onClose={onClose}
     >
-      <p>{t('together.cancelSentence', { count: visit.parts.length, when })}</p>
+      <p>
+        {visit.isSeparate
+          ? t('together.cancelRest', { count: visit.rules.filter(({ whyNot }) => whyNot.cancel !== 'OVER').length })
+          : t('together.cancelSentence', { count: visit.parts.length, when })}
+      </p>
       <p className="text-ink-2">{useVisitText(visit).cost}</p>
     </QuestionDialog>
   )

@@ -1,22 +1,20 @@
 import { slotOf } from '@foyer/domain'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { localDateOf } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { partText } from '../../../together-choice.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { ChangeRow } from '../change-row.tsx'
 import { KeepLinks } from '../keep-links.tsx'
 import { LeaveLink } from '../leave-link.tsx'
 import { ChangeNews } from '../manage-booking.tsx'
 import { ManageHeading } from '../manage-heading.tsx'
-import { ReachUs } from '../reach-us.tsx'
+import { CancelRow, Sentence } from './cancel-row.tsx'
 import { type OwnVisit, pagesOfVisit } from './own-visit.ts'
-import { useCancelVisit, useVisitText } from './use-visit-changes.ts'
+import { SeparateChanges } from './separate-changes.tsx'
+import { useVisitText } from './use-visit-changes.ts'
 import { VisitTicket } from './visit-ticket.tsx'
-
-const CancelVisitDialog = lazy(() => import('./cancel-visit-dialog.tsx'))
 
 /** Several services that were booked together, and what can be done with all of them. */
 export const VisitPage = ({ visit, children }: { visit: OwnVisit; children?: ReactNode }) => (
@@ -33,6 +31,7 @@ export const VisitPage = ({ visit, children }: { visit: OwnVisit; children?: Rea
 const ManageVisit = ({ visit }: { visit: OwnVisit }) => {
   const { t } = useText()
   const { isOff, whyNot } = visit.whole
+  if (visit.isSeparate && !isOff && whyNot.cancel !== 'OVER') return <SeparateChanges visit={visit} />
   if (isOff || whyNot.cancel === 'OVER' || whyNot.move === 'OVER') return <BookAgain visit={visit} />
   return (
     <section aria-label={t('booking.manage.changes')} className="mt-6">
@@ -58,13 +57,6 @@ const BookAgain = ({ visit: { parts } }: { visit: OwnVisit }) => {
   )
 }
 
-/** Where a change is not possible online, the business's contact details stand beside the reason. */
-const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
-  <>
-    {text} {!isPossible && <ReachUs />}
-  </>
-)
-
 const MoveRow = ({ visit }: { visit: OwnVisit }) => {
   const { t } = useText()
   const { booking, whyNot } = visit.whole
@@ -76,32 +68,5 @@ const MoveRow = ({ visit }: { visit: OwnVisit }) => {
       sentence={<Sentence text={useVisitText(visit).move} isPossible={isPossible} />}
       action={isPossible && <LinkButton to={pagesOfVisit(visit).move({ date })}>{t('booking.manage.move')}</LinkButton>}
     />
-  )
-}
-
-const CancelRow = ({ visit }: { visit: OwnVisit }) => {
-  const { t } = useText()
-  const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelVisit(visit, () => setAsking(false))
-  const isPossible = visit.whole.whyNot.cancel === null
-  return (
-    <>
-      <ChangeRow
-        title={t('booking.manage.cancelQuestion')}
-        sentence={<Sentence text={useVisitText(visit).cancel} isPossible={isPossible} />}
-        action={
-          isPossible && (
-            <Button kind="danger" onPress={() => setAsking(true)}>
-              {t('together.cancelAll')}
-            </Button>
-          )
-        }
-      />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <CancelVisitDialog visit={visit} cancel={cancel} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -1,12 +1,14 @@
 import type { Answer, Booking, Contract, Service } from '@foyer/contract'
 import { isFinal } from '@foyer/domain'
-import { asOneVisit } from '../../../as-one-visit.ts'
+import { areSeparate, asOneVisit } from '../../../as-one-visit.ts'
 import { visitPaths } from '../../../visit-paths.ts'
 import { type OwnBooking, ownBookingOf } from '../own-booking.ts'
 
 /** Several services that were booked together, as the link of any of them shows them, or to the member whose they are. */
 export type OwnVisit = {
   multiServiceBookingId: string
+  /** On days of their own, each of which can be changed alone. */
+  isSeparate: boolean
   /** All of them as one booking: from the first to the end of the last. */
   whole: OwnBooking
   /** In the order of their times; without a service that is no longer offered. */
@@ -43,8 +45,13 @@ export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, service
   )
   const [first] = owns
   if (!first) return null
+  const isSeparate = areSeparate(first.booking) && shown.length > 1
+  // A day that is over keeps no other from being canceled.
+  const ahead = owns.filter(({ booking }) => Temporal.Instant.compare(booking.startDate, now) > 0)
+  const changed = isSeparate && ahead.length > 0 ? ahead : owns
   return {
     multiServiceBookingId: multiServiceBooking.id,
+    isSeparate,
     parts: shown,
     rules: owns,
     whole: {
@@ -52,10 +59,11 @@ export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, service
       booking: asOneVisit(
         first.booking,
         shown.map(({ booking }) => booking),
+        now.toString(),
       ),
       whyNot: {
-        move: owns.find(({ whyNot }) => whyNot.move)?.whyNot.move ?? null,
-        cancel: owns.find(({ whyNot }) => whyNot.cancel)?.whyNot.cancel ?? null,
+        move: changed.find(({ whyNot }) => whyNot.move)?.whyNot.move ?? null,
+        cancel: changed.find(({ whyNot }) => whyNot.cancel)?.whyNot.cancel ?? null,
       },
       isOff: open.length === 0,
     },

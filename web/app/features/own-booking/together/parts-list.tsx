@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract'
-import { formatTimeRange } from '../../../format.ts'
+import { formatLocalDay, formatTimeRange, localDateOf } from '../../../format.ts'
 import { useText } from '../../../text/text.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 
@@ -9,27 +9,41 @@ export type ListedPart = {
   start: string
   end: string
   person: { name: string; picture?: Image | undefined } | undefined
+  /** Where the parts are at several places. */
+  place?: string | undefined
+}
+
+type PartsListProps = {
+  parts: readonly ListedPart[]
+  zone: string
+  /** Of separate days. */
+  hasDates?: boolean
 }
 
 /** What comes when in a visit, and with whom. */
-export const PartsList = ({ parts, zone }: { parts: readonly ListedPart[]; zone: string }) => {
+export const PartsList = ({ parts, zone, hasDates = false }: PartsListProps) => (
+  <ul className="grid gap-4">
+    {parts.map((part) => (
+      <li key={part.id} className={hasDates ? 'grid gap-0.5' : 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4'}>
+        <WhenOfPart part={part} zone={zone} hasDate={hasDates} />
+        <span className="min-w-0">
+          <span className="wrap-anywhere font-strong">{part.title}</span>
+          {part.person && (
+            <span className="mt-1 flex items-center gap-2 text-ink-2 text-small">
+              <Avatar name={part.person.name} picture={part.person.picture} size={24} />
+              <span className="wrap-anywhere">{part.person.name}</span>
+            </span>
+          )}
+          {part.place !== undefined && <span className="wrap-anywhere block text-ink-2 text-small">{part.place}</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const WhenOfPart = ({ part: { start, end }, zone, hasDate }: { part: ListedPart; zone: string; hasDate: boolean }) => {
   const { locale } = useText()
-  return (
-    <ul className="grid gap-4">
-      {parts.map(({ id, title, start, end, person }) => (
-        <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-          <span className="figures-tabular text-ink-2 text-small leading-6">{formatTimeRange(start, end, zone, locale)}</span>
-          <span className="min-w-0">
-            <span className="wrap-anywhere font-strong">{title}</span>
-            {person && (
-              <span className="mt-1 flex items-center gap-2 text-ink-2 text-small">
-                <Avatar name={person.name} picture={person.picture} size={24} />
-                <span className="wrap-anywhere">{person.name}</span>
-              </span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
+  const times = formatTimeRange(start, end, zone, locale)
+  const day = hasDate && formatLocalDay(localDateOf(start, zone), locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  return <span className="figures-tabular text-ink-2 text-small leading-6">{day ? `${day}, ${times}` : times}</span>
 }

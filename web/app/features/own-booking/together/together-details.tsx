@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
-import { placesInCommon, placeText } from '../../../service-places.ts'
+import { placesInCommon, placesToChoose, placeText } from '../../../service-places.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +22,7 @@ import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 
 const PlanChoiceFields = lazy(() => import('../../../credits/plan-choice-fields.tsx'))
+const PartConflictSheet = lazy(() => import('./part-conflict-sheet.tsx'))
 const WholeConflict = lazy(() => import('./whole-conflict.tsx'))
 
 type TogetherDetailsProps = {
@@ -39,7 +40,8 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
   const navigate = useNavigate()
   const flow = useTogetherFlow(begin)
   const { parts, fields } = begin
-  const { wanted, conflict, isComplete, take } = flow
+  const { wanted, conflict, partConflict, isComplete, take, takePart } = flow
+  const promise = isComplete ? 'BOOKS' : 'HOLDS'
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
@@ -55,9 +57,21 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
             wanted={wanted.start}
             zone={wanted.zone}
             times={conflict}
-            promise={isComplete ? 'BOOKS' : 'HOLDS'}
+            promise={promise}
             onTake={(time) => void take(time)}
             onClose={() => void navigate(otherTimes)}
+          />
+        </Suspense>
+      )}
+      {partConflict && (
+        <Suspense fallback={null}>
+          <PartConflictSheet
+            parts={parts}
+            conflict={partConflict}
+            zone={wanted.zone}
+            promise={promise}
+            onTake={(slot) => void takePart(partConflict.position, slot)}
+            onClose={() => void navigate(`${otherTimes}&step=${partConflict.position}`)}
           />
         </Suspense>
       )}
@@ -85,7 +99,7 @@ type FlowFormProps = Pick<TogetherDetailsProps, 'parts' | 'fields' | 'now'> & { 
 
 const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
   const { t, locale } = useText()
-  const { wanted, details, setDetails, error, conflict, isBooking, book, plan } = flow
+  const { wanted, details, setDetails, error, conflict, partConflict, isBooking, book, plan } = flow
   const { names } = usePlanSentences()
   const isRequest = parts.some(({ service }) => service.onlineBooking.requireManualApproval === true)
   const when = formatWhenShort(wanted.start, wanted.zone, locale)
@@ -115,10 +129,13 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
         isPaidNow={flow.pay.way === 'ONLINE'}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
-      {error && !conflict && <RefusalBanner error={error} />}
+      {error && !conflict && !partConflict && <RefusalBanner error={error} of={flow.refusedService} />}
       {(plan.sent || !plan.isOnlyWay) && (
         <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-          {(plan.sent ? undefined : flow.pay.sendText) ?? t(isRequest ? 'booking.details.request' : 'booking.details.book', { when })}
+          {(plan.sent ? undefined : flow.pay.sendText) ??
+            (wanted.starts && !isRequest
+              ? t('together.bookAll', { count: parts.length })
+              : t(isRequest ? 'booking.details.request' : 'booking.details.book', { when }))}
         </Button>
       )}
     </DetailsForm>
@@ -130,22 +147,29 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
   const { t, language, locale } = useText()
   const { start, zone } = wanted
   const date = localDateOf(start, zone)
-  const place = placesInCommon(parts)?.find(({ id }) => id === wanted.placeId)
+  const place = wanted.starts ? undefined : placesInCommon(parts)?.find(({ id }) => id === wanted.places[0])
   return (
     <aside
       aria-label={t('booking.details.summary')}
       className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
     >
-      <p className="grid">
-        <span className="text-ink-2 text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
-        <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
-        <span className="mt-0.5 font-normal text-title">
-          {formatTimeRange(start, endOfAll(parts, wanted), zone, locale)}{' '}
-          <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
-        </span>
-      </p>
+      {wanted.starts ? (
+        <p className="grid">
+          <span className="figures-display text-date">{t('together.dates', { count: parts.length })}</span>
+          <span className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
+        </p>
+      ) : (
+        <p className="grid">
+          <span className="text-ink-2 text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+          <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
+          <span className="mt-0.5 font-normal text-title">
+            {formatTimeRange(start, endOfAll(parts, wanted), zone, locale)}{' '}
+            <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
+          </span>
+        </p>
+      )}
       <div>
-        <PartsList parts={listedParts(parts, wanted, held)} zone={zone} />
+        <PartsList parts={listedParts(parts, wanted, held)} zone={zone} hasDates={wanted.starts !== undefined} />
         {place && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{placeText(place)}</p>}
       </div>
       {(held !== undefined || error === undefined) && (
@@ -167,6 +191,7 @@ const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, hel
       id: `${service.id} ${position}`,
       title: service.name,
       person: staffMemberOf(service, id ? { id } : undefined),
+      place: wanted.starts && placesToChoose(service).find((one) => one.id === wanted.places[position])?.name,
     }
   })
 }

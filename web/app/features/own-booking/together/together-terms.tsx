@@ -1,4 +1,4 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { approvalText } from '../../../approval.ts'
 import { formatMoney } from '../../../format.ts'
@@ -63,13 +63,19 @@ const Rules = ({ parts, wanted, held = [], now }: TogetherTermsProps) => {
   const times = timesOfParts(parts, wanted)
   const { zone } = wanted
   const startOf = (position: number) => times[position]?.start ?? wanted.start
+  const { t } = useText()
+  // Of separate days each has moments of its own.
+  const named = (service: Service, rule: string) => (wanted.starts ? t('together.partRule', { service: service.name, rule }) : rule)
   const sentences = parts.map(({ service }, position) =>
-    policyText.forBooking(service.bookingPolicy, {
-      start: startOf(position),
-      zone,
-      now,
-      price: held[position]?.price ?? service.payment.fixed?.price,
-    }),
+    named(
+      service,
+      policyText.forBooking(service.bookingPolicy, {
+        start: startOf(position),
+        zone,
+        now,
+        price: held[position]?.price ?? service.payment.fixed?.price,
+      }),
+    ),
   )
   const isClose = parts.some(({ service }, position) => isTooClose(service.bookingPolicy, { start: startOf(position), now }))
   return (

@@ -1,9 +1,8 @@
-import type { Booking, FormField, MultiServiceTime } from '@foyer/contract'
-import { type ApiError, isRefusal } from '@foyer/sdk'
+import type { Booking, FormField, MultiServiceTime, Slot } from '@foyer/contract'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
 import { type ToPay, usePlanChoice } from '../../../credits/use-plan-choice.ts'
-import { problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
+import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { useCall } from '../../../use-call.ts'
@@ -15,8 +14,9 @@ import { isPaidOnline, useWayToPay } from '../pay/use-way-to-pay.ts'
 import { isHoldLost } from '../refusals.ts'
 import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
 import { useTypedDetails } from '../use-typed-details.ts'
+import { conflictsOf } from './together-conflicts.ts'
 import { useWholeHold } from './use-whole-hold.ts'
-import { searchOfWanted, timesOfParts, type WantedTogether, wantedOf } from './wanted-together.ts'
+import { searchOfStarts, searchOfWanted, timesOfParts, type WantedTogether, wantedOf, withPartAt } from './wanted-together.ts'
 
 type Begin = { parts: readonly TogetherPart[]; fields: readonly FormField[]; asked: WantedTogether; signedIn: KnownCustomer | null }
 
@@ -49,11 +49,10 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const completeHold = async (held: readonly Booking[]) => {
     // Finishing one part finishes all.
     const [first] = held as readonly [Booking, ...Booking[]]
-    const submission = submissionOf(fields, answers)
     const body = {
       revision: first.revision,
       contactDetails: contactDetailsOf(details, wanted.zone),
-      ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
+      ...sentAnswers(fields, answers),
       ...(plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })),
       language,
       ...(customer?.visitId && { visitId: customer.visitId }),
@@ -74,19 +73,33 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     const held = await (isLost ? hold.take(wanted) : hold.ensure(wanted))
     if (held) await completeHold(held)
   }
-  const take = async (time: MultiServiceTime) => {
-    const next = wantedOf(time, wanted)
+  const takeWanted = async (next: WantedTogether) => {
     complete.forget()
     setWanted(next)
     const held = await hold.take(next)
     if (held && isComplete) await completeHold(held)
-    else if (held) await navigate(visitPaths.details(searchOfWanted(search, next)), { replace: true, preventScrollReset: true })
+    else if (held)
+      await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), {
+        replace: true,
+        preventScrollReset: true,
+      })
   }
   const error = complete.error ?? hold.error
   const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget, plan }
-  const doing = { book: () => whileBusy(book), take: (time: MultiServiceTime) => whileBusy(() => take(time)) }
-  return { ...said, ...doing, held: hold.bookings, pay, error, conflict: wholeConflictOf(error), isBooking }
+  const doing = { book: () => whileBusy(book), ...takingOf(wanted, (next) => whileBusy(() => takeWanted(next))) }
+  return { ...said, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, pay, error, isBooking }
 }
+
+const sentAnswers = (fields: readonly FormField[], answers: FormAnswers) => {
+  const submission = submissionOf(fields, answers)
+  return Object.keys(submission).length > 0 ? { formSubmission: submission } : {}
+}
+
+/** Another time in place of one that was taken: for all together, or for one part of separate days. */
+const takingOf = (wanted: WantedTogether, take: (next: WantedTogether) => Promise<void>) => ({
+  take: (time: MultiServiceTime) => take(wantedOf(time, wanted)),
+  takePart: (position: number, slot: Slot) => take(withPartAt(wanted, position, slot)),
+})
 
 /** What is held, or will be. */
 const toPayOf = (parts: readonly TogetherPart[], wanted: WantedTogether, held: readonly Booking[] | undefined): ToPay[] => {
@@ -101,12 +114,3 @@ const toPayOf = (parts: readonly TogetherPart[], wanted: WantedTogether, held: r
 export type TogetherFlow = ReturnType<typeof useTogetherFlow>
 
 const isPaidThere = (parts: readonly TogetherPart[]): boolean => parts.some(({ service }) => service.payment.rateType !== 'NO_FEE')
-
-/** That one of the times is taken, and which whole combinations there are instead. */
-export const wholeConflictOf = (error: ApiError | undefined): MultiServiceTime[] | undefined => {
-  const isTaken =
-    isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||
-    isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED') ||
-    isRefusal(error, 'bookings.rescheduleMultiServiceBooking', 'NO_OPEN_SPOTS')
-  return isTaken ? (error.data.multiServiceTimes ?? []) : undefined
-}

@@ -6,7 +6,7 @@ import { useText } from '../../../text/text.tsx'
 import { useCall } from '../../../use-call.ts'
 import { costText, useChangeTexts } from '../use-change-text.ts'
 import { type OwnVisit, pagesOfVisit } from './own-visit.ts'
-import { wholeConflictOf } from './use-together-flow.ts'
+import { wholeConflictOf } from './together-conflicts.ts'
 
 /** Until when the visit can be moved and canceled and for how much, or why not: the strictest of its services decides. */
 export const useVisitText = ({ rules }: OwnVisit) => {
@@ -38,19 +38,22 @@ export const useVisitText = ({ rules }: OwnVisit) => {
 }
 
 /** By its link, or as the member whose visit it is: the rules may differ. */
-const cancelOwn = ({ multiServiceBookingId, whole: { by, token } }: OwnVisit) =>
-  by === 'CUSTOMER'
-    ? client.bookings.cancelMultiServiceBooking({ params: { multiServiceBookingId }, body: {} })
-    : client.bookings.cancelMultiServiceBookingAnonymously({ params: { token } })
+const cancelOwn = ({ multiServiceBookingId, whole: { by, token } }: OwnVisit, bookingId: string | undefined) => {
+  const which = bookingId === undefined ? {} : { bookingId }
+  return by === 'CUSTOMER'
+    ? client.bookings.cancelMultiServiceBooking({ params: { multiServiceBookingId }, body: which })
+    : client.bookings.cancelMultiServiceBookingAnonymously({ params: { token }, query: which })
+}
 
-export const useCancelVisit = (visit: OwnVisit, onDone: () => void) => {
+/** Cancels all parts, or one of separate days. */
+export const useCancelVisit = (visit: OwnVisit, onDone: () => void, bookingId?: string) => {
   const { isPending, error, send } = useCall(cancelOwn)
   const { revalidate } = useRevalidator()
   return {
     isPending,
     error,
     send: async () => {
-      const answer = await send(visit)
+      const answer = await send(visit, bookingId)
       if (answer) onDone()
       await revalidate()
       // The button that was pressed is gone; the page tells the new state from its top.
@@ -62,11 +65,14 @@ export const useCancelVisit = (visit: OwnVisit, onDone: () => void) => {
 /** When each part is to begin and end, and with whom. */
 export type MovedPart = { startDate: string; endDate: string; timezone: string; resource?: { id: string } }
 
-const moveOwn = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVisit, slots: readonly MovedPart[]) => {
-  const rescheduleBookingsInfo = parts.map(({ booking: { id, revision } }, position) => ({
+type Moving = { slots: readonly MovedPart[]; partId: string | undefined }
+
+/** Of separate days one part moves; the others are sent with the time that they have, and stay. */
+const moveOwn = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVisit, { slots, partId }: Moving) => {
+  const rescheduleBookingsInfo = parts.map(({ booking: { id, revision, startDate, endDate } }, position) => ({
     bookingId: id,
     revision,
-    slot: slots[position] ?? {},
+    slot: (partId === undefined ? slots[position] : id === partId && slots[0]) || { startDate, endDate },
   }))
   return by === 'CUSTOMER'
     ? client.bookings.rescheduleMultiServiceBooking({ params: { multiServiceBookingId }, body: { rescheduleBookingsInfo } })
@@ -74,13 +80,13 @@ const moveOwn = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVisi
 }
 
 /** Moves all parts, or none; where one of the times was just taken, the nearest whole combinations are offered. */
-export const useMoveVisit = (visit: OwnVisit) => {
+export const useMoveVisit = (visit: OwnVisit, partId?: string) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveOwn)
   const conflict = wholeConflictOf(error)
   return {
     move: async (slots: readonly MovedPart[]) => {
-      const answer = await send(visit, slots)
+      const answer = await send(visit, { slots, partId })
       if (answer) await navigate(pagesOfVisit(visit).manage, { state: 'MOVED', replace: true })
     },
     conflict,

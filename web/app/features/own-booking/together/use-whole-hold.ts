@@ -22,7 +22,7 @@ export const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogeth
   const [kept, setKept] = useState<Kept>()
   const call = useCall(client.bookings.createMultiServiceBooking)
   const pending = useRef<Promise<readonly Booking[] | undefined>>(undefined)
-  const sentFor = (choice: WantedTogether) => ({ bookings: bookingsOf(parts, choice), multiServiceBookingType: typeOf(choice.areAtOnce) })
+  const sentFor = (choice: WantedTogether) => ({ bookings: bookingsOf(parts, choice), multiServiceBookingType: typeOf(choice.order) })
   const ask = async (choice: WantedTogether) => {
     const sent = sentFor(choice)
     const answer = await call.send({ body: { ...sent, returnFullEntity: true } })

@@ -1,3 +1,4 @@
+import type { Site } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { isWithPlan, PaidWithPlan } from '../../../credits/paid-with-plan.tsx'
 import { formatLocalDay, formatTimeRange, localDateOf } from '../../../format.ts'
@@ -13,7 +14,7 @@ import type { OwnVisit } from './own-visit.ts'
 import { type ListedPart, PartsList } from './parts-list.tsx'
 
 /** The visit as something one could pin to a wall: the date as large as it fits, and what comes when with whom. */
-export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) => {
+export const VisitTicket = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }) => {
   const { t, language, locale } = useText()
   const site = useSite()
   const paymentText = usePaymentText()
@@ -24,16 +25,22 @@ export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) =>
   const payment = isWithPlan(booking) ? <PaidWithPlan bookings={parts.map((part) => part.booking)} /> : paymentText(booking)
   return (
     <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
-      <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
-        <span className="text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
-        <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
-        <span className="figures-display font-normal text-date">{formatTimeRange(booking.startDate, booking.endDate, zone, locale)}</span>
-      </p>
+      {isSeparate ? (
+        <p className={classes('figures-display text-date', isOff && 'text-ink-3 line-through decoration-1')}>
+          {t('together.dates', { count: parts.length })}
+        </p>
+      ) : (
+        <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
+          <span className="text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+          <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
+          <span className="figures-display font-normal text-date">{formatTimeRange(booking.startDate, booking.endDate, zone, locale)}</span>
+        </p>
+      )}
       <p className="mt-1.5 text-ink-3 text-small">{zoneText(booking.startDate, zone, { t, language })}</p>
       <hr className="my-5 border-line" />
-      <PartsList parts={listedParts(parts)} zone={zone} />
+      <PartsList parts={isSeparate ? withPlaces(parts, site) : listedParts(parts)} zone={zone} hasDates={isSeparate} />
       <div className="mt-5 grid gap-2 text-ink-2 text-small">
-        {place !== undefined && (
+        {place !== undefined && !isSeparate && (
           <p className="flex items-center gap-2">
             <PinIcon size={16} />
             <span className="wrap-anywhere min-w-0">{place}</span>
@@ -49,6 +56,13 @@ export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) =>
     </section>
   )
 }
+
+/** On separate days each may be somewhere else. */
+const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
+  listedParts(parts).map((listed, position) => {
+    const { booking, service } = parts[position] ?? {}
+    return { ...listed, place: booking && service ? bookedPlaceOf(booking, service, site) : undefined }
+  })
 
 export const listedParts = (parts: OwnVisit['parts']): ListedPart[] =>
   parts.map(({ booking, service }) => {

@@ -1,26 +1,35 @@
 import type { MultiServiceTime, Slot } from '@foyer/contract'
 import { sentAddOns } from '../../../add-on-choice.ts'
 import { participantsChoicesOf, wholeMinutes } from '../../../service-choice.ts'
+import { readTogether, searchOfTogether, type VisitOrder, withChoice } from '../../../together-choice.ts'
 import type { TogetherPart } from '../../../together-parts.ts'
 
-/** A whole combination that is wanted: the times follow from the start and the lengths. */
+/** What is wanted: the times follow from the start and the lengths, or each part has its own. */
 export type WantedTogether = {
+  /** Of the first that begins. */
   start: string
   zone: string
-  areAtOnce: boolean
-  /** Of all parts, where their services are given at several. */
-  placeId?: string | undefined
+  order: VisitOrder
+  /** By part, where its service is given at several. */
+  places: readonly (string | undefined)[]
+  /** By part, of separate days. */
+  starts?: readonly string[] | undefined
   /** By part; null for any staff member. */
   staff: readonly (string | null)[]
 }
 
 /** When each part begins and ends. */
-export const timesOfParts = (parts: readonly TogetherPart[], { start, areAtOnce }: WantedTogether): { start: string; end: string }[] => {
+export const timesOfParts = (
+  parts: readonly TogetherPart[],
+  { start, order, starts }: WantedTogether,
+): { start: string; end: string }[] => {
   let begin = Temporal.Instant.from(start)
-  return parts.map(({ choice }) => {
+  return parts.map(({ choice }, position) => {
+    const own = starts?.[position]
+    if (own !== undefined) begin = Temporal.Instant.from(own)
     const end = begin.add({ minutes: wholeMinutes(choice) })
     const time = { start: begin.toString(), end: end.toString() }
-    if (!areAtOnce) begin = end
+    if (order === 'ONE_AFTER_ANOTHER') begin = end
     return time
   })
 }
@@ -34,6 +43,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
   return parts.map(({ service, options, choice }, position) => {
     const chosen = participantsChoicesOf(options, choice)
     const staff = wanted.staff[position]
+    const placeId = wanted.places[position]
     return {
       bookedEntity: {
         slot: {
@@ -43,7 +53,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
           endDate: times[position]?.end ?? wanted.start,
           timezone: wanted.zone,
           ...(staff && { resource: { id: staff } }),
-          ...(wanted.placeId && { location: { id: wanted.placeId, locationType: 'OWNER_BUSINESS' as const } }),
+          ...(placeId && { location: { id: placeId, locationType: 'OWNER_BUSINESS' as const } }),
         },
       },
       ...(chosen ? { participantsChoices: chosen } : { totalParticipants: 1 }),
@@ -58,6 +68,25 @@ export const wantedOf = ({ slots }: MultiServiceTime, before: WantedTogether): W
   start: (slots[0] as Slot).startDate, // a combination has parts
   staff: slots.map(({ resource }) => resource?.id ?? null),
 })
+
+/** The same with another time for one part of separate days. */
+export const withPartAt = (wanted: WantedTogether, position: number, { startDate, resource }: Slot): WantedTogether => {
+  const starts = (wanted.starts ?? []).with(position, Temporal.Instant.from(startDate).toString())
+  return { ...wanted, starts, start: firstOf(starts), staff: wanted.staff.with(position, resource?.id ?? null) }
+}
+
+/** Spelled alike, instants sort as text. */
+export const firstOf = (starts: readonly string[]): string => starts.toSorted()[0] ?? ''
+
+/** The address of services of separate days with the time of each. */
+export const searchOfStarts = (search: URLSearchParams, { zone, starts = [], staff }: WantedTogether): string => {
+  const asked = readTogether(search)
+  const timed = starts.reduce((all, at, position) => withChoice(all, position, { at, staff: staff[position] ?? null }), asked)
+  const next = new URLSearchParams(searchOfTogether(search, timed))
+  for (const name of ['date', 'from', 'view']) next.delete(name)
+  next.set('zone', zone)
+  return `?${next}`
+}
 
 /** The address of the services with a combination of them. */
 export const searchOfWanted = (

@@ -1,7 +1,8 @@
 import type { Money, MultiServiceTime } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { customerChoicesOf } from '../../../service-choice.ts'
-import { type TogetherPart, typeOf } from '../../../together-parts.ts'
+import type { VisitOrder } from '../../../together-choice.ts'
+import type { TogetherPart } from '../../../together-parts.ts'
 import type { PickerData } from '../load-picker.ts'
 import { type PickerState, weeksShown } from '../picker-state.ts'
 import { dateOf, type SlotDays } from '../slot-days.ts'
@@ -16,15 +17,20 @@ type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
 /** Where the times come from: those to book, or those to which a booking may move. */
 export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
 
-type Asked = { areAtOnce: boolean; placeId: string | undefined }
+/** Services of separate days have no whole combinations. */
+export type WholeOrder = Exclude<VisitOrder, 'SEPARATE'>
+
+type Asked = { order: WholeOrder; placeId: string | undefined }
 
 export const readWholesToBook =
-  (api: Client, parts: readonly TogetherPart[], { areAtOnce, placeId }: Asked): ReadWholes =>
+  (api: Client, parts: readonly TogetherPart[], { order, placeId }: Asked): ReadWholes =>
   async (range) => {
     const location = placeId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: placeId } }
-    const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: typeOf(areAtOnce), ...location }
+    const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: wholeTypes[order], ...location }
     return (await api.availability.listMultiServiceTimes({ body })).multiServiceTimes
   }
+
+const wholeTypes = { ONE_AFTER_ANOTHER: 'SEQUENTIAL_BOOKINGS', AT_ONCE: 'PARALLEL_BOOKINGS' } as const
 
 const sentPart = ({ service, staff, choice }: TogetherPart) => ({
   serviceId: service.id,

@@ -12,10 +12,18 @@ import { PlaceChoice } from '../place-choice.tsx'
 import { StaffLink } from '../staff-choice.tsx'
 import { PartLine } from './part-line.tsx'
 
-type ServicesAsideProps = { parts: readonly TogetherPart[]; addable: readonly Addable[]; asked: AskedTogether; search: URLSearchParams }
+type ServicesAsideProps = {
+  parts: readonly TogetherPart[]
+  addable: readonly Addable[]
+  asked: AskedTogether
+  search: URLSearchParams
+  /** Of separate days: the service whose time is chosen now. */
+  step?: number | null
+  zone: string
+}
 
 /** The services of the visit, line by line, how they follow each other, and the way to one more. */
-export const ServicesAside = ({ parts, addable, asked, search }: ServicesAsideProps) => {
+export const ServicesAside = ({ parts, addable, asked, search, step = null, zone }: ServicesAsideProps) => {
   const { t } = useText()
   return (
     <div className="grid gap-5">
@@ -26,13 +34,21 @@ export const ServicesAside = ({ parts, addable, asked, search }: ServicesAsidePr
           </h2>
           <ul className="divide-y divide-line">
             {parts.map((part, position) => (
-              <PartLine key={lineKey(parts, position)} part={part} position={position} asked={asked} search={search} />
+              <PartLine
+                key={lineKey(parts, position)}
+                part={part}
+                position={position}
+                asked={asked}
+                search={search}
+                isCurrent={position === step}
+                zone={zone}
+              />
             ))}
           </ul>
         </section>
       )}
       {parts.length > 1 && <OrderChoice asked={asked} search={search} />}
-      {parts.length > 1 && (
+      {parts.length > 1 && asked.order !== 'SEPARATE' && (
         <PlaceChoice places={placesInCommon(parts) ?? []} chosen={readPlaceOfVisit(search, parts)?.id} search={search} />
       )}
       <AddService parts={parts} addable={addable} asked={asked} search={search} />
@@ -46,7 +62,7 @@ const lineKey = (parts: readonly TogetherPart[], position: number): string => {
   return `${id} ${parts.slice(0, position).filter(({ service }) => service.id === id).length}`
 }
 
-const orders = ['ONE_AFTER_ANOTHER', 'AT_ONCE'] as const
+const orders = ['ONE_AFTER_ANOTHER', 'AT_ONCE', 'SEPARATE'] as const
 
 const OrderChoice = ({ asked, search }: Pick<ServicesAsideProps, 'asked' | 'search'>) => {
   const { t } = useText()
@@ -55,22 +71,21 @@ const OrderChoice = ({ asked, search }: Pick<ServicesAsideProps, 'asked' | 'sear
       <ul className="flex flex-wrap gap-2">
         {orders.map((order) => (
           <li key={order}>
-            <StaffLink
-              to={searchOfTogether(search, { ...asked, areAtOnce: order === 'AT_ONCE' })}
-              isChosen={asked.areAtOnce === (order === 'AT_ONCE')}
-            >
+            <StaffLink to={searchOfTogether(search, { ...asked, order })} isChosen={asked.order === order}>
               {t(`together.${order}`)}
             </StaffLink>
           </li>
         ))}
       </ul>
-      {asked.areAtOnce && <p className="text-ink-2 text-small">{t('together.atOnceHint')}</p>}
+      {asked.order !== 'ONE_AFTER_ANOTHER' && (
+        <p className="text-ink-2 text-small">{t(asked.order === 'AT_ONCE' ? 'together.atOnceHint' : 'together.separateHint')}</p>
+      )}
     </section>
   )
 }
 
 /** Open until there are two: then it stands back behind the times. */
-const AddService = ({ parts, addable, asked, search }: ServicesAsideProps) => {
+const AddService = ({ parts, addable, asked, search }: Omit<ServicesAsideProps, 'step' | 'zone'>) => {
   const { t } = useText()
   const priceText = usePriceText()
   const [only, another] = parts

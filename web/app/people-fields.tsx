@@ -1,7 +1,7 @@
 import type { NamedParticipant, SentParticipant } from '@foyer/contract'
 import type { FieldViolation } from '@foyer/sdk'
-import { useText } from '../../../text/text.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from './text/text.tsx'
+import { TextField } from './ui/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 
@@ -26,12 +26,13 @@ export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
     }))
 
 type PeopleFieldsProps = {
+  labels: { name: (number: string) => string; email: (number: string) => string }
   people: readonly TypedPerson[]
   violations: readonly FieldViolation[]
   onChange: (people: TypedPerson[]) => void
 }
 
-export const PeopleFields = ({ people, violations, onChange }: PeopleFieldsProps) => {
+export const PeopleFields = ({ labels, people, violations, onChange }: PeopleFieldsProps) => {
   const { t } = useText()
   const sent = people.filter(({ name }) => name.trim() !== '')
   const problemOf = (person: TypedPerson, member: string) =>
@@ -43,14 +44,14 @@ export const PeopleFields = ({ people, violations, onChange }: PeopleFieldsProps
       {people.map((person, index) => (
         <li key={person.key} className="grid gap-3 phone:grid-cols-2">
           <TextField
-            label={t('booking.people.nameOf', { number: String(index + 1) })}
+            label={labels.name(String(index + 1))}
             value={person.name}
             maxLength={100}
             error={problemOf(person, 'name')}
             onValue={(name) => change(person.key, { name })}
           />
           <TextField
-            label={t('booking.people.emailOf', { number: String(index + 1) })}
+            label={labels.email(String(index + 1))}
             hint={t('common.optional')}
             type="email"
             value={person.email}
