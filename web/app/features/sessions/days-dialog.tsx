@@ -37,27 +37,25 @@ export type DaysDraft = {
 
 /** A holiday week is taken out, a teacher or room is replaced for some weeks: in one step, with a preview. */
 export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const [ignoreConflicts, setIgnoring] = useState(false)
   const saved: DaysDraft = { from: date, to: date, what: 'CANCEL', resourceId: '', byResourceId: '', where: 'SERVICE' }
-  const day = (local: string) => formatLocalDay(local, language, { day: 'numeric', month: 'long' })
+  const day = (local: string) => formatLocalDay(local, locale, { day: 'numeric', month: 'long' })
   const form = useDraft({
     saved,
     changes: ['calendar', 'availability', 'services'],
     fields: { 'sessions.toDate': 'to', 'replacedResource.byResourceId': 'byResourceId' },
     save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, telling }),
-    onSaved: ({ sessions }) => {
-      showToast({ text: t('manager.sessions.change.saved', { count: sessions }) })
+    onSaved: ({ sessions }, { what }) => {
+      showToast({ text: t(what === 'CANCEL' ? 'manager.sessions.cancelling.done' : 'manager.sessions.change.saved', { count: sessions }) })
       onClose()
     },
   })
   const { draft } = form
-  const telling = useTelling(
-    t(draft.what === 'CANCEL' ? 'manager.sessions.notice.daysCanceled' : 'manager.sessions.notice.daysReplaced', {
-      from: day(draft.from),
-      to: day(draft.to),
-    }),
-  )
+  const [from, to] = [day(draft.from), day(draft.to)]
+  const days =
+    draft.from === draft.to ? t('manager.sessions.notice.oneDay', { day: from }) : t('manager.sessions.notice.days', { from, to })
+  const telling = useTelling(t(`manager.sessions.notice.${noticeOf(draft, staff)}`, { days, ...replacedNames(draft, staff, rooms) }))
   const isReady = draft.to >= draft.from && (draft.what === 'CANCEL' || (draft.resourceId !== '' && draft.byResourceId !== ''))
   const preview = usePreview(isReady ? plannedOf(draft, service) : null)
   const touchesNone = preview.previewed?.sessions.total === 0
@@ -111,6 +109,17 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
   )
 }
 
+/** The note that is proposed says who is there instead, or where. */
+const noticeOf = ({ what, resourceId }: DaysDraft, staff: readonly StaffMember[]) => {
+  if (what === 'CANCEL') return 'daysCanceled'
+  return staff.some((member) => member.resourceId === resourceId) ? 'staffReplaced' : 'roomReplaced'
+}
+
+const replacedNames = ({ resourceId, byResourceId }: DaysDraft, staff: readonly StaffMember[], rooms: readonly Resource[]) => {
+  const nameOf = (id: string) => staff.find((member) => member.resourceId === id)?.name ?? rooms.find((room) => room.id === id)?.name ?? ''
+  return { instead: nameOf(resourceId), by: nameOf(byResourceId) }
+}
+
 const plannedOf = ({ from, to, what, resourceId, byResourceId, where }: DaysDraft, { schedule }: Service): SessionsChange => ({
   sessions: { fromDate: from, toDate: to, ...(where === 'SERVICE' && { scheduleIds: [schedule.id] }) },
   ...(what === 'CANCEL' ? { isCanceled: true } : { replacedResource: { resourceId, byResourceId } }),
@@ -118,10 +127,10 @@ const plannedOf = ({ from, to, what, resourceId, byResourceId, where }: DaysDraf
 
 /** The closures of the business, to take their days out with one press. */
 const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closure) => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const closures = useClosures(date).slice(0, 4)
   if (closures.length === 0) return null
-  const day = (local: string) => formatLocalDay(local, language, { day: 'numeric', month: 'short' })
+  const day = (local: string) => formatLocalDay(local, locale, { day: 'numeric', month: 'short' })
   return (
     <div className="grid gap-1.5">
       <p className="text-ink-2 text-second">{t('manager.sessions.days.closures')}</p>
