@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { complete, hold, lena, of, timesOn } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { numberOfRuns } from '../test/number-of-runs.ts'
 import { overlappingPlaces } from '../test/racing.ts'
 import { capacityModel, keepsTime, type ModelBooking } from './capacity-model.ts'
 
@@ -48,7 +49,7 @@ test('whatever is done in whatever order, capacity is never exceeded, and shown 
     })
     expect(await overlappingPlaces(world)).toBe(0)
   })
-  await fc.assert(property, { numRuns: 20 })
+  await fc.assert(property, { numRuns: numberOfRuns(12) })
 }, 120_000)
 
 let networks = 0
