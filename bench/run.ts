@@ -1,5 +1,6 @@
 import { benchBookingRate } from './booking-rate.ts'
 import { benchCatalogue } from './catalogue.ts'
+import { benchCatalogueImport } from './catalogue-import.ts'
 import { benchClientImport } from './client-import.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, Bench> = {
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
   catalogue: benchCatalogue,
+  'catalogue-import': benchCatalogueImport,
   members: benchMemberLists,
   'client-import': benchClientImport,
   contention: benchContention,

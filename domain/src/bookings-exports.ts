@@ -44,6 +44,7 @@ export {
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
 export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
+export { stateOfOrder } from './bookings/order-of-bookings.ts'
 export {
   choicesWithout,
   firstNameToTell,

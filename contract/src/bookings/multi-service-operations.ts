@@ -5,7 +5,14 @@ import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { BookingIdAndRevision, BookingInfo, BookingResult, MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
-import { AllowedActions, CreateFlowControl, MultiServiceBookingType, NewBooking, ParticipantNotification } from './schemas.ts'
+import {
+  AllowedActions,
+  CancelFlowControl,
+  CreateFlowControl,
+  MultiServiceBookingType,
+  NewBooking,
+  ParticipantNotification,
+} from './schemas.ts'
 
 const flag = () => Type.Optional(Type.Boolean())
 
@@ -196,13 +203,7 @@ export const multiServiceBookingOperations = rows({
     isOpenToOwn: true,
     summary: 'Cancel all parts, or one of separate days; for visitors and members only if the policy of each part allows it',
     params: Id,
-    body: Type.Object({
-      ...change,
-      bookingId: Type.Optional(Guid),
-      flowControlSettings: Type.Optional(
-        Type.Object({ ignoreCancellationPolicy: flag(), withRefund: flag(), waiveCancellationFee: flag() }),
-      ),
-    }),
+    body: Type.Object({ ...change, bookingId: Type.Optional(Guid), flowControlSettings: Type.Optional(CancelFlowControl) }),
     response: PackageAnswer,
     errors: [
       ...foundErrors,

@@ -179,6 +179,7 @@ export const CreateFlowControl = Type.Object({
 export const CancelFlowControl = Type.Object({
   ignoreCancellationPolicy: Type.Optional(Type.Boolean()),
   withRefund: Type.Optional(Type.Boolean()),
+  /** For the business, whose cancellations cost nothing by themselves: `false` has the customer owe the fee, `true` waives it. */
   waiveCancellationFee: Type.Optional(Type.Boolean()),
 })
 
@@ -218,10 +219,33 @@ export const AllowedActions = Type.Object({
 })
 export type AllowedActions = Static<typeof AllowedActions>
 
+/** Ours: whether the customer owes a fee for it, or paid one; absent where none was noted, or nothing of it is owed. */
+const BookingFeeDetails = Type.Object({
+  cancellationFeeStatus: Type.Enum(['UNKNOWN_STATUS', 'NOT_YET_APPLIED_TO_ORDER', 'APPLIED_TO_ORDER']),
+})
+
+const OrderPrice = Type.Object({ amount: Type.String(), formattedAmount: Type.String() })
+
+/** The order of the checkout by which a booking was bought, as its bookings stand now; plans that were bought with it are not counted. */
+export const OrderOfBooking = Type.Object({
+  id: Guid,
+  status: Type.Enum(['INITIALIZED', 'APPROVED', 'CANCELED']),
+  paymentStatus: Type.Enum(['NOT_PAID', 'PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED', 'PARTIALLY_PAID']),
+  totalPrice: OrderPrice,
+  bookingPrice: OrderPrice,
+  /** What is still to be paid. */
+  balance: OrderPrice,
+  currency: Type.String(),
+})
+export type OrderOfBooking = Static<typeof OrderOfBooking>
+
 export const ExtendedBooking = Type.Object({
   booking: Booking,
   allowedActions: Type.Optional(AllowedActions),
   bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
+  bookingFeeDetails: Type.Optional(BookingFeeDetails),
+  /** Absent where the booking was not bought at a checkout, and for staff who reach their own bookings only. */
+  order: Type.Optional(OrderOfBooking),
   /** Of the session that was asked for, else of the booking's own; absent where nothing was noted. */
   attendance: Type.Optional(Attendance),
   /** Where a confirmed booking of an appointment or a class meets online; the link for participants, never that of the host. */

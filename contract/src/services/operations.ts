@@ -5,6 +5,7 @@ import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
 import {
   ChangePreview,
+  DeletedService,
   NewService,
   PreviewedServiceChanges,
   RemovedLocationSessionsAction,
@@ -114,6 +115,16 @@ export const servicesOperations = rows({
     body: Nothing,
     response: ServiceAnswer,
     errors: ['SERVICE_NOT_FOUND'],
+  },
+  listDeletedServices: {
+    method: 'GET',
+    path: '/_api/foyer/v1/services/deleted',
+    access: 'manager',
+    permission: 'services.manage',
+    isRead: true,
+    summary: 'Services that can be brought back, those deleted last first; at most a hundred',
+    response: Type.Object({ services: Type.Array(DeletedService) }),
+    errors: [],
   },
   cloneService: {
     method: 'POST',

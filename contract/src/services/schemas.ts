@@ -268,3 +268,7 @@ export const Service = Type.Object({
   updatedDate: IsoInstant,
 })
 export type Service = Static<typeof Service>
+
+/** A service that can still be brought back. */
+export const DeletedService = Type.Object({ id: Guid, name: Type.String(), type: ServiceType, deletedDate: IsoInstant })
+export type DeletedService = Static<typeof DeletedService>

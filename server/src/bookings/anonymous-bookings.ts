@@ -5,7 +5,7 @@ import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadService } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
 import { findBooking } from './bookings-store.ts'
-import { canceling, keepsCreditOf } from './cancel-booking.ts'
+import { canceling, endsWith } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, checkInOf, manageTokenOf } from './guest-links.ts'
@@ -43,7 +43,7 @@ export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymo
       if (reason) throw new Refusal('BOOKING_CANNOT_BE_CANCELLED', { reason })
     },
     ...canceling,
-    keepsCredit: keepsCreditOf(undefined, asked),
+    ...endsWith(undefined, asked),
     notification: undefined,
     answer: bookingAnswer,
   })

@@ -25,6 +25,7 @@ import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts
 import { cancellationCostOf, noteMissed } from './late-fees.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
+import { saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
@@ -84,6 +85,7 @@ export {
   placing,
   type ReminderDue,
   type StoredBooking,
+  saveOrderOfBookings,
   serveDueLists,
   serveWindows,
   sessionsOf,

@@ -4,7 +4,8 @@ import type { Context, Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { type BookingVerb, bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { giveBack } from './give-back.ts'
-import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
+import type { EndsWith } from './late-fees.ts'
+import { isCanceledLate } from './plan-payments.ts'
 import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
@@ -31,12 +32,12 @@ export const cancellationOf = (
     requireRefundable([stored], flowControlSettings)
   },
   ...canceling,
-  keepsCredit: keepsCreditOf(flowControlSettings, context),
+  ...endsWith(flowControlSettings, context),
   notification: participantNotification,
   answer: bookingAnswer,
 })
 
-type Settings = { withRefund?: boolean } | undefined
+type Settings = { withRefund?: boolean; waiveCancellationFee?: boolean } | undefined
 
 /** Only what plans paid is given back with the cancellation. */
 export function requireRefundable(bookings: readonly StoredBooking[], settings: Settings): void {
@@ -44,11 +45,17 @@ export function requireRefundable(bookings: readonly StoredBooking[], settings: 
   if (settings?.withRefund && other) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: other.booking.paymentStatus })
 }
 
-/** A plan keeps what it paid for a booking that is canceled late, unless the business gives it back. */
-export const keepsCreditOf =
-  (settings: Settings, { now }: Pick<Context, 'now'>): KeepsCredit =>
-  (before) =>
-    !settings?.withRefund && isCanceledLate(before, now)
+/**
+ * A plan keeps what it paid for a booking that is canceled late, unless the business gives it back or waives the fee, which this visit
+ * would be. The business has its customer owe the fee by waiving it with `false`.
+ */
+export function endsWith(settings: Settings, { now }: Pick<Context, 'now'>): EndsWith {
+  const { withRefund = false, waiveCancellationFee: isWaived } = settings ?? {}
+  return {
+    keepsCredit: (before) => !withRefund && !isWaived && isCanceledLate(before, now),
+    ...(isWaived !== undefined && { lateFee: isWaived ? 'WAIVED' : 'OWED' }),
+  }
+}
 
 function requireCancelable(stored: StoredBooking, { caller, now }: Context): void {
   requireNoPart(stored)

@@ -4,18 +4,16 @@ import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { lockBooking } from './bookings-store.ts'
-import { noteLateFees } from './late-fees.ts'
+import { type EndsWith, noteLateFees } from './late-fees.ts'
 import { type PlacingScope, placing } from './placing.ts'
-import { type KeepsCredit, payWithPlans } from './plan-payments.ts'
+import { payWithPlans } from './plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /** What happens to a locked booking: it is saved, and the change is recorded. */
-export type SavedChange<Scope, Decision = void> = {
+export type SavedChange<Scope, Decision = void> = EndsWith & {
   save: (before: StoredBooking, scope: Scope, decision: Decision) => Promise<StoredBooking>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
-  /** Whether a plan keeps what it paid for the booking, if the change ends it. */
-  keepsCredit?: KeepsCredit
 }
 
 /** A verb that changes a booking, in the order of its steps. */
@@ -68,10 +66,10 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   scope: Scope,
   before: StoredBooking,
   decision: Decision,
-  { save, record, notification, keepsCredit }: SavedChange<Scope, Decision> & { notification: Notification },
+  { save, record, notification, ...endsWith }: SavedChange<Scope, Decision> & { notification: Notification },
 ): Promise<StoredBooking> {
   const saved = await save(before, scope, decision)
-  const keeps = await noteLateFees(scope, [{ before, after: saved }], keepsCredit)
+  const keeps = await noteLateFees(scope, [{ before, after: saved }], endsWith)
   const [after = saved] = await payWithPlans(scope, [{ before, after: saved }], keeps)
   await recordChange(scope, after.booking, record(before, after), notification)
   return after

@@ -11,16 +11,26 @@ import { governed, type StoredBooking } from './stored-booking.ts'
 type Change = { before: StoredBooking; after: StoredBooking }
 
 /**
- * Notes what customers owe for bookings that they cancel late, in the transaction in which they do; answers whether plans keep what they
- * paid. What the business cancels itself costs no fee.
+ * What the business says of the fee when it cancels: `OWED`, because it cancels for a customer who is late, or `WAIVED`. Unless it says so,
+ * its cancellations cost nothing.
+ */
+export type LateFee = 'OWED' | 'WAIVED'
+
+/** What a verb tells of bookings that it may end. */
+export type EndsWith = { keepsCredit?: KeepsCredit | undefined; lateFee?: LateFee | undefined }
+
+/**
+ * Notes what customers owe for bookings that are canceled late, in the transaction in which they are; answers whether plans keep what they
+ * paid.
  */
 export async function noteLateFees(
   { tx, context }: ChangeScope,
   changes: readonly Change[],
-  keepsCredit: KeepsCredit = () => false,
+  { keepsCredit = () => false, lateFee }: EndsWith = {},
 ): Promise<KeepsCredit> {
   const { caller, siteId, now, dependencies } = context
-  if (caller === 'SYSTEM' || isBusiness(caller)) return keepsCredit
+  const said = caller === 'SYSTEM' || isBusiness(caller) ? lateFee : 'OWED'
+  if (!said) return keepsCredit
   const canceled = changes
     .filter(({ before, after }) => before.booking.status === 'CONFIRMED' && after.booking.status === 'CANCELED')
     .map(({ before }) => before)
@@ -28,10 +38,10 @@ export async function noteLateFees(
   const kept = new Map<string, boolean>()
   // One after the other: what is forgiven for the first counts for the next.
   for (const one of late) {
-    const answer = await noteFee(tx, { siteId, now, caller, jobs: dependencies.jobs }, one)
+    const answer = await noteFee(tx, { siteId, now, caller, jobs: dependencies.jobs }, { ...one, isWaived: said === 'WAIVED' })
     if (answer && one.isWithPlan) kept.set(one.bookingId, answer.keepsCredit)
   }
-  return (before) => kept.get(before.booking.id) ?? keepsCredit(before)
+  return (before) => (kept.get(before.booking.id) ?? true) && keepsCredit(before)
 }
 
 /** What canceling a booking now would cost its customer; null where it costs nothing. */

@@ -83,7 +83,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
 }
 
 /** What a new booking does not have. */
-const notYet = { form_submission_id: null, internal_note: null, canceled_at: null, waiting_window: null }
+const notYet = { form_submission_id: null, internal_note: null, canceled_at: null, waiting_window: null, order_id: null }
 
 const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const
 

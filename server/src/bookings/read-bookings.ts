@@ -1,14 +1,16 @@
-import type { Attendance, ConferencingDetails, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
+import type { Attendance, ConferencingDetails, Contract, ExtendedBooking, HistoryEntry, OrderOfBooking, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
+import { findAppliedFees } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
+import { ordersOf } from './orders-of-bookings.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -32,7 +34,7 @@ type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
 type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; findAttendance: FindAttendance }
 
 async function queryBookings(body: Asked, context: Context, { operation, paging, findAttendance }: Turning) {
-  const { db, siteId, dependencies } = context
+  const { db, siteId, caller, dependencies } = context
   const visible = visibleBookings(context)
   const { rows, pagingMetadata } = await findPage({
     db,
@@ -49,7 +51,9 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const bookingIds = found.map(({ booking }) => booking.id)
   const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
   const conferencingOf = body.withBookingConferencingDetails ? await loadConferencing(db, siteId, found.flatMap(meetingOf)) : null
-  const known = { ...context, nameOf, attendanceOf, conferencingOf }
+  const appliedFees = body.withBookingFeeDetails ? await findAppliedFees(db, siteId, bookingIds) : null
+  const orders = body.withEcomOrder && caller.kind !== 'provider' ? await ordersOf(context, bookingIds) : null
+  const known = { ...context, nameOf, attendanceOf, conferencingOf, appliedFees, orders }
   return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
 }
 
@@ -97,11 +101,15 @@ type Known = Context & {
   nameOf: NameOf | null
   attendanceOf: Map<string, Attendance> | null
   conferencingOf: Map<string, ConferencingDetails> | null
+  appliedFees: ReadonlySet<string> | null
+  orders: ReadonlyMap<string, OrderOfBooking> | null
 }
 
-function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, attendanceOf, conferencingOf }: Known): ExtendedBooking {
+function extended(stored: StoredBooking, asked: Asked, known: Known): ExtendedBooking {
+  const { caller, now, nameOf, attendanceOf, conferencingOf, appliedFees, orders } = known
   const { booking, policy, additionalResourceIds, internalNote } = stored
   const attendance = attendanceOf?.get(booking.id)
+  const order = orders?.get(booking.id)
   const { guestUrl, password } = conferencingOf?.get(meetingOf(stored)[0] ?? '') ?? {}
   return {
     booking,
@@ -111,6 +119,8 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, at
     ...(asked.withBookingPolicySettings && {
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
     }),
+    ...(appliedFees?.has(booking.id) && { bookingFeeDetails: { cancellationFeeStatus: 'APPLIED_TO_ORDER' } }),
+    ...(order && { order }),
     ...(attendance && { attendance }),
     ...(guestUrl !== undefined && { conferencingDetails: { guestUrl, ...(password !== undefined && { password }) } }),
     ...(isBusiness(caller) && internalNote !== null && { internalNote }),

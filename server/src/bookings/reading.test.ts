@@ -65,5 +65,15 @@ test('bookings are found by both spellings of their members, page by page', asyn
   expect(extendedBookings).toHaveLength(2)
   expect(pagingMetadata).toMatchObject({ count: 2, offset: 0, total: 3 })
   expect(extendedBookings[0]?.allowedActions).toEqual({ cancel: true, reschedule: true })
+  const older = async (query: object, client: Client = finder) =>
+    (await client.bookings.queryExtendedBooking({ body: { query } })).extendedBookings.map(({ booking }) => booking.startDate)
+  const second = {
+    filter: { startDate: { $gt: `${date}T00:00:00Z` } },
+    sort: [{ fieldName: 'startDate' }],
+    paging: { limit: 1, offset: 1 },
+  }
+  expect(await older(second)).toEqual([`${date}T10:00:00.000Z`])
+  expect(await older(second, await world.visitor())).toEqual([])
+  await expect(older({ paging: { limit: 101 } })).rejects.toMatchObject({ status: 400 })
   await expect(find({ filter: { colour: 'red' } })).rejects.toMatchObject({ status: 400 })
 })

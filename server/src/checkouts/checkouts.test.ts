@@ -71,6 +71,29 @@ test('several bookings and a plan are bought together, on the spot', async () =>
   expect(orders).toMatchObject([{ id: planOrderIds[0], status: 'ACTIVE', lastPaymentStatus: 'UNPAID', planName: 'Ten classes' }])
 })
 
+test('bookings tell the order by which they were bought, also when its checkout is forgotten', async () => {
+  const member = await signedInMember(world)
+  const [one, other, alone] = [await held(member), await held(member, { service: talk }), await held(member)]
+  const checkout = await create(member, [bookingItem(one.id), bookingItem(other.id)])
+  const { orderId } = await order(member, checkout)
+  await deleteExpiredCheckouts(world.db, '2027-06-01T00:00:00.000Z')
+  const orderOf = async (client: Client, { id }: { id: string }, withEcomOrder = true) => {
+    const { extendedBookings } = await client.bookings.queryExtendedBookings({ body: { query: { filter: { id } }, withEcomOrder } })
+    return extendedBookings.map((found) => found.order)
+  }
+  const [total, nothing] = [
+    { amount: '75.00', formattedAmount: '€75.00' },
+    { amount: '0.00', formattedAmount: '€0.00' },
+  ]
+  const told = { id: orderId, status: 'APPROVED', currency: 'EUR', totalPrice: total }
+  expect(await orderOf(member, one)).toEqual([{ ...told, paymentStatus: 'NOT_PAID', bookingPrice: total, balance: total }])
+  await owner.bookings.setPaymentStatus({ params: { bookingId: one.id }, body: { revision: '2', paymentStatus: 'PAID' } })
+  expect(await orderOf(owner, other)).toMatchObject([{ ...told, bookingPrice: nothing, balance: nothing }])
+  expect(await orderOf(member, one, false)).toEqual([undefined])
+  expect(await orderOf(member, alone)).toEqual([undefined])
+  expect(await orderOf(await world.visitor(), one)).toEqual([])
+})
+
 test('of several items all are bought, or none', async () => {
   const client = await world.visitor()
   const [date, lost] = [newDay(), newDay()]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { currentCatalogue } from '../availability/availability.ts'
-import { completeBooking, findBookings, manageTokenOf } from '../bookings/bookings.ts'
+import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings } from '../bookings/bookings.ts'
 import { type Caller, memberIdOf } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -37,6 +37,7 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     const made = { orderId: randomUUID(), bookingIds, planOrderIds: order ? [order.id] : [] }
     const after = { ...before, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
     await saveCheckout(tx, context, after)
+    if (bookingIds.length > 0) await saveOrderOfBookings(tx, { siteId, orderId: made.orderId, bookingIds })
     const payload = { entity: newsOf(after), previous: newsOf(before) }
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
     return {

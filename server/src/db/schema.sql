@@ -669,6 +669,7 @@ create table bookings (
   paid_sessions integer,
   all_sessions integer,
   waiting_window jsonb,
+  order_id uuid,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
@@ -2774,6 +2775,8 @@ CASE
     WHEN ((status = 'CREATED'::text) AND (network IS NOT NULL)) THEN ARRAY[(site_id)::text, network]
     ELSE NULL::text[]
 END IS NOT NULL);
+
+CREATE INDEX bookings_of_order ON bookings USING btree (site_id, order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX bookings_participants ON bookings USING btree (site_id, ((total_participants)::numeric), created_at DESC, id);
 

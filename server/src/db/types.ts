@@ -1346,6 +1346,7 @@ export type BookingsTable = {
   paid_sessions: number | null
   all_sessions: number | null
   waiting_window: MaybeJson
+  order_id: string | null
 }
 
 export type OfferChecksTable = {

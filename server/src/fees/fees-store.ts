@@ -77,6 +77,19 @@ export async function countForgiven(db: Queryable, { siteId, contactId, since }:
   return Number(row.count)
 }
 
+/** Those of these bookings of which a fee for canceling late is owed, or was paid. */
+export async function findAppliedFees(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('booking_fees')
+    .select('booking_id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .where('kind', '=', 'LATE_CANCEL')
+    .where('status', 'in', ['DUE', 'PAID'])
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
 /** What the business has of these bookings, in minor units: payments that they were the subject of. */
 export async function findPaid(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ bookingId: string; units: string }>`

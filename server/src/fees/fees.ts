@@ -1,4 +1,4 @@
-import { findFee, findFeesToCollect, findOwed, findPaid, lockFee, lockNoShow, type WhichFee } from './fees-store.ts'
+import { findAppliedFees, findFee, findFeesToCollect, findOwed, findPaid, lockFee, lockNoShow, type WhichFee } from './fees-store.ts'
 import { invoiceFee, settleFee } from './manage-fees.ts'
 import { askFee, changeFee, type FeeScope, type LateBooking, noteFee, settleMissed } from './note-fee.ts'
 
@@ -6,6 +6,7 @@ export {
   askFee,
   changeFee,
   type FeeScope,
+  findAppliedFees,
   findFee,
   findFeesToCollect,
   findOwed,

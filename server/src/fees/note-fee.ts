@@ -20,6 +20,8 @@ export type LateBooking = Pick<FeeRecord, 'bookingId' | 'contactId' | 'memberId'
   rules: LateRules
   /** When the saved card is charged; null where it is not. */
   collectAt: string | null
+  /** By the business, at once: nothing is owed, kept or forgiven, and what was paid stays the customer's. */
+  isWaived?: boolean
 }
 
 /** What it would cost now, without writing anything. */
@@ -44,16 +46,17 @@ export async function askFee(
 export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBooking): Promise<LateAnswer | null> {
   const { siteId, now } = scope
   // The fees of one customer are counted one after the other: two at once would both be the first.
-  if (late.rules.forgivenCount > 0 && late.contactId !== null) await takeLocks(tx, [`fees:${siteId}:${late.contactId}`], 'EXCLUSIVE')
-  const answer = await askFee(tx, scope, late)
+  if (late.rules.forgivenCount > 0 && late.contactId !== null && !late.isWaived)
+    await takeLocks(tx, [`fees:${siteId}:${late.contactId}`], 'EXCLUSIVE')
+  const answer = late.isWaived ? waived(late) : await askFee(tx, scope, late)
   if (!answer || (answer.units === 0n && !answer.isForgiven)) return answer
   const covered = late.paid < answer.units ? late.paid : answer.units
-  const lines = [lineOf('FEE', answer.units), ...settlingLines(answer, covered)].filter(({ units }) => units !== 0n)
+  const settling = late.isWaived ? [{ ...lineOf('WAIVED', -answer.units), madeBy: madeByOf(scope) }] : settlingLines(answer, covered)
+  const lines = [lineOf('FEE', answer.units), ...settling].filter(({ units }) => units !== 0n)
   const owedUnits = lines.reduce((sum, { units }) => sum + units, 0n)
-  const open: FeeStatus = owedUnits > 0n ? 'DUE' : 'PAID'
-  const { units: _asked, paid: _paid, isWithPlan: _plan, rules: _rules, ...of } = late
+  const { units: _asked, paid: _paid, isWithPlan: _plan, rules: _rules, isWaived, ...of } = late
   const fee: FeeRecord = {
-    ...{ ...of, id: randomUUID(), units: answer.units, owedUnits, status: answer.isForgiven ? 'FORGIVEN' : open },
+    ...{ ...of, id: randomUUID(), units: answer.units, owedUnits, status: statusOf(answer, { isWaived, owedUnits }) },
     ...{ collectAt: owedUnits > 0n ? late.collectAt : null, revision: '1', createdDate: now, updatedDate: now },
   }
   if (!(await insertFee(tx, siteId, fee))) return null
@@ -62,12 +65,29 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   return answer
 }
 
+/** What would be owed; no fee of the customer is forgiven for it. */
+const waived = ({ units, isWithPlan, rules }: LateBooking): LateAnswer | null => {
+  const answer = lateFee({ units, isWithPlan, rules, forgivenBefore: rules.forgivenCount })
+  return answer && { ...answer, keepsCredit: false }
+}
+
+function statusOf(
+  { isForgiven }: LateAnswer,
+  { isWaived = false, owedUnits }: { isWaived?: boolean | undefined; owedUnits: bigint },
+): FeeStatus {
+  if (isWaived) return 'WAIVED'
+  if (isForgiven) return 'FORGIVEN'
+  return owedUnits > 0n ? 'DUE' : 'PAID'
+}
+
 const settlingLines = ({ units, isForgiven }: LateAnswer, covered: bigint): NewFeeLine[] => {
   if (isForgiven) return [lineOf('FORGIVEN', -units)]
   return covered > 0n ? [lineOf('COVERED', -covered)] : []
 }
 
 const lineOf = (kind: FeeLineKind, units: bigint): NewFeeLine => ({ id: randomUUID(), kind, units, reason: null, madeBy: null })
+
+const madeByOf = ({ caller }: FeeScope): string | null => (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null)
 
 type FeeChange = { status: FeeStatus; collectAt?: string | null; line?: { kind: FeeLineKind; units: bigint; reason?: string } }
 
@@ -78,10 +98,9 @@ export async function changeFee(
   before: FeeRecord,
   { status, collectAt = null, line }: FeeChange,
 ): Promise<FeeRecord> {
-  const { siteId, now, caller } = scope
+  const { siteId, now } = scope
   const which = { siteId, feeId: before.id, now }
-  const madeBy = caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null
-  const lines = line ? [{ ...lineOf(line.kind, line.units), reason: line.reason ?? null, madeBy }] : []
+  const lines = line ? [{ ...lineOf(line.kind, line.units), reason: line.reason ?? null, madeBy: madeByOf(scope) }] : []
   await insertFeeLines(tx, which, lines)
   const revision = await updateFee(tx, which, { status, collectAt })
   const after = { ...before, status, collectAt, revision, owedUnits: before.owedUnits + (line?.units ?? 0n), updatedDate: now }

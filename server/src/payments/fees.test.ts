@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { book, of } from '../test/booked.ts'
@@ -99,6 +100,32 @@ test('the business owes its customer no fee, and a guest sees the cost by the li
   await expect(cost).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
   await owner.bookings.cancelBooking(of(booking))
   expect(await feesOf(booking)).toEqual([])
+})
+
+test('the business says that its customer is late, or waives what they would owe; customers cannot', async () => {
+  const member = await signedInMember(world)
+  const cancel = (booking: Booking, waiveCancellationFee: boolean, client: Client = owner) => {
+    const { params, body } = of(booking)
+    return client.bookings.cancelBooking({ params, body: { ...body, flowControlSettings: { waiveCancellationFee } } })
+  }
+  const detailsOf = async ({ id }: Booking) => {
+    const { extendedBookings } = await member.bookings.queryExtendedBookings({
+      body: { query: { filter: { id } }, withBookingFeeDetails: true, withBookingPolicySettings: true },
+    })
+    return extendedBookings.map(({ bookingFeeDetails, bookingPolicySettings }) => ({ ...bookingFeeDetails, ...bookingPolicySettings }))
+  }
+  const [late, waived] = [await booked(member), await booked(member)]
+  await expect(cancel(late, true, member)).rejects.toMatchObject({ status: 403, code: 'UNAUTHORIZED_OPERATION' })
+  await cancel(late, false)
+  expect(await feesOf(late)).toMatchObject([{ status: 'DUE', owed: { value: '12.00' } }])
+  expect(await detailsOf(late)).toEqual([{ cancellationFeeStatus: 'APPLIED_TO_ORDER', cancellationFeeEnabled: true }])
+  await cancel(waived, true)
+  const [fee] = await feesOf(waived)
+  expect(fee).toMatchObject({ status: 'WAIVED', owed: { value: '0.00' } })
+  expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'WAIVED -12.00'])
+  expect(await detailsOf(waived)).toEqual([{ cancellationFeeEnabled: true }])
+  await owner.fees.undoWaiver({ params: { feeId: fee?.id ?? '' }, body: {} })
+  expect(await detailsOf(waived)).toMatchObject([{ cancellationFeeStatus: 'APPLIED_TO_ORDER' }])
 })
 
 test('a missed session is charged after a day, unless the customer came after all', async () => {

@@ -1,89 +1,125 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Booking, Slot } from '@foyer/contract'
-import type { Client } from '@foyer/sdk'
+import { createClient } from '@foyer/sdk'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { complete, hold, slotAt } from '../test/booked.ts'
-import { createBookingWorld } from '../test/booking-world.ts'
-import { overlappingPlaces, racers, startApiServer } from '../test/racing.ts'
+import { numberOfRuns } from '../test/number-of-runs.ts'
+import { type ApiServer, startApiServer } from '../test/racing.ts'
+import { brokenRules, mailedWrongly, waitingInVain } from './always-true.ts'
+import { aCommand, type Command, createFullStudio, visitorsPerStory } from './everything-at-once.ts'
+import { beginStory, lostAcknowledgements, type Reach } from './story-of-everything.ts'
+import { play } from './verbs-of-everything.ts'
 
-const { world, visitor, newDay } = await createBookingWorld()
+const studio = await createFullStudio()
+const { world } = studio
 const outbox = mkdtempSync(path.join(os.tmpdir(), 'foyer-killed-'))
 afterAll(async () => {
   await world.close()
   rmSync(outbox, { recursive: true, force: true })
 })
 
-const staff = await Promise.all(['Jonas', 'Noor', 'Mateo'].map((name) => world.staffMember(name)))
-const service = await world.service(staff, { name: 'Anybody' })
+/** What several callers do, and after how many answers the server is killed. */
+const story = fc.record({
+  // The clock of a server stands still.
+  commands: fc.array(
+    aCommand.filter(({ verb }) => verb !== 'pass'),
+    { minLength: 60, maxLength: 90 },
+  ),
+  answersBeforeKill: fc.array(fc.integer({ min: 8, max: 25 }), { minLength: 2, maxLength: 2 }),
+})
+const callers = 4
+let stories = 0
 
-/** Books one slot after the other until the server is gone; confirmed bookings are added to `acknowledged`. */
-const bookOn = async (client: Client, slots: readonly Slot[], acknowledged: Booking[]): Promise<void> => {
-  for (const slot of slots) {
-    const { booking } = await complete(client, await hold(client, slot))
-    acknowledged.push(booking)
-  }
+test('killed in the middle of everything: no rule is broken, nothing told is lost, and each change is mailed once', async () => {
+  await fc.assert(fc.asyncProperty(story, playKilling), { numRuns: numberOfRuns(1), endOnFailure: true })
+}, 300_000)
+
+async function playKilling({ commands, answersBeforeKill }: typeof story extends fc.Arbitrary<infer Value> ? Value : never): Promise<void> {
+  stories += 1
+  const date = Temporal.PlainDate.from('2027-03-08').add({ weeks: 3 * Math.floor(stories / 5), days: stories % 5 })
+  const servers = await serversInTurn()
+  const told = await beginStory(studio, servers.reach, date.toString())
+  await rush(told, commands, { answersBeforeKill, servers })
+  const asked = () => ({ now: world.clock.now, dates: told.dates })
+  expect(await brokenRules(world, asked())).toEqual([])
+  expect(await lostAcknowledgements(told)).toEqual([])
+  await giveUpInterruptedJobs()
+  // Jobs that were being sent wait until no byte of them can go out any more.
+  world.clock.advance({ minutes: 6 })
+  servers.present().setClock(world.clock.now)
+  await expect.poll(() => mailedWrongly(world), { timeout: 30_000, interval: 200 }).toEqual([])
+  await expect.poll(unsent, { timeout: 30_000, interval: 200 }).toEqual([])
+  await told.minuteTasks()
+  expect(await brokenRules(world, asked())).toEqual([])
+  expect(await waitingInVain(world, asked())).toEqual([])
+  await servers.present().kill()
+  expect(servers.present().errors).toEqual([])
 }
 
-const slotsFor = async (staffMember: (typeof staff)[number]): Promise<Slot[]> => {
-  const asked = { service, date: newDay(), resourceId: staffMember.resourceId }
-  return await Promise.all(
-    ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map((time) => slotAt(visitor, { ...asked, time })),
+type Servers = { reach: Reach; present: () => ApiServer; replace: () => Promise<void> }
+
+/** One server after the other on the same database, and visitors who turn to the one that is there. */
+async function serversInTurn(): Promise<Servers> {
+  let server = await startApiServer(world, outbox)
+  const tokens = await Promise.all(
+    Array.from({ length: visitorsPerStory }, () =>
+      world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } }),
+    ),
   )
+  return {
+    present: () => server,
+    replace: async () => {
+      await server.kill()
+      server = await startApiServer(world, outbox)
+    },
+    reach: {
+      owner: () => server.owner,
+      visitor: (who) => createClient({ baseUrl: server.url, headers: { authorization: tokens[who]?.access_token ?? '' } }),
+    },
+  }
 }
 
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  const end = performance.now() + 20_000
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error('It did not come to that in 20 seconds')
-    await new Promise((again) => setTimeout(again, 50))
+type Killing = { answersBeforeKill: readonly number[]; servers: Servers }
+
+/** Callers who do one thing after the other, also while the server is killed; then they wait for the next. */
+async function rush(
+  told: Awaited<ReturnType<typeof beginStory>>,
+  commands: readonly Command[],
+  { answersBeforeKill, servers }: Killing,
+): Promise<void> {
+  const left = [...commands]
+  const kills = [...answersBeforeKill]
+  let answers = 0
+  let restarting: Promise<void> | null = null
+  const call = async () => {
+    for (let command = left.shift(); command; command = left.shift()) {
+      await play(told, command)
+      answers += 1
+      if (kills[0] !== undefined && answers >= kills[0] && !restarting) {
+        answers = 0
+        kills.shift()
+        restarting = servers.replace().finally(() => {
+          restarting = null
+        })
+        // The others go on: their calls are on their way when the server dies.
+        await restarting
+      } else if (restarting && answers > callers) await restarting
+    }
   }
+  await Promise.all(Array.from({ length: callers }, call))
+  expect(kills).toEqual([])
 }
 
 /** A killed server's jobs count as running until they expire, and are then retried. Here they expire at once. */
 const giveUpInterruptedJobs = () => sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(world.db)
 
-const messagesTo = (bookings: readonly Booking[]) =>
-  world.db
-    .selectFrom('messages')
-    .select(['booking_id', 'message_id', 'status', 'recipient'])
-    .where('template', '=', 'booking-confirmed')
-    .where(
-      'booking_id',
-      'in',
-      bookings.map(({ id }) => id),
-    )
-    .execute()
-
-test('killed in the middle of a rush: every confirmed booking exists, each with one mail', async () => {
-  const acknowledged: Booking[] = []
-  for (let round = 0; round < 2; round++) {
-    const server = await startApiServer(world, outbox)
-    const before = acknowledged.length
-    const clients = await racers(world, [server], staff.length)
-    const rush = await Promise.all(staff.map(slotsFor))
-    const ends = Promise.allSettled(clients.map((client, index) => bookOn(client, rush[index] ?? [], acknowledged)))
-    await until(async () => acknowledged.length >= before + 4 + round)
-    await server.kill()
-    await ends
-    await giveUpInterruptedJobs()
-    // Jobs that were being sent wait until no byte of them can go out any more.
-    world.clock.advance({ minutes: 6 })
-  }
-  const survivor = await startApiServer(world, outbox)
-  const { extendedBookings } = await survivor.owner.bookings.queryExtendedBookings({
-    body: { query: { filter: { id: acknowledged.map(({ id }) => id) }, cursorPaging: { limit: 100 } } },
-  })
-  expect(extendedBookings.map(({ booking }) => booking.status)).toEqual(acknowledged.map(() => 'CONFIRMED'))
-  await until(async () => (await messagesTo(acknowledged)).filter(({ status }) => status === 'SENT').length >= acknowledged.length)
-  const messages = await messagesTo(acknowledged)
-  expect(messages.map(({ booking_id }) => booking_id).toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted())
-  expect(new Set(messages.map(({ message_id }) => message_id)).size).toBe(acknowledged.length)
+/** Messages about bookings that are not sent, or sent without a file in the outbox. */
+async function unsent(): Promise<string[]> {
+  const messages = await world.db.selectFrom('messages').select(['message_id', 'status']).where('booking_id', 'is not', null).execute()
   const files = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), 'utf8'))
-  for (const { message_id } of messages) expect(files.filter((text) => text.includes(message_id))).not.toEqual([])
-  expect(await overlappingPlaces(world)).toBe(0)
-  await survivor.kill()
-  expect(survivor.errors).toEqual([])
-}, 120_000)
+  return messages
+    .filter(({ message_id, status }) => status !== 'SENT' || !files.some((text) => text.includes(message_id)))
+    .map(({ message_id }) => message_id)
+}

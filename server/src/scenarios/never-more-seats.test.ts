@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { attempt } from '../test/attempt.ts'
 import { complete, lena, of, timesOn } from '../test/booked.ts'
+import { numberOfRuns } from '../test/number-of-runs.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 import { createSessionWorld } from '../test/session-world.ts'
 import { seatsModel } from './seats-model.ts'
@@ -51,7 +52,7 @@ test('whatever is done in whatever order, seats are given as there are, and each
       world.clock.set(began)
     }
   })
-  await fc.assert(property, { numRuns: 12 })
+  await fc.assert(property, { numRuns: numberOfRuns(8) })
 }, 120_000)
 
 let stories = 0

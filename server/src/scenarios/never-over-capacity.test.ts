@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { attempt } from '../test/attempt.ts'
 import { complete, hold, lena, of, timesOn } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { numberOfRuns } from '../test/number-of-runs.ts'
 import { overlappingPlaces } from '../test/racing.ts'
 import { capacityModel, keepsTime, type ModelBooking } from './capacity-model.ts'
 
@@ -49,7 +50,7 @@ test('whatever is done in whatever order, capacity is never exceeded, and shown 
     })
     expect(await overlappingPlaces(world)).toBe(0)
   })
-  await fc.assert(property, { numRuns: 20 })
+  await fc.assert(property, { numRuns: numberOfRuns(12) })
 }, 120_000)
 
 let networks = 0

@@ -50,7 +50,7 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
       from course, capacity, counted
     ), given_up as (
       delete from seat_holds
-      where site_id = ${siteId} and booking_id <> ${bookingId}
+      where site_id = ${siteId} and (booking_id <> ${bookingId} or ${'sitter' in wanted})
         and (booking_id = any(${own}::uuid[]) or (${isInTheWay(siteId, now, at)} and expires_at <= ${now}::timestamptz))
       returning booking_id
     ), replaced as (

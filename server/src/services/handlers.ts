@@ -5,6 +5,7 @@ import { bulkCreateServices, createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
 import { queryBookingForms, queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
+import { listDeletedServices } from './list-deleted-services.ts'
 import { type FindTouchedBookings, previewServiceChanges } from './preview-changes.ts'
 import { disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
@@ -33,6 +34,7 @@ export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBooki
   bulkDeleteServices: bulkDeleteServices(cancelBookings),
   bulkDeleteServicesByFilter,
   restoreService,
+  listDeletedServices,
   cloneService: cloneService(copyOffer),
   setServiceLocations: setServiceLocations(leavePlaces),
   enablePricingPlansForService,

@@ -10,7 +10,7 @@ import { lockService } from './services-store.ts'
 // Longer than the next look at the list of services, shorter than any duty to forget.
 const daysToRestore = 30
 
-const oldestRestorable = (now: string): string =>
+export const oldestRestorable = (now: string): string =>
   Temporal.Instant.from(now)
     .subtract({ hours: daysToRestore * 24 })
     .toString({ fractionalSecondDigits: 3 })

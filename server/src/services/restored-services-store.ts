@@ -1,3 +1,4 @@
+import type { DeletedService } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
@@ -31,6 +32,23 @@ export async function bringServiceBack(
     .where('deleted_at', '>=', deletedSince)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+type Deleted = { siteId: string; deletedSince: string; atMost: number }
+
+/** The last first. */
+export async function findDeletedServices(db: Queryable, { siteId, deletedSince, atMost }: Deleted): Promise<DeletedService[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select(['id', 'name', 'type', 'deleted_at as deletedDate'])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', '>=', deletedSince)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  // The columns hold what the verbs of this room wrote.
+  return rows as DeletedService[]
 }
 
 /** In all sites: services deleted before then show no pictures any more. */

@@ -12,6 +12,27 @@ const remove = ({ id: serviceId }: Service) => world.owner.services.deleteServic
 const restore = (serviceId: string) => world.owner.services.restoreService({ params: { serviceId }, body: {} })
 
 describe('a service that was deleted', () => {
+  test('is listed for thirty days, until it is brought back', async () => {
+    const { owner, clock } = world
+    const teacher = await world.staffMember('Uma')
+    const [first, second] = [await world.service([teacher], { name: 'Sauna' }), await world.service([teacher], { name: 'Steam bath' })]
+    await remove(first)
+    const began = clock.now
+    clock.advance({ minutes: 1 })
+    await remove(second)
+    const listed = async () => (await owner.services.listDeletedServices()).services.map(({ name }) => name)
+    expect((await owner.services.listDeletedServices()).services[1]).toEqual({
+      ...{ id: first.id, name: 'Sauna', type: 'APPOINTMENT', deletedDate: began },
+    })
+    expect(await listed()).toEqual(['Steam bath', 'Sauna'])
+    await restore(second.id)
+    expect(await listed()).toEqual(['Sauna'])
+    clock.advance({ hours: 30 * 24 })
+    expect(await listed()).toEqual([])
+    clock.set(began)
+    await expect((await world.visitor()).services.listDeletedServices()).rejects.toMatchObject({ status: 403 })
+  })
+
   test('comes back without what was deleted meanwhile: its category, policy, form, room and location', async () => {
     const { owner } = world
     const { category } = await owner.categories.createCategory({ body: { category: { name: 'Water' } } })

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../handler.ts'
 import { loadServices } from '../../services/services.ts'
 import { asGuest } from '../anonymous-bookings.ts'
 import { findBooking } from '../bookings-store.ts'
-import { keepsCreditOf } from '../cancel-booking.ts'
+import { endsWith } from '../cancel-booking.ts'
 import { bookingIdOf, multiServiceBookingIdIn, multiServiceTokenOf } from '../guest-links.ts'
 import type { Parts } from '../place-again.ts'
 import { refusalToMove } from '../rescheduling.ts'
@@ -40,7 +40,7 @@ export const cancelMultiServiceBookingAnonymously: Handler<'bookings', 'cancelMu
     permit: () => true,
     decide: (all) => requireCancelable(all, query, context.now),
     ...cancelingParts,
-    keepsCredit: keepsCreditOf(undefined, asked),
+    ...endsWith(undefined, asked),
     notification: undefined,
   })
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, true) }

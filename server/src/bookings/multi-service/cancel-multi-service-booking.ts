@@ -1,6 +1,6 @@
 import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import type { Context, Handler } from '../../handler.ts'
-import { canceling, keepsCreditOf, requireRefundable } from '../cancel-booking.ts'
+import { canceling, endsWith, requireRefundable } from '../cancel-booking.ts'
 import { type Parts, typeOfParts } from '../place-again.ts'
 import type { ChangeScope } from '../record-change.ts'
 import { changedByOf, requireRightTo } from '../rights.ts'
@@ -19,7 +19,7 @@ export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceB
       return open
     },
     ...cancelingParts,
-    keepsCredit: keepsCreditOf(body.flowControlSettings, context),
+    ...endsWith(body.flowControlSettings, context),
     notification: body.participantNotification,
   })
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }

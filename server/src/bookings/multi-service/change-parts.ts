@@ -2,10 +2,10 @@ import type { BookingInfo, MultiServiceBooking } from '@foyer/contract'
 import { isFinal, Refusal } from '@foyer/domain'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
-import { noteLateFees } from '../late-fees.ts'
+import { type EndsWith, noteLateFees } from '../late-fees.ts'
 import type { Parts } from '../place-again.ts'
 import { type PlacingScope, placing } from '../placing.ts'
-import { type KeepsCredit, payWithPlans } from '../plan-payments.ts'
+import { payWithPlans } from '../plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../record-change.ts'
 import { maySee } from '../rights.ts'
 import type { StoredBooking } from '../stored-booking.ts'
@@ -15,7 +15,7 @@ import { lockParts } from './parts-store.ts'
 export type SentPart = Pick<BookingInfo, 'bookingId' | 'revision'>
 
 /** A verb that changes all parts of a multi-service booking, in the order of its steps. */
-export type PartsVerb<Scope> = {
+export type PartsVerb<Scope> = EndsWith & {
   multiServiceBookingId: string
   /** The parts with the revisions that the caller saw; null for a verb that names none. */
   sent: readonly SentPart[] | null
@@ -27,8 +27,6 @@ export type PartsVerb<Scope> = {
   save: (parts: Parts, scope: Scope) => Promise<readonly StoredBooking[]>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
   notification: Notification
-  /** Whether plans keep what they paid for a part, if the change ends it. */
-  keepsCredit?: KeepsCredit
 }
 
 /** Changes all parts in one transaction: lock, permit, decide, save, record. Answers all parts, also those that stay as they are. */
@@ -57,11 +55,11 @@ export async function changePartsIn<Scope extends ChangeScope>(
 export async function saveAndRecordTogether<Scope extends ChangeScope>(
   scope: Scope,
   before: Parts,
-  { save, record, notification, keepsCredit }: Pick<PartsVerb<Scope>, 'save' | 'record' | 'notification' | 'keepsCredit'>,
+  { save, record, notification, ...endsWith }: Pick<PartsVerb<Scope>, 'save' | 'record' | 'notification' | keyof EndsWith>,
 ): Promise<readonly StoredBooking[]> {
   const saved = await save(before, scope)
   const pairs = saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part }))
-  const after = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, keepsCredit))
+  const after = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, endsWith))
   const changes = after.map((part, position) => ({ booking: part.booking, event: record(before[position] as StoredBooking, part) }))
   await recordTogether(scope, changes, notification)
   return after

@@ -194,3 +194,19 @@ test('a new class has places, and no length or people of its own', async () => {
   expect(sent.body.service).not.toHaveProperty('schedule')
   expect(sent.body.service).not.toHaveProperty('staffMemberIds')
 })
+
+test('a service that was deleted is brought back later, from a list of its own', async () => {
+  const sauna = { id: id(41), name: 'Sauna', type: 'APPOINTMENT' as const, deletedDate: '2027-02-20T09:00:00.000Z' }
+  const deleted = [sauna]
+  const restoreService = vi.fn(async (_: unknown) => {
+    deleted.length = 0
+    return { service: aService({ id: sauna.id, name: 'Sauna' }) }
+  })
+  const page = await openServices({ calls: { listDeletedServices: async () => ({ services: [...deleted] }), restoreService } })
+  await page.user.click(await page.findByRole('button', { name: 'Deleted services' }))
+  await page.findByText(/^Deleted on .*20/)
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Bring Sauna back' }))
+  await page.findByText('Nothing was deleted')
+  expect(restoreService.mock.lastCall?.[0]).toMatchObject({ params: { serviceId: sauna.id } })
+})

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { BulkDialog, ServicesBar } from '../../features/services/bulk-services.tsx'
+import { DeletedServicesDrawer } from '../../features/services/deleted-services.tsx'
 import { MissingOffersBanner } from '../../features/services/missing-offers-banner.tsx'
 import { NewServiceDialog } from '../../features/services/new-service-dialog.tsx'
 import { anyService, filterServices, type ServiceFilter } from '../../features/services/service-filters.ts'
@@ -26,6 +27,7 @@ const Services = () => {
   const services = useQuery(servicesQuery())
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const [isAdding, setAdding] = useState(false)
+  const [isBinOpen, setBinOpen] = useState(false)
   const [filter, setFilter] = useState(anyService)
   const change = (changes: Partial<ServiceFilter>) => setFilter((before) => ({ ...before, ...changes }))
   const add = { label: t('manager.services.add'), onPress: () => setAdding(true) }
@@ -56,6 +58,12 @@ const Services = () => {
           </>
         )}
       </LoadedList>
+      <p className="mt-4">
+        <Button kind="quiet" size="small" onPress={() => setBinOpen(true)}>
+          {t('manager.services.bin.open')}
+        </Button>
+      </p>
+      {isBinOpen && <DeletedServicesDrawer onClose={() => setBinOpen(false)} />}
       {isAdding && <NewServiceDialog staff={staff} onClose={() => setAdding(false)} />}
     </ListScreen>
   )

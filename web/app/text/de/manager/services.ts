@@ -248,6 +248,18 @@ export const services = {
     scopeAll: 'Alle',
     scopeOwn: 'Nur dieses',
   },
+  bin: {
+    open: 'Gelöschte Angebote',
+    title: 'Gelöschte Angebote',
+    hint: 'Dreißig Tage lang kannst du sie zurückholen, mit ihrer Seite und ihren alten Links. Abgesagte Buchungen bleiben abgesagt.',
+    loading: 'Gelöschte Angebote werden geladen',
+    none: 'Es wurde nichts gelöscht',
+    noneHint: 'Angebote, die du löschst, bleiben dreißig Tage lang hier.',
+    since: 'Gelöscht am {{date}}',
+    restore: 'Zurückholen',
+    restoreNamed: '{{name}} zurückholen',
+    restored: '{{name}} ist wieder da',
+  },
   delete: {
     title: '{{name}} löschen?',
     none: 'Es ist nichts gebucht. Die Seite verschwindet, und alte Links weisen darauf hin.',

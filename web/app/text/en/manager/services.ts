@@ -244,6 +244,18 @@ export const services = {
     scopeAll: 'All of them',
     scopeOwn: 'This one only',
   },
+  bin: {
+    open: 'Deleted services',
+    title: 'Deleted services',
+    hint: 'For thirty days they can be brought back, with their page and their old links. Bookings that were canceled stay canceled.',
+    loading: 'Deleted services are loading',
+    none: 'Nothing was deleted',
+    noneHint: 'Services that you delete are kept here for thirty days.',
+    since: 'Deleted on {{date}}',
+    restore: 'Bring back',
+    restoreNamed: 'Bring {{name}} back',
+    restored: '{{name}} is back',
+  },
   delete: {
     title: 'Delete {{name}}?',
     none: 'Nothing is booked. Its page is gone, and old links say so.',

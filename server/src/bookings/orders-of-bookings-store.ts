@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
+
+/** Notes by which order bookings were bought; the booking itself does not change by it. */
+export async function saveOrderOfBookings(
+  tx: Transaction,
+  { siteId, orderId, bookingIds }: { siteId: string; orderId: string; bookingIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ order_id: orderId })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .execute()
+}
+
+/** All bookings that were bought together with one of these, by their order. */
+export async function findBookingsOfOrders(
+  db: Queryable,
+  siteId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, readonly StoredBooking[]>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('order_id', 'is not', null)
+    .where(sql<boolean>`order_id = any(array(
+      select order_id from bookings where site_id = ${siteId} and id = any(${bookingIds}::uuid[])
+    ))`)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ order_id: orderId }) => orderId ?? '')].map(([orderId, found]) => [orderId, found.map(storedBookingOf)]),
+  )
+}
