@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { personName } from '../../person-name.ts'
 
-export const paymentStates = ['SUCCEEDED', 'OPEN', 'ACTION_REQUIRED', 'FAILED', 'EXPIRED'] as const satisfies readonly PaymentState[]
+export const paymentStates = ['SUCCEEDED', 'OPEN', 'ACTION_REQUIRED', 'FAILED', 'EXPIRED', 'UNDONE'] as const satisfies readonly PaymentState[]
 export const paymentWays = ['STRIPE', 'ON_THE_SPOT'] as const satisfies readonly PaymentWay[]
 
 /** Days behind today. */

@@ -43,6 +43,7 @@ export const payments = {
     SUCCEEDED: 'Bezahlt',
     FAILED: 'Fehlgeschlagen',
     EXPIRED: 'Abgebrochen',
+    UNDONE: 'Versehentlich vermerkt',
     REFUNDED: 'Erstattet',
     PARTLY: 'Teilweise erstattet',
   },

@@ -35,6 +35,7 @@ export const payments = {
     SUCCEEDED: 'Paid',
     FAILED: 'Failed',
     EXPIRED: 'Not finished',
+    UNDONE: 'Noted by mistake',
     REFUNDED: 'Given back',
     PARTLY: 'Partly given back',
   },
