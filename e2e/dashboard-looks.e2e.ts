@@ -68,6 +68,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
     '/manage/services/policies',
     `/manage/services/policies/${service.bookingPolicy.id}`,
     '/manage/plans',
+    '/manage/plans/owed',
     '/manage/plans/new?recipe=membership',
     '/manage/plans/orders',
     '/manage/plans/orders?begin=sale',

@@ -17,7 +17,7 @@ const euros = (value: string) => ({ value, currency: 'EUR' })
 const deposit = { price: euros('75.00'), deposit: euros('20.00') }
 const withDeposit = await world.service([ada], {
   name: 'Long massage',
-  payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, inPerson: true, deposit: true } },
+  payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } },
 })
 const onTheSpot = await world.service([ada], {
   name: 'Short massage',

@@ -89,7 +89,7 @@ describe('a deposit of a series', () => {
   const thirds = { price: { value: '50.01', currency: 'EUR' }, deposit: { value: '16.67', currency: 'EUR' } }
   const paidInAdvance = world.service([ada], {
     ...{ name: 'Course of treatment', onlineBooking: { enabled: true, allowRepeating: true } },
-    payment: { rateType: 'FIXED', fixed: thirds, options: { online: true, inPerson: true, deposit: true } },
+    payment: { rateType: 'FIXED', fixed: thirds, options: { online: true, deposit: true } },
   })
   const paidOf = async ({ id }: { id: string }) => {
     const { paid, left } = (await visitor.payments.getBookingPayment({ params: { bookingId: id }, query: {} })).payment
