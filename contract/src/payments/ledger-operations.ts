@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
-import { Guid } from '../scalars.ts'
+import { Guid, IsoInstant, Nothing } from '../scalars.ts'
 import { AfterLastTry, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
@@ -42,6 +42,25 @@ export const ledgerOperations = rows({
     summary: 'How many payments match, and what they came to in each currency',
     body: Type.Object({ query: Type.Optional(Type.Object({ filter: Query.properties.filter })) }),
     response: Type.Object({ summary: PaymentsSummary }),
+    errors: [],
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/export',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    kind: 'file',
+    limitPerMinute: 10,
+    summary: 'The lines of the ledger of money as a table (CSV), the oldest first: streamed, at most 500,000',
+    query: Type.Object({
+      /** Noted from this instant on, and before that one. */
+      from: Type.Optional(IsoInstant),
+      until: Type.Optional(IsoInstant),
+      /** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
+      byteOrderMark: Type.Optional(Type.Boolean()),
+    }),
+    response: Nothing,
     errors: [],
   },
   getPayment: {

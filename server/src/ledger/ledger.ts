@@ -6,6 +6,7 @@ import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { findPaidForBookings, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
   findPayment,
   insertLines,
@@ -26,8 +27,11 @@ export {
   findPaidForBookings,
   findPayment,
   isForAny,
+  type LedgerLine,
+  type LedgerPosition,
   listLines,
   listPaymentsFor,
+  loadLedger,
   lockPayment,
   type PaymentChanges,
   type PaymentRow,

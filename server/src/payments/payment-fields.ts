@@ -8,6 +8,13 @@ export const paymentFields: Fields = {
   id: { column: column('id'), type: 'id' },
   createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
   purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT'] },
+  /** Also of the order that a gift became: it was paid with the gift. */
+  orderId: {
+    column: sql`case payments.purpose when 'ORDER' then payments.subject_id when 'GIFT' then (
+      select gifts.order_id from gifts where gifts.site_id = payments.site_id and gifts.id = payments.subject_id) end`,
+    type: 'id',
+    isSortable: false,
+  },
   subjectId: { column: column('subject_id'), type: 'id' },
   alsoBookingIds: {
     column: column('also_booking_ids'),

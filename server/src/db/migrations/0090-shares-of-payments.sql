@@ -20,3 +20,6 @@ alter table fee_lines drop constraint fee_lines_kind_check, drop constraint fee_
 alter table fee_lines add constraint fee_lines_kind_check
   check (kind in ('FEE', 'FORGIVEN', 'COVERED', 'WAIVED', 'WAIVER_UNDONE', 'PAID', 'PAYMENT_UNDONE', 'WITHDRAWN'));
 alter table fee_lines add constraint fee_lines_check check (units = 0 or (units > 0) = (kind in ('FEE', 'WAIVER_UNDONE', 'PAYMENT_UNDONE')));
+
+-- The ledger as a file, the oldest line first.
+create index payment_lines_by_age on payment_lines (site_id, created_at, id);

@@ -16,7 +16,7 @@ export const duesQuery =
     ...api.dues.listDues.query({
       query: {
         ...timesOf[view](timeZone),
-        ...kindOf(filters['kind']),
+        ...kindIn(filters),
         ...(search.trim() !== '' && { search: search.trim().slice(0, 100) }),
         limit: duesPerPage,
         offset: (page - 1) * duesPerPage,
@@ -29,7 +29,8 @@ export const duesQuery =
     }),
   })
 
-const kindOf = (named: string | undefined): { kind?: DueKind } => {
+/** Of the address: a kind that there is. */
+export const kindIn = ({ kind: named }: Readonly<Record<string, string>>): { kind?: DueKind } => {
   const kind = dueKinds.find((one) => one === named)
   return kind ? { kind } : {}
 }

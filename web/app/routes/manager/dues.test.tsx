@@ -5,6 +5,7 @@ import { aBooking } from '../../test/a-booking.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
+import { undoLast } from '../../ui/toasts.ts'
 import * as screen from './dues.tsx'
 
 const euros = (value: string) => ({ value, currency: 'EUR' })
@@ -34,7 +35,7 @@ test('what is owed stands with its sums, and is narrowed by kind, time and clien
   await expectNoBarriers()
   await page.fill(page.getByRole('searchbox', { name: 'Client or what it is for' }), 'Lena')
   await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { search: 'Lena' } }]))
-  await page.user.click(page.getByRole('radio', { name: 'By today' }))
+  await page.user.click(page.getByRole('button', { name: 'By today' }))
   await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { until: expect.any(String) } }]))
 })
 
@@ -49,7 +50,7 @@ test('the rest of a booking is marked as paid, and open again when that is undon
   await page.user.click(line.getByRole('button', { name: 'Mark as paid' }))
   await page.findByText('€55 marked as paid')
   expect(setPaymentStatus.mock.lastCall).toMatchObject([{ params: { bookingId: rest.id }, body: { revision: '3', paymentStatus: 'PAID' } }])
-  await page.user.click(page.getByRole('button', { name: 'Undo' }))
+  expect(undoLast()).toBe(true)
   await page.findByText('Taken back: €55 is open again')
   expect(setPaymentStatus.mock.lastCall).toMatchObject([{ body: { revision: '4', paymentStatus: 'PARTIALLY_PAID' } }])
 })
@@ -59,7 +60,7 @@ test('a client is reminded by one mail, which is told before', async () => {
   const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: listDues(), remindOfDue } } })
   const line = within(await page.findByRole('row', { name: /Lena Krüger/ }))
   await page.user.click(line.getByRole('button', { name: 'Remind…' }))
-  const dialog = within(await page.findByRole('dialog', { name: 'Remind Lena Krüger?' }))
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Remind Lena Krüger?' }))
   dialog.getByText(/One mail to lena@krueger.example/)
   await page.user.click(dialog.getByRole('button', { name: 'Send the mail' }))
   await page.findByText('The mail to Lena Krüger is on its way')

@@ -2,7 +2,7 @@ import type { DueSum } from '@foyer/contract'
 import { decimalOf, unitsOf } from '@foyer/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dueKinds, duesPerPage, duesQuery, dueViews } from '../../features/dues/dues-query.ts'
+import { dueKinds, duesPerPage, duesQuery, dueViews, kindIn } from '../../features/dues/dues-query.ts'
 import { DuesTable } from '../../features/dues/dues-table.tsx'
 import { formatMoney } from '../../format.ts'
 import { ListPages } from '../../lists/list-pages.tsx'
@@ -29,7 +29,7 @@ const Dues = () => {
   const { address, query, rows, total } = useList({ views: dueViews, opens: 'due', filters: ['kind'], read })
   // The same question as that of the list, which asks it once.
   const sums = useQuery({ ...read(address), placeholderData: keepPreviousData }).data?.sums ?? []
-  const kind = dueKinds.find((one) => one === address.filters['kind'])
+  const { kind } = kindIn(address.filters)
   const words = address.view === 'ALL' && address.search === '' && kind === undefined ? ('empty' as const) : ('noneFound' as const)
   return (
     <ListScreen

@@ -17,6 +17,7 @@ export const payments = {
   test: 'Test',
   totals: '{{taken}} eingenommen · {{returned}} erstattet · {{kept}} übrig',
   totalsTest: 'Mit Testschlüsseln: {{taken}} eingenommen · {{returned}} erstattet · {{kept}} übrig',
+  download: 'Als Tabelle herunterladen',
   filter: {
     all: 'Alle',
     status: 'Stand',
@@ -79,6 +80,9 @@ export const payments = {
     title: 'Geld erstatten',
     amount: 'Betrag in {{currency}}',
     all: 'Leer gelassen: die ganzen {{amount}}.',
+    share: 'Leer gelassen: alles, was dafür bezahlt wurde.',
+    for: 'Wofür',
+    forAll: 'Alle Buchungen dieser Zahlung',
     reason: 'Grund',
     submit: 'Erstatten',
     online: 'Das Geld geht auf demselben Weg zurück. Banken brauchen bis zu zehn Tage.',
