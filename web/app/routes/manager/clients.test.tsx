@@ -227,10 +227,10 @@ test('fees and visits that were given stand in the history of a client', async (
   const date = '2027-03-01T08:00:00.000Z'
   const screen = await openClient({}, [
     {
-      ...{ kind: 'FEE', date, id: idOf('21') },
-      fee: { bookingId: idOf('22'), title: 'Massage', event: 'NO_SHOW', status: 'DUE', startDate: date, amount: '12.00', currency: 'EUR' },
+      ...{ kind: 'FEE', date, id: idOf('5') },
+      fee: { bookingId: idOf('6'), title: 'Massage', event: 'NO_SHOW', status: 'DUE', startDate: date, amount: '12.00', currency: 'EUR' },
     },
-    { ...{ kind: 'CREDIT', date, id: idOf('23') }, credit: { reason: 'Class was canceled', status: 'ACTIVE', amount: '2' } },
+    { ...{ kind: 'CREDIT', date, id: idOf('7') }, credit: { reason: 'Class was canceled', status: 'ACTIVE', amount: '2' } },
   ])
   await screen.findByRole('link', { name: '€12 · Massage, 1 Mar 2027: did not come' })
   screen.getByText('2 visits given: Class was canceled')
