@@ -3,7 +3,7 @@ import { IncludedService } from '../benefits/schemas.ts'
 import { rows } from '../operation.ts'
 import { InstantAsSent } from '../orders/operations.ts'
 import { PagingMetadata } from '../querying.ts'
-import { Guid } from '../scalars.ts'
+import { Guid, LocalDate } from '../scalars.ts'
 import { BookingPlanPayment, CreditLine, OrderCredits, PlanChoice, PlanPaymentPreview } from './schemas.ts'
 
 const OrderId = Type.Object({ orderId: Guid })
@@ -126,7 +126,7 @@ export const creditsOperations = rows({
       serviceIds: Type.Array(Guid, { maxItems: 100 }),
       amount: Type.Integer({ minimum: 1, maximum: 1000 }),
       /** The last day of sessions that they pay for, in the zone of the business. */
-      lastDay: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      lastDay: LocalDate,
       reason: Reason,
     }),
     response: Type.Object({ order: OrderCredits }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invalid, type OrderRecord, Refusal, toldOrder } from '@foyer/domain'
+import { type OrderRecord, Refusal, toldOrder } from '@foyer/domain'
 import { creditClient } from '../benefits/benefits.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -48,16 +48,7 @@ async function requireServices(tx: Transaction, siteId: string, serviceIds: read
 
 /** The midnight after the last day. */
 function endOf(lastDay: string, timeZone: string): string {
-  const date = dateOf(lastDay)
-  return date.add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 })
-}
-
-function dateOf(lastDay: string): Temporal.PlainDate {
-  try {
-    return Temporal.PlainDate.from(lastDay, { overflow: 'reject' })
-  } catch {
-    throw invalid('lastDay', 'must be a day of the calendar', 'FORMAT')
-  }
+  return Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
 type Wanted = { contactId: string; reason: string; now: string; endDate: string; timeZone: string; currency: string; planName: string }

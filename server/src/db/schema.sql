@@ -1685,7 +1685,7 @@ create table plan_orders (
   site_id uuid not null,
   id uuid not null,
   subscription_id uuid not null,
-  plan_id uuid not null,
+  plan_id uuid,
   member_id uuid,
   contact_id uuid,
   type text not null,
@@ -1716,6 +1716,7 @@ create table plan_orders (
   tax jsonb,
   form_id uuid,
   form_answers jsonb,
+  credit_reason text,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
@@ -1723,6 +1724,9 @@ create table plan_orders (
   constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
   constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
   constraint plan_orders_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
+  constraint plan_orders_credit CHECK (((plan_id IS NULL) = (credit_reason IS NOT NULL))),
+  constraint plan_orders_credit_is_free CHECK (((credit_reason IS NULL) OR (payment_status = 'NOT_APPLICABLE'::text))),
+  constraint plan_orders_credit_reason_check CHECK (((length(credit_reason) >= 1) AND (length(credit_reason) <= 500))),
   constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
   constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
   constraint plan_orders_form_answers_check CHECK ((jsonb_typeof(form_answers) = 'array'::text)),
@@ -3010,6 +3014,8 @@ CREATE INDEX participations_external ON participations USING btree (site_id, ext
 CREATE INDEX participations_schedule ON participations USING btree (site_id, schedule_id) WHERE (schedule_id IS NOT NULL);
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
+
+CREATE INDEX payment_lines_by_age ON payment_lines USING btree (site_id, created_at, id);
 
 CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, "position");
 

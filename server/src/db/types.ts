@@ -914,7 +914,7 @@ export type PaymentsTable = {
   purpose: string
   subject_id: string
   also_booking_ids: Generated<string[]>
-  also_units: ColumnType<string[], (string | bigint)[] | undefined, never>
+  also_units: Generated<string[]>
   cycle: number | null
   contact_id: string | null
   provider: string

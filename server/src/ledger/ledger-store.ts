@@ -60,7 +60,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
     .insertInto('payments')
     .values({
       ...{ site_id: siteId, id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId, cycle: payment.cycle },
-      ...{ also_booking_ids: [...payment.alsoBookingIds], also_units: [...payment.alsoUnits] },
+      ...{ also_booking_ids: [...payment.alsoBookingIds], also_units: payment.alsoUnits.map(String) },
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
