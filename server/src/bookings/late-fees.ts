@@ -114,7 +114,9 @@ export async function noteMissed(
   const { currency: usual } = await loadSite(tx, siteId)
   const currency = fee.currency ?? usual
   const paid =
-    stored.booking.paymentStatus === 'PARTIALLY_PAID' ? await findPaidForBookings(tx, siteId, [stored.booking.id]) : new Map<string, bigint>()
+    stored.booking.paymentStatus === 'PARTIALLY_PAID'
+      ? await findPaidForBookings(tx, siteId, [stored.booking.id])
+      : new Map<string, bigint>()
   await noteFee(tx, scope, {
     ...{ ...lateBookingOf(stored), kind: 'NO_SHOW', eventId, currency, units: unitsOf(fee.value, currency) ?? 0n },
     ...{ paid: paidOf(stored, currency, paid), isWithPlan: false, collectAt },

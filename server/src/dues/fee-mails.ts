@@ -14,8 +14,8 @@ const isOwed = ({ entity: { contactId, status, amount } }: Told): boolean =>
   contactId !== undefined && (status === 'DUE' || status === 'PAID') && /[1-9]/.test(amount.value)
 
 /** A fee that was told of and is not owed any more. What the policy forgives at once was never told of. */
-const isDropped = ({ entity: { contactId, status }, modifiedFields = {} }: Told): boolean =>
-  contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && modifiedFields['status'] === 'DUE'
+const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Told): boolean =>
+  contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && before === 'DUE'
 
 /** What customers hear of fees. What they paid is told by the invoice. */
 const table: MailTable<Told, FeeMailRow> = {

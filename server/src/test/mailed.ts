@@ -1,7 +1,11 @@
 import type { World } from './world.ts'
 
 /** The texts mailed to this address, the newest first. */
-export const mailsTo = async ({ db, siteId }: World, recipient: string, template?: string): Promise<{ template: string; subject: string; text: string }[]> =>
+export const mailsTo = async (
+  { db, siteId }: World,
+  recipient: string,
+  template?: string,
+): Promise<{ template: string; subject: string; text: string }[]> =>
   await db
     .selectFrom('messages')
     .select(['template', 'subject', 'text'])

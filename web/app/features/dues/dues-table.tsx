@@ -53,7 +53,7 @@ export const DuesTable = ({ dues, isStale }: { dues: readonly Due[]; isStale: bo
       ),
       align: 'end',
     },
-    actions: { head: null, cell: (due) => <DueActions due={due} />, align: 'end', cellClassName: 'ps-0' },
+    actions: { head: null, cell: (due) => <DueActions due={due} />, align: 'end', cellClassName: 'ps-0 py-2' },
   }
   return <ListTable caption={t('manager.dues.caption')} columns={columns} rows={dues} isStale={isStale} />
 }

@@ -31,7 +31,7 @@ test('what is owed stands with its sums, and is narrowed by kind, time and clien
   const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
   expect(rows[1]).toMatch(/Mara Kern.*Plan Ten visits.*Reminded 2 times, last on 20 Feb 2027.*€300/)
   expect(rows[2]).toMatch(/Lena Krüger.*Long massage, the rest.*€55.*of €75/)
-  expect((await page.findByRole('status')).textContent).toBe('€355 open: 1 × Bookings €55 · 1 × Plans €300')
+  expect((await page.findByRole('status')).textContent).toBe('€355 open: Bookings €55 (1) · Plans €300 (1)')
   await expectNoBarriers()
   await page.fill(page.getByRole('searchbox', { name: 'Client or what it is for' }), 'Lena')
   await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { search: 'Lena' } }]))

@@ -92,7 +92,7 @@ const Totals = ({ sums }: { sums: readonly DueSum[] }) => {
       {[...byCurrency].map(([currency, list]) => {
         const money = (value: string) => formatMoney(value, currency, locale)
         const all = list.reduce((sum, { owed }) => sum + (unitsOf(owed.value, currency) ?? 0n), 0n)
-        const parts = list.map(({ kind, count, owed }) => `${count} × ${t(`manager.dues.kinds.${kind}`)} ${money(owed.value)}`).join(' · ')
+        const parts = list.map(({ kind, count, owed }) => `${t(`manager.dues.kinds.${kind}`)} ${money(owed.value)} (${count})`).join(' · ')
         return <p key={currency}>{t('manager.dues.total', { amount: money(decimalOf(all, currency)), parts })}</p>
       })}
     </div>

@@ -30,7 +30,7 @@ export const dues = {
   reminded_one: 'Erinnert am {{date}}',
   reminded_other: '{{count}} Mal erinnert, zuletzt am {{date}}',
   total: '{{amount}} offen: {{parts}}',
-  paid: 'Als bezahlt vermerken',
+  paid: 'Ist bezahlt',
   done: '{{amount}} als bezahlt vermerkt',
   undone: 'Zurückgenommen: {{amount}} sind wieder offen',
   gift: {
