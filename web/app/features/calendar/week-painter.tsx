@@ -53,7 +53,7 @@ const rowGrid = 'grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3 w
 
 const PainterAxis = ({ range }: { range: Stretch }) => {
   const { locale } = useText()
-  const hours = Array.from({ length: (range.end - range.start) / 120 + 1 }, (_, index) => range.start + index * 120)
+  const hours = Array.from({ length: (range.end - range.start) / 240 + 1 }, (_, index) => range.start + index * 240)
   return (
     <div aria-hidden="true" className={`${rowGrid} text-ink-3 text-micro`}>
       <span className="max-wide:hidden" />
