@@ -66,7 +66,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
     '/manage/services/policies',
     `/manage/services/policies/${service.bookingPolicy.id}`,
-    '/manage/plans',
+    ...['', '/owed'].map((page) => `/manage/plans${page}`),
     '/manage/plans/new?recipe=membership',
     '/manage/plans/orders',
     '/manage/plans/orders?begin=sale',

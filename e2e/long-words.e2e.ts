@@ -60,6 +60,7 @@ beforeAll(async () => {
     ['the services', '/manage/services'],
     ['the categories', '/manage/services/categories'],
     ['the rooms', '/manage/services/rooms'],
+    ['what is owed', '/manage/plans/owed?show=ALL'],
     ['the places', '/manage/services/places'],
     ['a room', `/manage/services/rooms/${room.id}`],
     ['the staff', '/manage/staff'],

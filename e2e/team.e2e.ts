@@ -176,7 +176,7 @@ test('a role is changed and counts without signing in again', async () => {
 })
 
 const daily = ['/manage', '/manage/calendar', '/manage/clients', '/manage/members', '/manage/badges', '/manage/messages', '/manage/why-not']
-const ofPlans = ['', '/orders', '/gifts', '/coupons', '/invoices'].map((page) => `/manage/plans${page}`)
+const ofPlans = ['', '/orders', '/owed', '/gifts', '/coupons', '/invoices'].map((page) => `/manage/plans${page}`)
 const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/payments', ...ofPlans]
 // Of one plan, order, client and payment.
 const pageOfOne = /^\/manage\/(plans\/(orders\/)?|clients\/|payments\/)[0-9a-f-]{36}$/

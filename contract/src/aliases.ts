@@ -53,6 +53,7 @@ export const aliases = {
   'client-files': [],
   messages: [],
   reminders: [],
+  dues: [],
   fees: [],
   payments: [],
   'calendar-feeds': [],

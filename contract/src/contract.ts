@@ -32,6 +32,7 @@ import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
+import { duesOperations } from './dues/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
@@ -135,6 +136,7 @@ export type Contract = {
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
+  dues: typeof duesOperations
   fees: typeof feesOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
@@ -206,6 +208,7 @@ export const contract: Contract = {
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
+  dues: duesOperations,
   fees: feesOperations,
   payments: { ...paymentsOperations, ...ledgerOperations, ...billingOperations },
   credits: creditsOperations,

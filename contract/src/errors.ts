@@ -4,6 +4,7 @@ import { participantErrors } from './bookings/participant-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { dueErrors } from './dues/errors.ts'
 import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
@@ -212,6 +213,7 @@ export const errors = {
 
   ...communityErrors,
   ...planErrors,
+  ...dueErrors,
   ...feeErrors,
   ...giftErrors,
   ...paymentErrors,

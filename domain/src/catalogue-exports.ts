@@ -21,7 +21,7 @@ export {
   type Positioned,
   sortOrdersAfterMove,
 } from './categories/positions.ts'
-export { decimalOf, decimalsOf, unitsOf } from './pricing/currency-units.ts'
+export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './pricing/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
 export {
   depositOf,

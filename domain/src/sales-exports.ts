@@ -70,6 +70,7 @@ export {
   dueChanges,
   dueDateOf,
   markAsPaid,
+  markAsUnpaid,
   newOrder,
   type OrderChange,
   type OrderNews,

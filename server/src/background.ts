@@ -8,6 +8,8 @@ import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { forgetOldLines } from './client-files/client-files.ts'
+import { creditMails } from './credits/credit-mails.ts'
+import { feeMails } from './dues/fee-mails.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { giftMails } from './gifts/gift-mails.ts'
 import { deliverGifts } from './gifts/gifts.ts'
@@ -39,7 +41,7 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails],
+      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails],
     ]),
     offerFreedTimes,
   },

@@ -32,6 +32,7 @@ import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { drawExample } from './draw-example.ts'
+import { duesHandlers } from './dues/handlers.ts'
 import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
 import { giftsHandlers } from './gifts/handlers.ts'
@@ -144,6 +145,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   benefits: benefitsHandlers,
   'waiting-list': waitingListHandlers,
   orders: ordersHandlers,
+  dues: duesHandlers,
   fees: feesHandlers,
   payments: paymentsHandlers,
   credits: creditsHandlers,

@@ -70,6 +70,7 @@ export const paths = {
   manageCoupons: () => '/manage/plans/coupons',
   manageInvoices: () => '/manage/plans/invoices',
   managePayments: (view: Record<string, string> = {}) => withQuery('/manage/payments', view),
+  manageDues: (view: Record<string, string> = {}) => withQuery('/manage/plans/owed', view),
   managePayment: (paymentId: string) => `/manage/payments/${encodeURIComponent(paymentId)}`,
   managePaymentSettings: () => '/manage/settings/payments',
   manageTaxes: () => '/manage/settings/taxes',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Contact } from '../contacts/schemas.ts'
+import { FeeKind, FeeStatus } from '../fees/schemas.ts'
 import { Email, Guid, IsoInstant, Phone, TrimmedText } from '../scalars.ts'
 
 export const ClientAccountStatus = Type.Enum(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
@@ -69,11 +70,11 @@ export type ClientNote = Static<typeof ClientNote>
 
 /**
  * One thing that happened with a client; the member named like the kind tells of it. `date` is when a booking takes place, when an order was
- * made, when money moved, when a message was written, and when a note was added. Money is a decimal in its currency; what is given back is
+ * made, when visits were given or a fee was noted, when money moved, when a message was written, and when a note was added. Money is a decimal in its currency; what is given back is
  * negative.
  */
 export const ClientHistoryEntry = Type.Object({
-  kind: Type.Enum(['BOOKING', 'ORDER', 'PAYMENT', 'MESSAGE', 'NOTE']),
+  kind: Type.Enum(['BOOKING', 'ORDER', 'CREDIT', 'FEE', 'PAYMENT', 'MESSAGE', 'NOTE']),
   date: IsoInstant,
   /** Of the booking, the order, the line of the ledger, the message, the note. */
   id: Guid,
@@ -87,6 +88,20 @@ export const ClientHistoryEntry = Type.Object({
     }),
   ),
   order: Type.Optional(Type.Object({ planName: Type.String(), status: Type.String() })),
+  /** Visits that the business gave without a plan: how many, and why. */
+  credit: Type.Optional(Type.Object({ reason: Type.String(), status: Type.String(), amount: Type.String() })),
+  /** For a booking that was canceled late or missed. */
+  fee: Type.Optional(
+    Type.Object({
+      bookingId: Guid,
+      title: Type.String(),
+      event: FeeKind,
+      status: FeeStatus,
+      startDate: IsoInstant,
+      amount: Type.String(),
+      currency: Type.String(),
+    }),
+  ),
   payment: Type.Optional(Type.Object({ paymentId: Guid, event: Type.String(), amount: Type.String(), currency: Type.String() })),
   message: Type.Optional(Type.Object({ subject: Type.String(), template: Type.String(), status: Type.String() })),
   note: Type.Optional(Type.Object({ text: Type.String(), author: Type.String() })),

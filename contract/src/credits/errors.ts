@@ -5,6 +5,8 @@ export const creditErrors = {
   PLAN_NOT_VALID_AT_THAT_TIME: { status: 428, message: 'The plan is not valid at the time of the session.' },
   PLAN_PAUSED: { status: 428, message: 'The plan is paused.' },
   PLAN_NEEDS_MEMBER: { status: 428, message: 'Sign in to pay with a plan.' },
+  SERVICE_TAKES_NO_PLANS: { status: 428, message: 'One of these services is not paid with plans.' },
+  CREDIT_ENDED: { status: 428, message: 'These credits would have expired already.' },
   BENEFIT_NOT_FOUND: { status: 404, message: 'The order does not include this benefit.' },
   BENEFIT_HAS_NO_CREDITS: {
     status: 428,

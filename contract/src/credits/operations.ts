@@ -3,7 +3,7 @@ import { IncludedService } from '../benefits/schemas.ts'
 import { rows } from '../operation.ts'
 import { InstantAsSent } from '../orders/operations.ts'
 import { PagingMetadata } from '../querying.ts'
-import { Guid } from '../scalars.ts'
+import { Guid, LocalDate } from '../scalars.ts'
 import { BookingPlanPayment, CreditLine, OrderCredits, PlanChoice, PlanPaymentPreview } from './schemas.ts'
 
 const OrderId = Type.Object({ orderId: Guid })
@@ -112,6 +112,37 @@ export const creditsOperations = rows({
     query: Page,
     response: LinesAnswer,
     errors: ['order_not_found'],
+  },
+  grantCredit: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Give a client visits without a plan, such as for a class that was canceled; they pay for bookings like those of a plan',
+    body: Type.Object({
+      clientId: Guid,
+      /** What they are for: these services, or all where there are none. */
+      serviceIds: Type.Array(Guid, { maxItems: 100 }),
+      amount: Type.Integer({ minimum: 1, maximum: 1000 }),
+      /** The last day of sessions that they pay for, in the zone of the business. */
+      lastDay: LocalDate,
+      reason: Reason,
+    }),
+    response: Type.Object({ order: OrderCredits }),
+    errors: ['CLIENT_NOT_FOUND', 'SERVICE_NOT_FOUND', 'SERVICE_TAKES_NO_PLANS', 'CREDIT_ENDED'],
+  },
+  withdrawCredit: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits/{orderId}/withdraw',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Take back what is left of credits that were given without a plan; bookings that they paid for stay paid',
+    params: OrderId,
+    body: Type.Object({ reason: Reason }),
+    response: Type.Object({ order: OrderCredits }),
+    errors: ['order_not_found', 'BENEFIT_HAS_NO_CREDITS', 'BENEFIT_NOT_FOUND', 'NO_CREDITS_LEFT'],
   },
   addCredits: {
     method: 'POST',

@@ -23,6 +23,8 @@ export const OrderCredits = Type.Object({
   status: OrderStatus,
   startDate: IsoInstant,
   endDate: Type.Optional(IsoInstant),
+  /** Why the business gave these credits; absent where they belong to a plan. `planId` is then the order’s own id. */
+  reason: Type.Optional(Type.String()),
   benefits: Type.Array(BenefitCredits),
 })
 export type OrderCredits = Static<typeof OrderCredits>

@@ -56,6 +56,18 @@ export const feesOperations = rows({
     response: WithLines,
     errors: ['FEE_NOT_FOUND', 'FEE_NOT_WAIVED'],
   },
+  undoFeePayment: {
+    method: 'POST',
+    path: '/_api/foyer/v1/fees/{feeId}/undo-payment',
+    access: 'manager',
+    permission: 'payments.manage',
+    isIdempotent: true,
+    summary: 'Take back that a fee was paid at the business: it is owed again, and its invoice is credited',
+    params: FeeId,
+    body: Nothing,
+    response: WithLines,
+    errors: ['FEE_NOT_FOUND', 'PAYMENT_NOT_UNDOABLE'],
+  },
   markFeeAsPaid: {
     method: 'POST',
     path: '/_api/foyer/v1/fees/{feeId}/mark-as-paid',

@@ -34,7 +34,7 @@ export const Fee = Type.Object({
 export type Fee = Static<typeof Fee>
 
 /** `COVERED`: out of what was paid for the booking. */
-export const FeeLineKind = Type.Enum(['FEE', 'FORGIVEN', 'COVERED', 'WAIVED', 'WAIVER_UNDONE', 'PAID', 'WITHDRAWN'])
+export const FeeLineKind = Type.Enum(['FEE', 'FORGIVEN', 'COVERED', 'WAIVED', 'WAIVER_UNDONE', 'PAID', 'PAYMENT_UNDONE', 'WITHDRAWN'])
 export type FeeLineKind = Static<typeof FeeLineKind>
 
 /** Lines are never changed: their sum is what is owed. */

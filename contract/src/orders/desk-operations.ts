@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, Nothing } from '../scalars.ts'
 import { InstantAsSent, narrowing } from './operations.ts'
 import { EffectiveAt, OrderStatus, PlanOrder } from './schemas.ts'
 
@@ -55,6 +55,18 @@ export const orderDeskOperations = rows({
     params: OrderId,
     response: Type.Object({ history: Type.Array(OrderHistoryEntry) }),
     errors: ['order_not_found'],
+  },
+  undoMarkAsPaid: {
+    method: 'POST',
+    path: '/_api/foyer/v1/orders/{id}/undo-mark-as-paid',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Take back that an order was paid at the business: it is unpaid again, and its invoice is credited',
+    params: OrderId,
+    body: Nothing,
+    response: Nothing,
+    errors: ['order_not_found', 'PAYMENT_NOT_UNDOABLE'],
   },
   previewOrderChange: {
     method: 'POST',

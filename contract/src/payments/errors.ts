@@ -11,4 +11,5 @@ export const paymentErrors = {
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: 'There is no saved payment method.' },
   PAYMENT_METHOD_IN_USE: { status: 428, message: 'Plans are charged with this payment method. Save another one, or cancel them first.' },
   PAYMENT_CURRENCY_CHANGED: { status: 428, message: 'This was agreed in another currency than the business takes now.' },
+  PAYMENT_NOT_UNDOABLE: { status: 428, message: 'This was not noted as paid on the spot.' },
 } as const

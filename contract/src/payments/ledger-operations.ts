@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
-import { Guid } from '../scalars.ts'
+import { Guid, IsoInstant, Nothing } from '../scalars.ts'
 import { AfterLastTry, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
@@ -11,6 +11,8 @@ const RefundRequest = Type.Object({
   /** In the currency of the payment; everything that is left of it where no amount is sent. */
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
+  /** For one booking of a payment of several: no more than what of it was paid. */
+  bookingId: Type.Optional(Guid),
   /** End what was paid for, too: the order at once, the booking and those that were paid along with it. */
   ends: Type.Optional(Type.Boolean()),
 })
@@ -42,6 +44,25 @@ export const ledgerOperations = rows({
     response: Type.Object({ summary: PaymentsSummary }),
     errors: [],
   },
+  exportPayments: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/export',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    kind: 'file',
+    limitPerMinute: 10,
+    summary: 'The lines of the ledger of money as a table (CSV), the oldest first: streamed, at most 500,000',
+    query: Type.Object({
+      /** Noted from this instant on, and before that one. */
+      from: Type.Optional(IsoInstant),
+      until: Type.Optional(IsoInstant),
+      /** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
+      byteOrderMark: Type.Optional(Type.Boolean()),
+    }),
+    response: Nothing,
+    errors: [],
+  },
   getPayment: {
     method: 'GET',
     path: '/_api/foyer/v1/payments/{paymentId}',
@@ -63,7 +84,7 @@ export const ledgerOperations = rows({
     params: PaymentId,
     body: RefundRequest,
     response: WithLines,
-    errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'],
+    errors: ['PAYMENT_NOT_FOUND', 'BOOKING_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'],
   },
   getPaymentSettings: {
     method: 'GET',

@@ -12,9 +12,9 @@ export type PaymentWay = Static<typeof PaymentWay>
 
 /**
  * `OPEN`: the payer or the provider has not finished. `ACTION_REQUIRED`: the payer must confirm a charge at their bank. `EXPIRED`: the payer
- * did not finish in time, and nothing was taken.
+ * did not finish in time, and nothing was taken. `UNDONE`: the business had noted it by mistake, and took that back.
  */
-export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED'])
+export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'UNDONE'])
 export type PaymentState = Static<typeof PaymentState>
 
 /** `METHOD`: nothing is paid, a card is saved for charges to come. `FEE`: a late cancellation or a missed session. */
@@ -32,6 +32,8 @@ export const PaymentLine = Type.Object({
   /** Below zero where the money left the business. */
   amount: MoneyAmount,
   reason: Type.Optional(Type.String()),
+  /** For which booking of a payment of several it went back; absent for all. */
+  bookingId: Type.Optional(Guid),
   /** Who of the business did it; absent for customers and for the provider. */
   by: Type.Optional(Type.String()),
   date: IsoInstant,

@@ -12,7 +12,13 @@ export function amountOfCycle({ state, price }: Priced, cycle: number): bigint {
 }
 
 /** What the whole order comes to: all cycles that were agreed, or those that have begun where there is no last one. */
-export function amountOfOrder({ state, price }: Priced): bigint {
+export function amountOfOrder({
+  state,
+  price,
+}: {
+  state: Pick<OrderRecord['state'], 'model' | 'cycle'>
+  price: OrderRecord['price']
+}): bigint {
   const begun = Math.max(state.cycle ?? 0, 1)
   return spannedPrices(state.model, price).reduce((sum, span) => {
     const last = state.model.subscription?.cycleCount === 0 ? Math.min(lastOf(span.duration), begun) : lastOf(span.duration)

@@ -25,6 +25,7 @@ export type OrderNews =
   | 'resumed'
   | 'end_date_postponed'
   | 'marked_as_paid'
+  | 'marked_as_unpaid'
   | 'auto_renew_canceled'
   | 'canceled'
   | 'ended'
@@ -157,6 +158,12 @@ export function markAsPaid(order: OrderState): OrderChange {
   if (order.paymentStatus === 'NOT_APPLICABLE') throw new Refusal('order_not_markable_as_paid', { reason: 'FREE' })
   if (order.paymentStatus === 'PAID') throw new Refusal('order_not_markable_as_paid', { reason: 'ALREADY_PAID' })
   return { after: { ...order, paymentStatus: 'PAID' }, news: ['marked_as_paid'] }
+}
+
+/** What was noted as paid by mistake is open again; whether money was noted is known to the ledger. */
+export function markAsUnpaid(order: OrderState): OrderChange {
+  if (order.type !== 'OFFLINE' || order.paymentStatus !== 'PAID') throw new Refusal('PAYMENT_NOT_UNDOABLE')
+  return { after: { ...order, paymentStatus: 'UNPAID' }, news: ['marked_as_unpaid'] }
 }
 
 type Canceling = { cause: OrderCancellation['cause']; effectiveAt: EffectiveAt; now: string }

@@ -7,12 +7,15 @@ import { modelOf, priceDetailsOf, spannedPrices } from './prices.ts'
 /** An order as it is kept: what was agreed, and its state. */
 export type OrderRecord = {
   id: string
+  /** Its own id where it is no plan, but credits that the business gave. */
   planId: string
   subscriptionId: string
   memberId: string | null
   contactId: string | null
   orderMethod: 'MOTO' | 'POS' | null
   submissionId: string | null
+  /** Why the business gave these credits; null where a plan was bought. */
+  creditReason: string | null
   planName: string
   planDescription: string
   planPrice: string

@@ -8,6 +8,8 @@ export type PaymentRecord = {
   subjectId: string
   /** Bookings that are paid along with the subject: other parts of a visit, other dates of a series. */
   alsoBookingIds: readonly string[]
+  /** What of the amount is for each of them; the rest is for the subject. */
+  alsoUnits: readonly bigint[]
   cycle: number | null
   contactId: string | null
   provider: PaymentWay

@@ -2,6 +2,16 @@
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
+/** The currencies that have not two decimals, with theirs: what SQL needs to reckon in minor units. */
+export const oddDecimals = (): Readonly<Record<string, number>> => (known ??= findOddDecimals())
+
+let known: Readonly<Record<string, number>> | undefined
+
+const findOddDecimals = () =>
+  Object.fromEntries(
+    Intl.supportedValuesOf('currency').flatMap((currency) => (decimalsOf(currency) === 2 ? [] : [[currency, decimalsOf(currency)]])),
+  )
+
 /** A decimal string in whole minor units of its currency; null if it has more decimals than the currency, other than zeros. */
 export function unitsOf(value: string, currency: string): bigint | null {
   const [whole = '0', fraction = ''] = value.split('.')

@@ -1,11 +1,12 @@
 import type { Transaction } from '../db/database.ts'
 import { extendOrders, findBenefitsOfOrders, findIncludedServices, includeCopy } from './benefits-store.ts'
 import { changeBenefits, lockBenefits } from './change-benefits.ts'
-import { creditNewOrder, creditOrders } from './credit-orders.ts'
+import { creditClient, creditNewOrder, creditOrders } from './credit-orders.ts'
 import { insertLines, type LineOfOrder, loadCreditStates } from './ledger-store.ts'
 
 export {
   changeBenefits,
+  creditClient,
   creditNewOrder,
   creditOrders,
   findBenefitsOfOrders,

@@ -1,7 +1,7 @@
-import { type CreditedChange, linesOfChanges } from '@foyer/domain'
+import { type CreditedChange, linesOfChanges, type OrderState } from '@foyer/domain'
 import { type EventCaller, eventActorOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
-import { copyBenefits, insertLines, loadCreditStates } from './ledger-store.ts'
+import { copyBenefits, insertBenefit, insertLines, loadCreditStates } from './ledger-store.ts'
 
 type Scope = { siteId: string; now: string; caller: EventCaller }
 
@@ -13,6 +13,20 @@ export async function creditNewOrder(
 ): Promise<void> {
   await copyBenefits(tx, { siteId: scope.siteId, orderId: order.orderId, planId })
   await creditOrders(tx, scope, [order])
+}
+
+/** An order that is credits alone, with the first of them. */
+export async function creditClient(
+  tx: Transaction,
+  scope: Scope,
+  {
+    orderId,
+    state,
+    benefit,
+  }: { orderId: string; state: OrderState; benefit: { id: string; serviceIds: readonly string[]; amount: number } },
+): Promise<void> {
+  await insertBenefit(tx, { siteId: scope.siteId, orderId, ...benefit })
+  await creditOrders(tx, scope, [{ orderId, changes: [{ before: null, after: state }] }])
 }
 
 /** Grants and expiries of locked orders that change, in the transaction of the change. */

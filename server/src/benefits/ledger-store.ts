@@ -12,6 +12,18 @@ export async function copyBenefits(tx: Transaction, { siteId, orderId, planId }:
     from plan_benefits where site_id = ${siteId} and plan_id = ${planId}`.execute(tx)
 }
 
+type NewBenefit = { siteId: string; orderId: string; id: string; serviceIds: readonly string[]; amount: number }
+
+/** So many visits in all, of these services or of any. */
+export async function insertBenefit(tx: Transaction, { siteId, orderId, id, serviceIds, amount }: NewBenefit): Promise<void> {
+  const covered = { covers_all: serviceIds.length === 0, service_ids: [...serviceIds] }
+  const of = { site_id: siteId, order_id: orderId, id, position: 0, name: '' }
+  await tx
+    .insertInto('order_benefits')
+    .values({ ...of, ...covered, kind: 'PER_ORDER', amount })
+    .execute()
+}
+
 /** What orders include, and what is left of it. Orders that include nothing are left out. */
 export async function loadCreditStates(db: Queryable, siteId: string, orderIds: readonly string[]): Promise<Map<string, OrderCreditState>> {
   if (orderIds.length === 0) return new Map()

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { deleteExpiredSeats } from '../seats/seats.ts'
 import { asGuest } from './anonymous-bookings.ts'
-import { drawMessages } from './booking-mails.ts'
+import { drawMessages, linksOf } from './booking-mails.ts'
 import {
   countUpcomingBookings,
   deleteAbandonedBookings,
@@ -69,6 +69,7 @@ export {
   type ListedBooking,
   leaveList,
   leavePlaces,
+  linksOf,
   listPolicySnapshotsByBookingIds,
   loadCourseSessions,
   lockBooking,

@@ -2,7 +2,8 @@ import type { CancellationCost } from '@foyer/contract'
 import { amountOf, cancellationFee, minutesOfIsoInstant, unitsOf, usualLateRules } from '@foyer/domain'
 import { isBusiness } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { askFee, type FeeScope, findPaid, type LateBooking, lockNoShow, noteFee, settleMissed } from '../fees/fees.ts'
+import { askFee, type FeeScope, type LateBooking, lockNoShow, noteFee, settleMissed } from '../fees/fees.ts'
+import { findPaidForBookings } from '../ledger/ledger.ts'
 import { loadSite } from '../site/site.ts'
 import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 import type { ChangeScope } from './record-change.ts'
@@ -70,7 +71,7 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
   if (asked.length === 0) return []
   const { currency: usual } = await loadSite(db, siteId)
   const partly = asked.filter(({ stored }) => stored.booking.paymentStatus === 'PARTIALLY_PAID').map(({ stored }) => stored.booking.id)
-  const paid = partly.length > 0 ? await findPaid(db, siteId, partly) : new Map<string, bigint>()
+  const paid = partly.length > 0 ? await findPaidForBookings(db, siteId, partly) : new Map<string, bigint>()
   return asked.map(({ stored, fee, isWithPlan }) => {
     const currency = fee?.currency ?? usual
     const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled ? now : null
@@ -123,7 +124,9 @@ export async function noteMissed(
   const { currency: usual } = await loadSite(tx, siteId)
   const currency = fee.currency ?? usual
   const paid =
-    stored.booking.paymentStatus === 'PARTIALLY_PAID' ? await findPaid(tx, siteId, [stored.booking.id]) : new Map<string, bigint>()
+    stored.booking.paymentStatus === 'PARTIALLY_PAID'
+      ? await findPaidForBookings(tx, siteId, [stored.booking.id])
+      : new Map<string, bigint>()
   await noteFee(tx, scope, {
     ...{ ...lateBookingOf(stored), kind: 'NO_SHOW', eventId, currency, units: unitsOf(fee.value, currency) ?? 0n },
     ...{ paid: paidOf(stored, currency, paid), isWithPlan: false, collectAt },

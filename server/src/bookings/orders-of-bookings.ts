@@ -1,7 +1,7 @@
 import type { Booking, Language, OrderOfBooking } from '@foyer/contract'
 import { decimalOf, stateOfOrder, unitsOf } from '@foyer/domain'
-import { findPaid } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
+import { findPaidForBookings } from '../ledger/ledger.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { localeOf } from '../mail/dates.ts'
 import { loadSite } from '../site/site.ts'
@@ -18,7 +18,7 @@ export async function ordersOf(
   const language = chooseLanguage(site, spokenLanguage ?? languages[0])
   const all = [...orders.values()].flat().map(({ booking }) => booking)
   const partly = all.filter(({ paymentStatus }) => paymentStatus === 'PARTIALLY_PAID').map(({ id }) => id)
-  const paid = partly.length > 0 ? await findPaid(db, siteId, partly) : new Map<string, bigint>()
+  const paid = partly.length > 0 ? await findPaidForBookings(db, siteId, partly) : new Map<string, bigint>()
   return new Map(
     [...orders].flatMap(([orderId, stored]) => {
       const bookings = stored.map(({ booking }) => booking)

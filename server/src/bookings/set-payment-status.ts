@@ -1,9 +1,13 @@
+import type { PaymentStatus } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import type { Handler } from '../handler.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { returnTaken, undoTaken } from '../invoices/invoices.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
 import { recordPaidBooking } from './paid/record-paid-booking.ts'
 import { maySee } from './rights.ts'
+import type { StoredBooking } from './stored-booking.ts'
 
 /** What is paid at the desk. Of a hold there is nothing to pay yet; what is canceled may be paid back. */
 export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ params: { bookingId }, body }, context) => {
@@ -16,7 +20,7 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
       if (status === 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status })
     },
     save: async (before, { tx }) => {
-      if (paymentStatus === 'PAID') await recordPaidBooking(tx, context, before)
+      await noteMoney(tx, context, before, paymentStatus)
       return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus })
     },
     record: ({ booking: before }) => ({
@@ -26,4 +30,13 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
     notification: undefined,
     answer: bookingAnswer,
   })
+}
+
+/** The ledger follows what is said at the desk. Money that came online is given back with its payment alone. */
+async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, paymentStatus: PaymentStatus): Promise<void> {
+  const { siteId, now, caller, dependencies } = context
+  const scope = { siteId, now, caller, jobs: dependencies.jobs }
+  if (paymentStatus === 'PAID') await recordPaidBooking(tx, context, before)
+  else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id)
+  else await undoTaken(tx, scope, before.booking.id)
 }

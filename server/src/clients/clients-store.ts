@@ -58,6 +58,7 @@ export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: 
         order by created_at desc, id), '[]') as plans
       from plan_orders
       where plan_orders.site_id = contacts.site_id and ${isOrderOf(sql.ref('contacts.id'))} and ${orderStatusAt(now)} in ('ACTIVE', 'PAUSED')
+        and plan_orders.credit_reason is null
     ) as owned
     order by wanted.place`.execute(db)
   return rows.map(clientOf)

@@ -5,7 +5,7 @@ import { isOrderOf, orderStatusAt } from '../orders/orders.ts'
 /** One thing that happened, of any kind: `facts` are the members that only this kind has. */
 export type HistoryRow = { kind: HistoryKind; date: string; id: string; facts: Record<string, string | null> }
 
-export type HistoryKind = 'BOOKING' | 'ORDER' | 'PAYMENT' | 'MESSAGE' | 'NOTE'
+export type HistoryKind = 'BOOKING' | 'ORDER' | 'CREDIT' | 'FEE' | 'PAYMENT' | 'MESSAGE' | 'NOTE'
 
 /** The last entry of the page before. */
 export type HistoryPosition = { date: string; id: string }
@@ -36,10 +36,27 @@ const sources: Record<HistoryKind, (wanted: WantedHistory) => Source> = {
       order by attendances.updated_at desc limit 1))`,
   }),
   ORDER: (wanted) => ({
-    from: sql`plan_orders where plan_orders.site_id = ${wanted.siteId} and ${isOrderOf(sql`${wanted.clientId}::uuid`)} and plan_orders.status <> 'DRAFT'`,
+    from: sql`plan_orders where plan_orders.site_id = ${wanted.siteId} and ${isOrderOf(sql`${wanted.clientId}::uuid`)} and plan_orders.status <> 'DRAFT'
+      and plan_orders.credit_reason is null`,
     date: sql`plan_orders.created_at`,
     id: sql`plan_orders.id`,
     facts: sql`jsonb_build_object('planName', plan_orders.plan_name, 'status', ${orderStatusAt(wanted.now)})`,
+  }),
+  CREDIT: (wanted) => ({
+    from: sql`plan_orders where ${ofContact('plan_orders', wanted)} and plan_orders.credit_reason is not null`,
+    date: sql`plan_orders.created_at`,
+    id: sql`plan_orders.id`,
+    facts: sql`jsonb_build_object('reason', plan_orders.credit_reason, 'status', ${orderStatusAt(wanted.now)}, 'amount', (
+      select sum(order_benefits.amount)::text from order_benefits
+      where order_benefits.site_id = plan_orders.site_id and order_benefits.order_id = plan_orders.id))`,
+  }),
+  FEE: (wanted) => ({
+    from: sql`booking_fees where ${ofContact('booking_fees', wanted)}`,
+    date: sql`booking_fees.created_at`,
+    id: sql`booking_fees.id`,
+    facts: sql`jsonb_build_object('bookingId', booking_fees.booking_id, 'title', booking_fees.title, 'event', booking_fees.kind,
+      'status', booking_fees.status, 'units', booking_fees.units::text, 'currency', booking_fees.currency,
+      'startDate', to_char(booking_fees.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
   }),
   PAYMENT: (wanted) => ({
     from: sql`payments join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id

@@ -12,6 +12,8 @@ const pageSize = 50
 const needed: Record<HistoryKind, Permission> = {
   BOOKING: 'bookings.read',
   ORDER: 'orders.read',
+  CREDIT: 'orders.read',
+  FEE: 'payments.read',
   PAYMENT: 'payments.read',
   MESSAGE: 'bookings.read',
   NOTE: 'members.read',

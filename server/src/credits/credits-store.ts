@@ -96,3 +96,25 @@ export async function lockBookingOfCredits(tx: Transaction, siteId: string, book
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A client whose row stays until the transaction ends. */
+export async function findClient(tx: Transaction, siteId: string, contactId: string): Promise<{ language: string | null } | null> {
+  const row = await tx
+    .selectFrom('contacts')
+    .select('language')
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Those of the services that exist, and whether plans can pay for them. */
+export const findServicesOfCredits = (db: Queryable, siteId: string, serviceIds: readonly string[]): Promise<{ takesPlans: boolean }[]> =>
+  db
+    .selectFrom('services')
+    .select(sql<boolean>`coalesce((payment #>> '{options,pricingPlan}')::boolean, false)`.as('takesPlans'))
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any(${serviceIds}::uuid[])`)
+    .execute()

@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts'
+import { grantCredit, withdrawCredit } from './grant-credit.ts'
 import { addCredits, returnCredits } from './move-credits.ts'
 import { listMyPlanPayments, listPlanPayments, previewMyPlanPayment, previewPlanPayment } from './preview-payments.ts'
 import { listCreditLines, listCredits, listMyCreditLines, listMyCredits } from './read-credits.ts'
@@ -12,6 +13,8 @@ export const creditsHandlers: Handlers<'credits'> = {
   previewPlanPayment,
   listPlanPayments,
   listCreditLines,
+  grantCredit,
+  withdrawCredit,
   addCredits,
   returnCredits,
 }

@@ -15,9 +15,7 @@ const scopeOf = ({ siteId, now, caller, dependencies: { jobs } }: Context): Scop
 export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, body }, context) => {
   const orderId = params.orderId.toLowerCase()
   return await context.inTransaction(async (tx) => {
-    const wallet = await lockWallet(tx, scopeOf(context), { orderIds: [orderId] })
-    const line = correctionOf(wallet[0], { ...body, benefitId: body.benefitId.toLowerCase() })
-    await writeAndTell(tx, context, 'credits.corrected', [line])
+    await correctBy(tx, context, { ...body, orderId, benefitId: body.benefitId.toLowerCase() })
     const { orders } = await toldOrders({ ...context, db: tx }, await readWallet(tx, context, { orderIds: [orderId] }))
     const [order] = orders
     if (!order) throw new Refusal('order_not_found')
@@ -25,18 +23,29 @@ export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, bod
   })
 }
 
-type Correction = { benefitId: string; amount: number; reason: string }
+/** A correction by some credits, or of all that are left, in a line and an event of its own. */
+export async function correctBy(
+  tx: Transaction,
+  context: Context,
+  { orderId, ...correction }: Correction & { orderId: string },
+): Promise<void> {
+  const wallet = await lockWallet(tx, scopeOf(context), { orderIds: [orderId] })
+  await writeAndTell(tx, context, 'credits.corrected', [correctionOf(wallet[0], correction)])
+}
 
-function correctionOf(credited: CreditedOrder | undefined, { benefitId, amount, reason }: Correction): LineOfOrder {
+type Correction = { benefitId: string; amount: number | 'ALL'; reason: string }
+
+function correctionOf(credited: CreditedOrder | undefined, { benefitId, amount: wanted, reason }: Correction): LineOfOrder {
   if (!credited) throw new Refusal('order_not_found')
   const { order, credits } = credited
   const benefit = credits.benefits.find(({ id }) => id === benefitId)
   if (!benefit) throw new Refusal('BENEFIT_NOT_FOUND')
   const runs = order.state.status === 'ACTIVE' || order.state.status === 'PAUSED'
-  if (benefit.kind === 'UNLIMITED' || !runs || amount === 0) throw new Refusal('BENEFIT_HAS_NO_CREDITS')
+  if (benefit.kind === 'UNLIMITED' || !runs || wanted === 0) throw new Refusal('BENEFIT_HAS_NO_CREDITS')
   const pool = poolOf(benefit, order.state)
   const left = leftIn(credits.pools, pool)
-  if (left + amount < 0) throw new Refusal('NO_CREDITS_LEFT', { orderId: order.id, left })
+  const amount = wanted === 'ALL' ? -left : wanted
+  if (left + amount < 0 || amount === 0) throw new Refusal('NO_CREDITS_LEFT', { orderId: order.id, left })
   return { orderId: order.id, ...pool, cause: 'MANUAL', amount, reason }
 }
 

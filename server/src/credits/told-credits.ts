@@ -21,6 +21,7 @@ function orderCreditsOf(credited: CreditedOrder, shown: ReadonlySet<string>): Or
   return {
     ...{ orderId: order.id, planId: order.planId, planName: order.planName, status, startDate },
     ...(endDate !== null && { endDate }),
+    ...(order.creditReason !== null && { reason: order.creditReason }),
     benefits: credits.benefits.map((benefit) => ({
       ...benefit,
       serviceIds: benefit.serviceIds.filter((id) => shown.has(id)),

@@ -917,6 +917,16 @@ create table domain_events (
   constraint domain_events_site_id_entity_id_sequence_key UNIQUE (site_id, entity_id, sequence)
 );
 
+create table due_reminders (
+  site_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  day date not null,
+  created_at timestamp(3) with time zone not null,
+  constraint due_reminders_pkey PRIMARY KEY (site_id, kind, subject_id, day),
+  constraint due_reminders_kind_check CHECK ((kind = ANY (ARRAY['BOOKING'::text, 'FEE'::text, 'ORDER'::text, 'GIFT'::text])))
+);
+
 create table event_resources (
   site_id uuid not null,
   resource_id uuid not null,
@@ -999,8 +1009,8 @@ create table fee_lines (
   created_at timestamp(3) with time zone not null,
   constraint fee_lines_pkey PRIMARY KEY (site_id, id),
   constraint fee_lines_site_id_fee_id_position_key UNIQUE (site_id, fee_id, "position"),
-  constraint fee_lines_check CHECK (((units = 0) OR ((units > 0) = (kind = ANY (ARRAY['FEE'::text, 'WAIVER_UNDONE'::text]))))),
-  constraint fee_lines_kind_check CHECK ((kind = ANY (ARRAY['FEE'::text, 'FORGIVEN'::text, 'COVERED'::text, 'WAIVED'::text, 'WAIVER_UNDONE'::text, 'PAID'::text, 'WITHDRAWN'::text]))),
+  constraint fee_lines_check CHECK (((units = 0) OR ((units > 0) = (kind = ANY (ARRAY['FEE'::text, 'WAIVER_UNDONE'::text, 'PAYMENT_UNDONE'::text]))))),
+  constraint fee_lines_kind_check CHECK ((kind = ANY (ARRAY['FEE'::text, 'FORGIVEN'::text, 'COVERED'::text, 'WAIVED'::text, 'WAIVER_UNDONE'::text, 'PAID'::text, 'PAYMENT_UNDONE'::text, 'WITHDRAWN'::text]))),
   constraint fee_lines_position_check CHECK (("position" >= 1))
 );
 
@@ -1529,6 +1539,7 @@ create table payment_lines (
   reason text,
   made_by text,
   created_at timestamp(3) with time zone not null,
+  booking_id uuid,
   constraint payment_lines_pkey PRIMARY KEY (site_id, id),
   constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
   constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'REFUND_FAILED'::text, 'DISPUTE_WON'::text]))))),
@@ -1547,6 +1558,7 @@ create table payment_refunds (
   failure_code text,
   due_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  booking_id uuid,
   constraint payment_refunds_pkey PRIMARY KEY (site_id, id),
   constraint payment_refunds_check CHECK (((status = 'OPEN'::text) = (due_at IS NOT NULL))),
   constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
@@ -1591,6 +1603,7 @@ create table payments (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   also_booking_ids uuid[] default '{}'::uuid[] not null,
+  also_units bigint[] default '{}'::bigint[] not null,
   constraint payments_pkey PRIMARY KEY (site_id, id),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
   constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
@@ -1598,7 +1611,8 @@ create table payments (
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text]))),
-  constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint payments_shares CHECK ((cardinality(also_units) = cardinality(also_booking_ids))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
   constraint payments_tries_check CHECK ((tries >= 0)),
   constraint payments_units_check CHECK ((units >= 0))
@@ -1672,7 +1686,7 @@ create table plan_orders (
   site_id uuid not null,
   id uuid not null,
   subscription_id uuid not null,
-  plan_id uuid not null,
+  plan_id uuid,
   member_id uuid,
   contact_id uuid,
   type text not null,
@@ -1703,6 +1717,7 @@ create table plan_orders (
   tax jsonb,
   form_id uuid,
   form_answers jsonb,
+  credit_reason text,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
@@ -1710,6 +1725,9 @@ create table plan_orders (
   constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
   constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
   constraint plan_orders_coupon_check CHECK ((jsonb_typeof(coupon) = 'object'::text)),
+  constraint plan_orders_credit CHECK (((plan_id IS NULL) = (credit_reason IS NOT NULL))),
+  constraint plan_orders_credit_is_free CHECK (((credit_reason IS NULL) OR (payment_status = 'NOT_APPLICABLE'::text))),
+  constraint plan_orders_credit_reason_check CHECK (((length(credit_reason) >= 1) AND (length(credit_reason) <= 500))),
   constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
   constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
   constraint plan_orders_form_answers_check CHECK ((jsonb_typeof(form_answers) = 'array'::text)),
@@ -2424,6 +2442,8 @@ alter table deletion_requests add constraint deletion_requests_site_id_member_id
 
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table due_reminders add constraint due_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (site_id, former_of) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN KEY (site_id, recurring_event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
@@ -2698,6 +2718,8 @@ CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id,
 
 CREATE INDEX booking_fees_by_age ON booking_fees USING btree (site_id, created_at, id);
 
+CREATE INDEX booking_fees_due ON booking_fees USING btree (site_id, created_at, id) WHERE (status = 'DUE'::text);
+
 CREATE INDEX booking_fees_of_contact ON booking_fees USING btree (site_id, contact_id, created_at);
 
 CREATE INDEX booking_fees_of_member ON booking_fees USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
@@ -2801,6 +2823,8 @@ CREATE INDEX bookings_tags ON bookings USING gin (tags) WHERE (tags <> '{INDIVID
 CREATE INDEX bookings_title ON bookings USING btree (site_id, title);
 
 CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX bookings_unpaid ON bookings USING btree (site_id, start_at, id) WHERE ((status = 'CONFIRMED'::text) AND (payment_status = ANY (ARRAY['UNDEFINED'::text, 'NOT_PAID'::text, 'PARTIALLY_PAID'::text])));
 
 CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC, id);
 
@@ -2910,6 +2934,8 @@ CREATE INDEX gifts_of_plan ON gifts USING btree (site_id, plan_id);
 
 CREATE INDEX gifts_to_deliver ON gifts USING btree (deliver_at) WHERE ((status = 'READY'::text) AND (delivered_at IS NULL) AND (deliver_at IS NOT NULL));
 
+CREATE INDEX gifts_unpaid ON gifts USING btree (site_id, created_at, id) WHERE (status = 'UNPAID'::text);
+
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
 
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
@@ -2992,6 +3018,8 @@ CREATE INDEX participations_schedule ON participations USING btree (site_id, sch
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
+CREATE INDEX payment_lines_by_age ON payment_lines USING btree (site_id, created_at, id);
+
 CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, "position");
 
 CREATE INDEX payment_refunds_due ON payment_refunds USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -3008,9 +3036,9 @@ CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provide
 
 CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
 
-CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
+CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
-CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text])));
+CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
 CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
 
@@ -3043,6 +3071,8 @@ CREATE INDEX plan_orders_of_member ON plan_orders USING btree (site_id, member_i
 CREATE INDEX plan_orders_of_plan ON plan_orders USING btree (site_id, plan_id, created_at);
 
 CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_purchase;
+
+CREATE INDEX plan_orders_open ON plan_orders USING btree (site_id, start_at, id) WHERE ((payment_status = 'UNPAID'::text) AND (type = 'OFFLINE'::text));
 
 CREATE INDEX plan_orders_unpaid ON plan_orders USING btree (start_at) WHERE ((payment_status = 'UNPAID'::text) AND (status = 'ACTIVE'::text));
 

@@ -874,7 +874,8 @@ export type PlanOrdersTable = {
   site_id: string
   id: string
   subscription_id: string
-  plan_id: string
+  plan_id: string | null
+  credit_reason: string | null
   member_id: string | null
   contact_id: string | null
   type: string
@@ -913,6 +914,7 @@ export type PaymentsTable = {
   purpose: string
   subject_id: string
   also_booking_ids: Generated<string[]>
+  also_units: Generated<string[]>
   cycle: number | null
   contact_id: string | null
   provider: string
@@ -944,6 +946,7 @@ export type PaymentLinesTable = {
   reason: string | null
   made_by: string | null
   created_at: string
+  booking_id: string | null
 }
 
 export type PaymentRefundsTable = {
@@ -957,6 +960,7 @@ export type PaymentRefundsTable = {
   failure_code: string | null
   due_at: string | null
   created_at: string
+  booking_id: string | null
 }
 
 export type OrderBillingTable = {
@@ -1152,6 +1156,14 @@ export type OrderRemindersTable = {
   about: string
   is_sent: boolean
   decided_at: string
+}
+
+export type DueRemindersTable = {
+  site_id: string
+  kind: string
+  subject_id: string
+  day: string
+  created_at: string
 }
 
 export type CheckoutsTable = {
@@ -1607,6 +1619,7 @@ export type Tables = {
   gifts: GiftsTable
   checkouts: CheckoutsTable
   order_reminders: OrderRemindersTable
+  due_reminders: DueRemindersTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable

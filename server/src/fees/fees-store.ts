@@ -90,15 +90,6 @@ export async function findAppliedFees(db: Queryable, siteId: string, bookingIds:
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
-/** What the business has of these bookings, in minor units: payments that they were the subject of. */
-export async function findPaid(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ bookingId: string; units: string }>`
-    select payments.subject_id as "bookingId", sum(payment_lines.units) as units from payments
-    join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id
-    where payments.site_id = ${siteId} and payments.subject_id = any(${bookingIds}::uuid[]) group by payments.subject_id`.execute(db)
-  return new Map(rows.map(({ bookingId, units }) => [bookingId, BigInt(units)]))
-}
-
 export type NewFeeLine = { id: string; kind: FeeLineKind; units: bigint; reason: string | null; madeBy: string | null }
 
 /** Adds a fee; false where it was noted before. */

@@ -1,4 +1,4 @@
-import { findAppliedFees, findFee, findFeesToCollect, findOwed, findPaid, lockFee, lockNoShow, type WhichFee } from './fees-store.ts'
+import { findAppliedFees, findFee, findFeesToCollect, findOwed, lockFee, lockNoShow, type WhichFee } from './fees-store.ts'
 import { invoiceFee, settleFee } from './manage-fees.ts'
 import { askFee, changeFee, type FeeScope, type LateBooking, noteFee, settleMissed } from './note-fee.ts'
 
@@ -10,7 +10,6 @@ export {
   findFee,
   findFeesToCollect,
   findOwed,
-  findPaid,
   invoiceFee,
   type LateBooking,
   lockFee,

@@ -1,4 +1,4 @@
 import type { Handlers } from '../handler.ts'
-import { getFee, markFeeAsPaid, queryFees, undoWaiver, waiveFee } from './manage-fees.ts'
+import { getFee, markFeeAsPaid, queryFees, undoFeePayment, undoWaiver, waiveFee } from './manage-fees.ts'
 
-export const feesHandlers: Handlers<'fees'> = { queryFees, getFee, waiveFee, undoWaiver, markFeeAsPaid }
+export const feesHandlers: Handlers<'fees'> = { queryFees, getFee, waiveFee, undoWaiver, undoFeePayment, markFeeAsPaid }

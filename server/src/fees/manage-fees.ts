@@ -3,7 +3,7 @@ import { amountOf, type FeeRecord, lineOfTotal, Refusal, toldFee } from '@foyer/
 import type { Queryable, Transaction } from '../db/database.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
-import { issueInvoice } from '../invoices/invoices.ts'
+import { issueInvoice, undoTaken } from '../invoices/invoices.ts'
 import { recordTaken } from '../ledger/ledger.ts'
 import { findTax } from '../taxes/taxes.ts'
 import { feeFields } from './fee-fields.ts'
@@ -74,6 +74,15 @@ export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeI
     const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits })
     await settleFee(tx, scope, fee)
     if (payment) await invoiceFee(tx, scope, { fee, paymentId: payment.id, paidBy: 'ON_THE_SPOT', isTest: false })
+  })
+
+/** What came online, or out of what was paid for the booking, is given back with its payment. */
+export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
+  changing(context, feeId, async (tx, scope, fee) => {
+    const lines = await listFeeLines(tx, { siteId: scope.siteId, feeId: fee.id })
+    const paid = fee.status === 'PAID' ? lines.findLast(({ kind }) => kind === 'PAID') : undefined
+    if (!paid || !(await undoTaken(tx, scope, fee.id))) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units: -BigInt(paid.units) } })
   })
 
 /** Notes that all that is owed of a locked fee was paid. */

@@ -1,5 +1,5 @@
 import type { Gift, Language, Plan } from '@foyer/contract'
-import { type AgreedTax, type GiftRecord, orderPriceOf } from '@foyer/domain'
+import { type AgreedTax, type GiftRecord, giftUnits, orderPriceOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../caller.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
@@ -96,6 +96,10 @@ export async function findGiftsToDeliver(db: Database, now: string, atMost: numb
 export async function putOffDelivery(tx: Transaction, { siteId, giftId }: WhichGift, deliverAt: string): Promise<void> {
   await tx.updateTable('gifts').set({ deliver_at: deliverAt }).where('site_id', '=', siteId).where('id', '=', giftId).execute()
 }
+
+/** What a gift comes to, in minor units, by its columns. */
+export const unitsOfGift = ({ plan, tax }: Pick<Selectable<GiftsTable>, 'plan' | 'tax'>): bigint =>
+  giftUnits(orderPriceOf((plan as Plan).pricing, { coupon: null, tax: tax as AgreedTax | null }))
 
 /** `plan`, `tax` and the words of the enums are written by this file alone, from what the contract allows. */
 export function giftOf(row: Selectable<GiftsTable>): GiftRecord {

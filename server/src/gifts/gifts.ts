@@ -3,11 +3,11 @@ import type { Transaction } from '../db/database.ts'
 import { endOrderNow } from '../orders/orders.ts'
 import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
 import { deliverGifts } from './deliver-gifts.ts'
-import { lockGift } from './gifts-store.ts'
+import { lockGift, unitsOfGift } from './gifts-store.ts'
 import { invoiceGift, makeReady } from './manage-gifts.ts'
 import { requireOwnGift } from './read-gifts.ts'
 
-export { deliverGifts, requireOwnGift }
+export { deliverGifts, requireOwnGift, unitsOfGift }
 
 /** Gives what was paid for. A gift that was canceled meanwhile refuses, and the money goes back. */
 export async function completeGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {

@@ -36,7 +36,7 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     if (status !== 'READY') throw new Refusal('GIFT_NOT_REDEEMABLE', { status })
     const isLimited = gift.plan.maxPurchasesPerBuyer > 0
     if (isLimited && (await hasBought(tx, siteId, gift.plan.id, memberId))) throw new Refusal('purchases_limit_reached')
-    const order = agreedOrder(gift.plan, {
+    const order = agreedOrder(planOf(gift), {
       ...{ type: 'OFFLINE', memberId, contactId: buyer.contactId, isPaid: true, orderMethod: null, submissionId: null, now },
       ...{ startDate: startOf(body.startDate, now), timeZone: (await loadSite(tx, siteId)).timeZone },
       ...{ coupon: null, tax: gift.price.tax },
@@ -45,6 +45,13 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     await changeGift(tx, scopeOf(context), gift, { status: 'REDEEMED', redeemed: { memberId, orderId: order.id, at: now } })
     return { order: toldOrder(order) }
   })
+}
+
+/** What the business gives away costs nothing, and so nothing is told as paid for it. */
+const planOf = ({ source, plan }: GiftRecord): GiftRecord['plan'] => {
+  if (source !== 'MANUAL') return plan
+  const { feeConfigs: _, ...pricing } = plan.pricing
+  return { ...plan, pricing: { ...pricing, price: { ...pricing.price, value: '0' } } }
 }
 
 /** The answer of a call that was repeated because the first answer was lost. */

@@ -5,13 +5,17 @@ import type { IssueScope } from './insert-numbered.ts'
 import { findByPurpose, invoiceOf, lockInvoiceOfPayment } from './invoices-store.ts'
 
 /** What went back of a payment. `refundId` is that of the ledger's line. */
-export type Refunded = { paymentId: string; refundId: string; units: bigint; reason: string | null }
+export type Refunded = { paymentId: string; refundId: string; units: bigint; reason: string | null; isMistake?: boolean }
 
 /**
  * Issues the credit note of a refund, once, in the transaction that notes the refund. What a manager credited by hand before is not
  * credited again; a payment without an invoice needs no credit note.
  */
-export async function creditRefund(tx: Transaction, scope: IssueScope, { paymentId, refundId, units, reason }: Refunded): Promise<void> {
+export async function creditRefund(
+  tx: Transaction,
+  scope: IssueScope,
+  { paymentId, refundId, units, reason, isMistake = false }: Refunded,
+): Promise<void> {
   const { siteId } = scope
   const row = await lockInvoiceOfPayment(tx, siteId, paymentId)
   const purpose = `refund:${refundId}`
@@ -20,5 +24,10 @@ export async function creditRefund(tx: Transaction, scope: IssueScope, { payment
   const credited = units < left ? units : left
   if (credited <= 0n) return
   const { id: invoiceId, language } = invoiceOf(row)
-  await issueCreditNote(tx, scope, { invoiceId, units: credited, reason: reason || invoiceWords[language].refund, purpose })
+  await issueCreditNote(tx, scope, {
+    invoiceId,
+    units: credited,
+    reason: reason || invoiceWords[language][isMistake ? 'mistake' : 'refund'],
+    purpose,
+  })
 }

@@ -1,6 +1,6 @@
 import type { PaymentLineKind, PaymentPurpose, PaymentState, PaymentWay } from '@foyer/contract'
 import type { PaymentRecord } from '@foyer/domain'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { PaymentLinesTable, PaymentsTable } from '../db/types.ts'
 
@@ -48,9 +48,11 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
   return rows.map(paymentOf)
 }
 
+export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
+
 /** In the words of the two indexes. */
-export const isFor = (ids: readonly string[]) =>
-  sql<boolean>`(payments.subject_id = any(${ids}::uuid[]) or (payments.also_booking_ids && ${ids}::uuid[] and payments.also_booking_ids <> '{}'))`
+export const isForAny = (ids: RawBuilder<unknown>) =>
+  sql<boolean>`(payments.subject_id = any(${ids}) or (payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}'))`
 
 /** Adds a payment; false if its purpose has one that is under way or succeeded. */
 export async function insertPayment(tx: Transaction, siteId: string, payment: PaymentRecord): Promise<boolean> {
@@ -58,7 +60,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
     .insertInto('payments')
     .values({
       ...{ site_id: siteId, id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId, cycle: payment.cycle },
-      also_booking_ids: [...payment.alsoBookingIds],
+      ...{ also_booking_ids: [...payment.alsoBookingIds], also_units: payment.alsoUnits.map(String) },
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
@@ -106,6 +108,7 @@ export type NewLine = {
   providerId: string
   reason: string | null
   madeBy: string | null
+  bookingId: string | null
 }
 
 /** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
@@ -122,7 +125,7 @@ export async function insertLines(
         position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from payment_lines
           where site_id = ${siteId} and payment_id = ${line.paymentId})`,
         ...{ site_id: siteId, id: line.id, payment_id: line.paymentId, kind: line.kind, units: line.units, provider_id: line.providerId },
-        ...{ reason: line.reason, made_by: line.madeBy, created_at: now },
+        ...{ reason: line.reason, made_by: line.madeBy, booking_id: line.bookingId, created_at: now },
       })),
     )
     .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
@@ -141,6 +144,7 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
     id: row.id,
     subjectId: row.subject_id,
     alsoBookingIds: row.also_booking_ids,
+    alsoUnits: row.also_units.map(BigInt),
     cycle: row.cycle,
     contactId: row.contact_id,
     isTest: row.is_test,

@@ -5,10 +5,13 @@ import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
+import { findPaidForBookings, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
   findPayment,
   insertLines,
   insertPayment,
+  isForAny,
   listLines,
   listPaymentsFor,
   lockPayment,
@@ -20,7 +23,23 @@ import {
   updatePayment,
 } from './ledger-store.ts'
 
-export { findPayment, listLines, listPaymentsFor, lockPayment, type PaymentChanges, type PaymentRow, paymentOf, paymentsOf }
+export {
+  findPaidForBookings,
+  findPayment,
+  isForAny,
+  type LedgerLine,
+  type LedgerPosition,
+  listLines,
+  listPaymentsFor,
+  loadLedger,
+  lockPayment,
+  type PaymentChanges,
+  type PaymentRow,
+  paidForBookings,
+  paymentOf,
+  paymentsOf,
+  sharesOf,
+}
 
 /** Who notes a payment, when and where. */
 export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
@@ -30,7 +49,7 @@ export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
 > &
-  Partial<Pick<PaymentRecord, 'alsoBookingIds'>>
+  Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits'>>
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
@@ -60,7 +79,11 @@ export async function recordTaken(
   return noted
 }
 
-export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & { reason?: string | null; madeBy?: string | null }
+export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
+  reason?: string | null
+  madeBy?: string | null
+  bookingId?: string | null
+}
 
 /** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
 export async function changePayment(
@@ -82,11 +105,12 @@ export async function changePayment(
 
 const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line: Line): NewLine => ({
   ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
+  bookingId: line.bookingId ?? null,
   madeBy: line.madeBy ?? (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null),
 })
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
-  alsoBookingIds: [],
+  ...{ alsoBookingIds: [], alsoUnits: [] },
   ...payment,
   ...{
     id: randomUUID(),

@@ -10,6 +10,7 @@ import {
   requestCancellation,
   resumeOrder,
   resumeOwnOrder,
+  undoMarkAsPaid,
 } from './manage-orders.ts'
 import {
   getOrderHistory,
@@ -43,4 +44,5 @@ export const ordersHandlers: Handlers<'orders'> = {
   summarizeOrders,
   getOrderHistory,
   previewOrderChange,
+  undoMarkAsPaid,
 }

@@ -26,7 +26,8 @@ export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: Or
   const cycles = model.subscription?.cycleCount ?? 1
   const last = cycles === 0 ? Math.max(cycle ?? 1, 1) : cycles
   const lines = linesOfPayments(order.price, order.planName, spansUntil(paymentSpans(order.price, cycles), last))
-  const how = { purpose: `order:${order.id}`, paidBy: 'ON_THE_SPOT' as const, ...(paymentId && { paymentId }) }
+  const purpose = paymentId === undefined ? `order:${order.id}` : `payment:${paymentId}`
+  const how = { purpose, paidBy: 'ON_THE_SPOT' as const, ...(paymentId !== undefined && { paymentId }) }
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 

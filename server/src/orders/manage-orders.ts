@@ -3,6 +3,7 @@ import {
   cancel,
   cancelByMember,
   invalid,
+  markAsUnpaid,
   type OrderChange,
   type OrderState,
   orderAt,
@@ -15,6 +16,7 @@ import {
 } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
+import { undoTaken } from '../invoices/invoices.ts'
 import { findBuyerRights } from '../plans/plans.ts'
 import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
 import { findOrder } from './orders-store.ts'
@@ -35,6 +37,14 @@ export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context)
   changeOrder(context, { orderId: params.id }, (tx) => async (state, order) => {
     const change = paid(state)
     await recordPaidOrder(tx, scopeOf(context), { ...order, state })
+    return change
+  })
+
+export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, context) =>
+  changeOrder(context, { orderId: params.id.toLowerCase() }, (tx) => async (state, order) => {
+    const change = markAsUnpaid(state)
+    // The order of a gift was paid with the gift.
+    if (!(await undoTaken(tx, scopeOf(context), order.id))) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     return change
   })
 

@@ -24,9 +24,10 @@ export type WantedOrders = {
   createdBefore?: string
 }
 
-/** The orders that are asked for; an empty list asks for all. */
+/** The orders that are asked for; an empty list asks for all. Credits without a plan are no orders to callers: their room tells of them. */
 export function ordersWanted(wanted: WantedOrders, now: string): Condition {
   const conditions = [
+    sql<boolean>`plan_orders.credit_reason is null`,
     ...idCondition('plan_orders.member_id', wanted.memberIds),
     ...idCondition('plan_orders.id', wanted.orderIds),
     ...idCondition('plan_orders.plan_id', wanted.planIds),
@@ -36,7 +37,7 @@ export function ordersWanted(wanted: WantedOrders, now: string): Condition {
     ...(wanted.createdBefore === undefined ? [] : [sql<boolean>`plan_orders.created_at < ${wanted.createdBefore}::timestamptz`]),
     ...(wanted.paymentStatuses?.length ? [sql<boolean>`plan_orders.payment_status = any(${wanted.paymentStatuses}::text[])`] : []),
   ]
-  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 const idCondition = (column: string, ids: readonly string[] | undefined): Condition[] =>

@@ -32,7 +32,7 @@ export async function findReminderCandidates(db: Queryable, windows: Windows): P
   const { rows } = await sql<ReminderCandidate>`
     select site_id as "siteId", id as "orderId", kind, about, start_at as "startDate" from (
       select site_id, id, start_at, due_at as about, case when cycle = 0 then 'TRIAL_ENDING' else 'ENDING' end as kind from plan_orders
-      where status = 'ACTIVE' and due_at > ${now} and due_at < ${endBefore} and not auto_renew_canceled
+      where status = 'ACTIVE' and due_at > ${now} and due_at < ${endBefore} and not auto_renew_canceled and credit_reason is null
         and ((cycle = 0 and due_at < ${trialBefore}) or (cycle <> 0 and due_at = end_at))
       union all
       select site_id, id, start_at, start_at, 'PAYMENT_DUE' from plan_orders

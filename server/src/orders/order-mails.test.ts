@@ -115,7 +115,7 @@ test('two servers remind of one date once', async () => {
 })
 
 test('events without a mail of theirs are no news to the messages', () => {
-  const event = { actor: { type: 'SYSTEM' as const, initiatedBy: {} }, payload: { order: {} } }
+  const event = { actor: { type: 'SYSTEM' as const, initiatedBy: {} }, payload: { order: { id: 'order', planId: 'plan' } } }
   expect(orderMails.due({ ...event, name: 'order.updated' } as never)).toEqual([])
   expect(orderMails.due({ ...event, name: 'order.purchased' } as never).map(({ template }) => template)).toEqual(['plan-purchased'])
 })

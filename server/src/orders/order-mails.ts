@@ -29,7 +29,8 @@ export const orderMailTable: MailTable<Told, OrderMailRow> = {
   ],
   // The column holds the payload of one of these events, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Told,
-  hears: () => true,
+  // Credits without a plan are told of by their room.
+  hears: (_row, { order }) => order.planId !== order.id,
 }
 
 const draw = async (list: readonly MailsDue<Told, OrderMailRow>[], { site, tools: { db } }: MailSources) => {

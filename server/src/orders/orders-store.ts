@@ -1,5 +1,13 @@
 import type { OrderCancellation, OrderModel, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
-import { type AgreedCoupon, type AgreedTax, dueDateOf, type OrderPrice, type OrderRecord, type OrderState } from '@foyer/domain'
+import {
+  type AgreedCoupon,
+  type AgreedTax,
+  amountOfOrder,
+  dueDateOf,
+  type OrderPrice,
+  type OrderRecord,
+  type OrderState,
+} from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -17,9 +25,16 @@ export const ordersOf = (db: Queryable, siteId: string) =>
     )
     .selectAll('plan_orders')
     .select(({ fn }) => fn.coalesce('plan_orders.contact_id', 'members.contact_id').as('buyer_contact_id'))
+    .select(holder.as('holder_id'))
     .where('plan_orders.site_id', '=', siteId)
 
-export type OrderRow = Selectable<PlanOrdersTable> & { buyer_contact_id: string | null }
+/** The member who bought the order. Credits are a client's: the member's with whose account the client signs in, also one of later. */
+const holder = sql<string | null>`case when plan_orders.credit_reason is null then plan_orders.member_id else (
+  select holders.id from members as holders
+  where holders.site_id = plan_orders.site_id and holders.contact_id = plan_orders.contact_id
+  order by holders.created_at desc, holders.id limit 1) end`
+
+export type OrderRow = Selectable<PlanOrdersTable> & { buyer_contact_id: string | null; holder_id: string | null }
 
 /** The order's id, and of whom it must be. */
 export type WhichOrder = { siteId: string; orderId: string; memberId?: string }
@@ -27,7 +42,7 @@ export type WhichOrder = { siteId: string; orderId: string; memberId?: string }
 const which = (db: Queryable, { siteId, orderId, memberId }: WhichOrder) =>
   ordersOf(db, siteId)
     .where('plan_orders.id', '=', orderId)
-    .$if(memberId !== undefined, (orders) => orders.where('plan_orders.member_id', '=', memberId ?? null))
+    .$if(memberId !== undefined, (orders) => orders.where(holder, '=', memberId ?? null))
 
 export async function findOrder(db: Queryable, wanted: WhichOrder): Promise<OrderRecord | null> {
   const row = await which(db, wanted).executeTakeFirst()
@@ -43,7 +58,7 @@ export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<Or
 /** Orders of these ids, and those that run, begin or are paused of these members and contacts. */
 export type OrdersOf = { orderIds?: readonly string[]; memberIds?: readonly string[]; contactIds?: readonly string[] }
 
-/** In the order of their ids; locked if asked. */
+/** In the order of their ids; locked if asked. Credits of a client who has made an account since are the member's. */
 export async function findOrders(
   db: Queryable,
   siteId: string,
@@ -54,7 +69,10 @@ export async function findOrders(
     .where(
       sql<boolean>`(plan_orders.id = any(${orderIds}::uuid[]) or (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED')
         and (plan_orders.member_id = any(${memberIds}::uuid[]) or plan_orders.member_id in (
-          select id from members as buyers where buyers.site_id = ${siteId} and buyers.contact_id = any(${contactIds}::uuid[])))))`,
+          select id from members as buyers where buyers.site_id = ${siteId} and buyers.contact_id = any(${contactIds}::uuid[]))
+        or (plan_orders.credit_reason is not null and plan_orders.contact_id in (
+          select unnest(${contactIds}::uuid[]) union all
+          select contact_id from members as holders where holders.site_id = ${siteId} and holders.id = any(${memberIds}::uuid[]))))))`,
     )
     .orderBy('plan_orders.id')
     .$if(isLocked, (orders) => orders.forNoKeyUpdate('plan_orders'))
@@ -114,7 +132,14 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
   await tx
     .insertInto('plan_orders')
     .values({
-      ...{ site_id: siteId, id: order.id, subscription_id: order.subscriptionId, plan_id: order.planId, member_id: order.memberId },
+      ...{
+        site_id: siteId,
+        id: order.id,
+        subscription_id: order.subscriptionId,
+        plan_id: order.creditReason === null ? order.planId : null,
+      },
+      // Who bought a plan is a member; credits are a client's, with an account or without.
+      ...(order.creditReason === null ? { member_id: order.memberId } : { contact_id: order.contactId, credit_reason: order.creditReason }),
       ...{ order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
       ...{ plan_name: order.planName, plan_description: order.planDescription, plan_price: order.planPrice },
       ...{ currency: price.currency, price_units: price.units },
@@ -197,11 +222,27 @@ export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' 
   }
 }
 
+/** What was agreed of an order, as its row has it. */
+export type AgreedOfOrder = Pick<OrderRow, 'terms' | 'cycle'> & Parameters<typeof priceOf>[0]
+
+/** What an order comes to with all its cycles, in minor units. */
+export function unitsOfAgreed(row: AgreedOfOrder): bigint {
+  const { model } = row.terms as Terms
+  return amountOfOrder({ state: { model, cycle: row.cycle }, price: priceOf(row) })
+}
+
 /** `terms`, `pause_periods` and `cancellation` are written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
   return {
-    ...{ id: row.id, planId: row.plan_id, subscriptionId: row.subscription_id, memberId: row.member_id, contactId: row.buyer_contact_id },
+    creditReason: row.credit_reason,
+    ...{
+      id: row.id,
+      planId: row.plan_id ?? row.id,
+      subscriptionId: row.subscription_id,
+      memberId: row.holder_id,
+      contactId: row.buyer_contact_id,
+    },
     orderMethod: row.order_method as OrderRecord['orderMethod'],
     submissionId: row.submission_id,
     ...{ planName: row.plan_name, planDescription: row.plan_description, planPrice: row.plan_price },

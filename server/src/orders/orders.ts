@@ -10,20 +10,36 @@ import { invoicePayments, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
-import { findBuyer, findOrder, findOrders, hasBought, lockOrder, lockOrders, lockPurchases, type OrdersOf } from './orders-store.ts'
+import { findBuyersOfMails } from './order-mails-store.ts'
+import {
+  type AgreedOfOrder,
+  findBuyer,
+  findOrder,
+  findOrders,
+  hasBought,
+  insertOrder,
+  lockOrder,
+  lockOrders,
+  lockPurchases,
+  type OrdersOf,
+  unitsOfAgreed,
+} from './orders-store.ts'
 import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
 export {
+  type AgreedOfOrder,
   advanceOrders,
   agreedOrder,
   completeOrder,
   createOnlineOrder,
   drawOrderMails,
   findBuyer,
+  findBuyersOfMails,
   findOrder,
   findOrders,
   hasBought,
+  insertOrder,
   invoicePayments,
   isOrderOf,
   lockOrder,
@@ -38,6 +54,7 @@ export {
   requireStart,
   scopeOf,
   sentInstant,
+  unitsOfAgreed,
 }
 
 /** Makes the changes of locked orders that the clock owes, with their news and credits; answers the orders as they are now. */

@@ -2,22 +2,30 @@ import { type BookingAmount, bookingAmount, slotOf } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import type { StoredBooking } from '../bookings/bookings.ts'
 
-type Basis = { catalogue: Catalogue; currency: string; paid: bigint }
+type Basis = { catalogue: Catalogue; currency: string /** Of each booking, in minor units. */; paid: ReadonlyMap<string, bigint> }
+
+export type AmountTogether = BookingAmount & {
+  paid: bigint
+  /** What of the amount that is due is for each booking, in their order. */
+  dues: readonly bigint[]
+}
 
 /**
  * What bookings that are paid together come to: deposits first, where one of their services takes one, else all that is left. Null where no
  * price is known, or they are in several currencies.
  */
-export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid }: Basis): BookingAmount | null {
-  const amounts = bookings.flatMap(({ booking }) => {
-    const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
+export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid }: Basis): AmountTogether | null {
+  const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
+  const isBegun = bookings.some((one) => paidOf(one) > 0n)
+  const amounts = bookings.map((one) => {
+    const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
     // With a part paid, no deposit is asked for any more.
-    return bookingAmount(booking, { payment: paid > 0n ? null : payment, currency, paid: 0n }) ?? []
+    return bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
   })
-  const [first] = amounts
-  if (!first || amounts.some((amount) => amount.currency !== first.currency)) return null
-  const sum = (member: 'total' | 'due') => amounts.reduce((all, amount) => all + amount[member], 0n)
-  const [total, due] = [sum('total'), sum('due')]
-  const left = total > paid ? total - paid : 0n
-  return { currency: first.currency, total, due: due < left ? due : left }
+  const priced = amounts.filter((amount) => amount !== null)
+  const [first] = priced
+  if (!first || priced.some((amount) => amount.currency !== first.currency)) return null
+  const dues = amounts.map((amount) => amount?.due ?? 0n)
+  const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 0n)
+  return { currency: first.currency, total: sum(priced.map(({ total }) => total)), paid: sum(bookings.map(paidOf)), due: sum(dues), dues }
 }

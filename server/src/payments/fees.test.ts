@@ -9,7 +9,7 @@ import { signedInMember } from '../test/signed-in-member.ts'
 import { takeDuePayments } from './payments.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
-const { world, ada, newDay, slot } = await createBookingWorld()
+const { world, ada, newDay, slot, later } = await createBookingWorld()
 afterAll(() => world.close())
 const stripe = await connectedStripe(world)
 const { owner, db } = world
@@ -144,4 +144,81 @@ test('a missed session is charged after a day, unless the customer came after al
   await note('NOT_ATTENDED')
   expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'WITHDRAWN -12.00', 'FEE 12.00'])
   expect(await feesOf(booking)).toMatchObject([{ status: 'DUE', owed: { value: '12.00' } }])
+})
+
+const withCard = async (member: Member, card: 'GOOD' | 'DECLINED' | 'DELAYED') => {
+  const { payment } = await member.payments.savePaymentMethod({ body: { returnUrl: '/account/plans' } })
+  const { customer } = stripe.pay(payment.redirectUrl)
+  await member.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
+  stripe.setCard(customer, card)
+}
+const paymentsOf = async (feeId: string) =>
+  (await owner.payments.queryPayments({ body: { query: { filter: { subjectId: feeId } } } })).payments.map(
+    ({ status, kept, failureCode }) => `${status} ${kept.value} ${failureCode ?? ''}`.trim(),
+  )
+
+test('a declined card leaves the fee due, is not tried again by itself, and the member pays it with another card', async () => {
+  const member = await signedInMember(world)
+  await withCard(member, 'DECLINED')
+  const booking = await booked(member)
+  await member.bookings.cancelBooking(of(booking))
+  for (let minutes = 0; minutes < 3; minutes++) await minute()
+  const [fee] = await feesOf(booking)
+  expect(fee).toMatchObject({ status: 'DUE', owed: { value: '12.00' } })
+  expect(await paymentsOf(fee?.id ?? '')).toEqual(['FAILED 0.00 insufficient_funds'])
+  const { payment } = await member.payments.startPayment({ body: { feeId: fee?.id ?? '', returnUrl: '/account/plans' } })
+  stripe.pay(payment.redirectUrl)
+  await member.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
+  expect(await feesOf(booking)).toMatchObject([{ status: 'PAID', owed: { value: '0.00' } }])
+})
+
+test('a fee that is waived while its charge is under way is given back when the charge comes through', async () => {
+  const member = await signedInMember(world)
+  await withCard(member, 'DELAYED')
+  const booking = await booked(member)
+  await member.bookings.cancelBooking(of(booking))
+  await minute()
+  const [fee] = await feesOf(booking)
+  expect(await paymentsOf(fee?.id ?? '')).toEqual(['OPEN 0.00'])
+  await owner.fees.waiveFee({ params: { feeId: fee?.id ?? '' }, body: { reason: 'Was ill' } })
+  const intent = [...stripe.intents.values()].at(-1)
+  Object.assign(intent ?? {}, { status: 'succeeded', amount_received: intent?.amount })
+  await later({ hours: 2 }, async () => {
+    for (let minutes = 0; minutes < 3; minutes++) await minute()
+  })
+  expect(await paymentsOf(fee?.id ?? '')).toEqual(['SUCCEEDED 0.00'])
+  expect(await feesOf(booking)).toMatchObject([{ status: 'WAIVED', owed: { value: '0.00' } }])
+})
+
+test('a missed session is charged with the saved card when its day of grace is over, and not before', async () => {
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+    body: {
+      bookingPolicy: {
+        ...{ name: 'Grace of a day', cancellationPolicy: { enabled: true } },
+        cancellationFeePolicy: {
+          enabled: true,
+          autoCollectFeeEnabled: true,
+          cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }],
+        },
+        lateFeePolicy: { noShowEnabled: true, noShowGraceInMinutes: 1440 },
+      },
+    },
+  })
+  const service = await world.service([ada], { name: 'Facial with grace', bookingPolicy: { id: bookingPolicy.id } })
+  const member = await signedInMember(world)
+  await withCard(member, 'GOOD')
+  const booking = await booked(member, service)
+  const attendance = { bookingId: booking.id, eventId: booking.bookedEntity.slot?.eventId ?? '', status: 'NOT_ATTENDED' as const }
+  await owner.attendance.setAttendance({ body: { attendance } })
+  await later({ hours: 23 }, async () => {
+    await minute()
+    expect(await feesOf(booking)).toMatchObject([{ status: 'DUE' }])
+  })
+  await later({ hours: 24, minutes: 1 }, async () => {
+    await minute()
+    await minute()
+  })
+  const [fee] = await feesOf(booking)
+  expect(fee).toMatchObject({ status: 'PAID', kind: 'NO_SHOW' })
+  expect(await paymentsOf(fee?.id ?? '')).toEqual(['SUCCEEDED 12.00'])
 })

@@ -51,8 +51,8 @@ async function fulfilBooking(scope: PlacingScope, { subjectId: bookingId, alsoBo
   const bookingIds = [bookingId, ...alsoBookingIds]
   const found = await findBookings(tx, context.siteId, bookingIds)
   if (found.length === 0) throw new Refusal('BOOKING_NOT_FOUND')
-  const paid = await paidFor(tx, context.siteId, bookingId)
-  const paymentStatus = paid >= (amountTogether(found, { catalogue, currency, paid })?.total ?? 0n) ? 'PAID' : 'PARTIALLY_PAID'
+  const amount = amountTogether(found, { catalogue, currency, paid: await paidFor(tx, context.siteId, found) })
+  const paymentStatus = amount === null || amount.paid >= amount.total ? 'PAID' : 'PARTIALLY_PAID'
   const isKept =
     alsoBookingIds.length === 0
       ? await settlePaidBooking(scope, { bookingId, paymentStatus })

@@ -1,8 +1,8 @@
 import type { BookingPayment, Payment } from '@foyer/contract'
 import { type AgreedTax, amountOf, providerAmount, rateText, slotOf, taxWithin } from '@foyer/domain'
 import { withCatalogue } from '../availability/availability.ts'
-import { paidTogetherWith } from '../bookings/bookings.ts'
-import type { Handler } from '../handler.ts'
+import { paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findTax } from '../taxes/taxes.ts'
 import { amountTogether } from './amount-together.ts'
@@ -10,14 +10,18 @@ import { paidFor } from './paid-for.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { payableStatuses, requireOwnBooking } from './start-booking-payment.ts'
 
+export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async ({ params: { bookingId }, query }, context) => ({
+  payment: await paymentOfBooking(context, await requireOwnBooking(context, { bookingId, ...query })),
+})
+
+type Asked = Pick<Context, 'db' | 'siteId'>
+
 /** What a booking costs with those that are paid along with it, what was paid, what is due now, and how it can be paid. */
-export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async ({ params: { bookingId }, query }, context) => {
-  const { db, siteId } = context
-  const stored = await requireOwnBooking(context, { bookingId, ...query })
-  const { status, paymentStatus, id } = stored.booking
-  const [together, paid, site, { publishableKey }, tax] = await Promise.all([
-    paidTogetherWith(db, siteId, stored),
-    paidFor(db, siteId, id),
+export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBooking): Promise<BookingPayment> {
+  const { status, paymentStatus } = stored.booking
+  const together = await paidTogetherWith(db, siteId, stored)
+  const [paid, site, { publishableKey }, tax] = await Promise.all([
+    paidFor(db, siteId, together),
     loadSite(db, siteId),
     loadPaymentSettings(db, siteId),
     findTax(db, siteId),
@@ -27,18 +31,17 @@ export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async
     const isOpen = payableStatuses.includes(status) && paymentStatus !== 'PAID'
     const due = isOpen ? (amount?.due ?? 0n) : 0n
     const currency = amount?.currency ?? site.currency
-    const left = isOpen && amount && amount.total > paid ? amount.total - paid : 0n
+    const left = isOpen && amount && amount.total > amount.paid ? amount.total - amount.paid : 0n
     const offers = (way: 'online' | 'inPerson') =>
       together.every(({ booking }) => optionsOf(catalogue.services.get(slotOf(booking).serviceId)?.payment)[way] === true)
-    const payment: BookingPayment = {
+    return {
       ...(amount && { total: amountOf(amount.total, currency) }),
       ...(amount && tax && { tax: taxOf(amount.total, currency, tax) }),
-      ...{ paid: amountOf(paid, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
+      ...{ paid: amountOf(amount?.paid ?? 0n, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
       online:
         due > 0n && publishableKey !== null && currency === site.currency && offers('online') && providerAmount(due, currency) !== null,
       inPerson: offers('inPerson'),
     }
-    return { payment }
   })
 }
 

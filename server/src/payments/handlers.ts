@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts'
 import { checkPayment } from './check-payment.ts'
+import { exportPayments } from './export-payments.ts'
 import { getBookingPayment } from './get-booking-payment.ts'
 import { getCancellationCost } from './get-cancellation-cost.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
@@ -22,6 +23,7 @@ export const paymentsHandlers: Handlers<'payments'> = {
   savePaymentMethod,
   removePaymentMethod,
   payOnTheSpot,
+  exportPayments,
   queryPayments,
   summarizePayments,
   getPayment,

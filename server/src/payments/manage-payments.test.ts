@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
@@ -157,3 +158,14 @@ async function buyOnly() {
   const { planId } = (await owner.orders.managementListOrders({ query: { limit: 1 } })).orders[0] ?? { planId: '' }
   return { buyer: member, order: (await member.orders.createOnlineOrder({ body: { planId } })).order }
 }
+
+test('the ledger is a table: each line of a time once, with its client and invoice', async () => {
+  const text = async (query: object = {}) =>
+    await (await owner.payments.exportPayments({ query: { byteOrderMark: false, ...query } })).text()
+  const [head, ...lines] = (await text()).trim().split('\r\n')
+  expect(head?.split(',').slice(0, 6)).toEqual(['date', 'kind', 'amount', 'currency', 'purpose', 'way'])
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_lines`.execute(world.db)
+  expect(lines).toHaveLength(rows[0]?.count ?? 0)
+  expect(lines.length).toBeGreaterThan(0)
+  expect((await text({ from: '2090-01-01T00:00:00.000Z' })).trim().split('\r\n')).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import { changePayment, type Line, listLines, lockPayment } from '../ledger/ledg
 import { scopeOf } from '../orders/orders.ts'
 import type { ChargeState, PaymentProvider } from '../ports/payment-provider.ts'
 import { noteReturned } from './note-returned.ts'
+import { listOpenRefunds, type Refund } from './payments-store.ts'
 
 /** Notes refunds and disputes of a charge, also those that were made at the provider's own pages. Each is one line, once. */
 export async function noteReturnedMoney(context: Context, payment: PaymentRecord, provider: PaymentProvider): Promise<PaymentRecord> {
@@ -12,12 +13,20 @@ export async function noteReturnedMoney(context: Context, payment: PaymentRecord
     const which = { siteId: context.siteId, paymentId: payment.id }
     const locked = (await lockPayment(tx, which)) ?? payment
     const known = new Set((await listLines(tx, which)).map(({ kind, provider_id: id }) => `${kind} ${id}`))
-    const lines = linesOf(state, known).filter(({ kind, providerId }) => !known.has(`${kind} ${providerId}`))
+    const open = await listOpenRefunds(tx, context.siteId, payment.id)
+    const news = linesOf(state, known).filter(({ kind, providerId }) => !known.has(`${kind} ${providerId}`))
+    // The provider told of it before the call that asked for it ended.
+    const lines = news.map((line) => ({ ...line, ...askedFor(open, line) }))
     if (lines.length === 0) return locked
     const noted = await changePayment(tx, scopeOf(context), locked, { lines })
     await noteReturned(tx, context, noted, lines)
     return noted
   })
+}
+
+const askedFor = (open: readonly Refund[], { kind, units }: Line): Partial<Line> => {
+  const refund = kind === 'REFUND' ? open.find((one) => one.units === -units) : undefined
+  return refund ? { bookingId: refund.bookingId, reason: refund.reason, madeBy: refund.madeBy } : {}
 }
 
 /** A refund that failed brings back what it took; of one that was never noted there is nothing to bring back. */

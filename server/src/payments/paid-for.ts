@@ -1,8 +1,11 @@
+import type { StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
-import { listPaymentsFor } from '../ledger/ledger.ts'
+import { findPaidForBookings } from '../ledger/ledger.ts'
 
-/** What the business has of an order or booking. */
-export async function paidFor(db: Queryable, siteId: string, subjectId: string): Promise<bigint> {
-  const payments = await listPaymentsFor(db, siteId, subjectId)
-  return payments.reduce((sum, { keptUnits }) => sum + keptUnits, 0n)
-}
+/** What the business has of each of these bookings. */
+export const paidFor = (db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<Map<string, bigint>> =>
+  findPaidForBookings(
+    db,
+    siteId,
+    bookings.map(({ booking }) => booking.id),
+  )

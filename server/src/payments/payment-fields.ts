@@ -7,7 +7,14 @@ const column = (name: string) => sql.ref(`payments.${name}`)
 export const paymentFields: Fields = {
   id: { column: column('id'), type: 'id' },
   createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
-  purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE'] },
+  purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT'] },
+  /** Also of the order that a gift became: it was paid with the gift. */
+  orderId: {
+    column: sql`case payments.purpose when 'ORDER' then payments.subject_id when 'GIFT' then (
+      select gifts.order_id from gifts where gifts.site_id = payments.site_id and gifts.id = payments.subject_id) end`,
+    type: 'id',
+    isSortable: false,
+  },
   subjectId: { column: column('subject_id'), type: 'id' },
   alsoBookingIds: {
     column: column('also_booking_ids'),
@@ -25,6 +32,6 @@ export const paymentFields: Fields = {
   },
   contactId: { column: column('contact_id'), type: 'id' },
   provider: { column: column('provider'), type: 'enum', values: ['FREE', 'ON_THE_SPOT', 'STRIPE'] },
-  status: { column: column('status'), type: 'enum', values: ['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED'] },
+  status: { column: column('status'), type: 'enum', values: ['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'UNDONE'] },
   isTest: { column: column('is_test'), type: 'boolean' },
 }

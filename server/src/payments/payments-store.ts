@@ -74,7 +74,16 @@ export async function noteBilled(tx: Transaction, { siteId, orderId, cycle }: Du
   return row !== undefined
 }
 
-export type Refund = { id: string; paymentId: string; units: bigint; reason: string | null; madeBy: string | null; status: string }
+export type Refund = {
+  id: string
+  paymentId: string
+  units: bigint
+  reason: string | null
+  madeBy: string | null
+  status: string
+  /** Of a payment of several: for which it goes back; null for all. */
+  bookingId: string | null
+}
 
 /** Notes a refund that is about to be asked for. */
 export async function insertRefund(
@@ -86,7 +95,7 @@ export async function insertRefund(
     .insertInto('payment_refunds')
     .values({
       ...{ site_id: siteId, id: refund.id, payment_id: refund.paymentId, units: refund.units, reason: refund.reason },
-      ...{ made_by: refund.madeBy, status: 'OPEN', due_at: now, created_at: now },
+      ...{ made_by: refund.madeBy, status: 'OPEN', due_at: now, created_at: now, booking_id: refund.bookingId },
     })
     .execute()
 }
@@ -98,14 +107,20 @@ export async function findRefund(db: Queryable, { siteId, id }: WhichDue): Promi
 
 /** What is about to be refunded of a payment, and shows in no line yet. */
 export async function openRefundsOf(db: Queryable, siteId: string, paymentId: string): Promise<bigint> {
-  const { units } = await db
+  return (await listOpenRefunds(db, siteId, paymentId)).reduce((sum, { units }) => sum + units, 0n)
+}
+
+export async function listOpenRefunds(db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> {
+  const rows = await db
     .selectFrom('payment_refunds')
-    .select(sql<string>`coalesce(sum(units), 0)`.as('units'))
+    .selectAll()
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'OPEN')
-    .executeTakeFirstOrThrow()
-  return BigInt(units)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(refundOf)
 }
 
 type RefundEnd = { status: 'SUCCEEDED' | 'FAILED'; failureCode: string | null } | { dueAt: string }
@@ -126,6 +141,7 @@ export async function updateRefund(tx: Queryable, { siteId, id }: WhichDue, end:
 
 const refundOf = (row: Selectable<PaymentRefundsTable>): Refund => ({
   ...{ id: row.id, paymentId: row.payment_id, units: BigInt(row.units), reason: row.reason, madeBy: row.made_by, status: row.status },
+  bookingId: row.booking_id,
 })
 
 /** Whether the message was acted upon before. */

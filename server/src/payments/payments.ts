@@ -8,6 +8,7 @@ import { billCycle } from './bill-cycles.ts'
 import { chargeCycle } from './charge-cycle.ts'
 import { beginFee, chargeFee } from './charge-fee.ts'
 import { expireUnopened } from './expire-unopened.ts'
+import { paymentOfBooking } from './get-booking-payment.ts'
 import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
@@ -16,7 +17,7 @@ import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
 
-export { loadPaymentSettings, payOnTheSpot, refundAll }
+export { loadPaymentSettings, paymentOfBooking, payOnTheSpot, refundAll }
 
 const mostAtOnce = 200
 const mostRounds = 100

@@ -53,7 +53,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, c
   const services = together.map((one) => catalogue.services.get(slotOf(one.booking).serviceId))
   if (booking.status === 'CREATED') requireContactDetails(booking.contactDetails)
   if (services.some((service) => !service?.payment.options?.online)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
-  const paid = await paidFor(db, siteId, booking.id)
+  const paid = await paidFor(db, siteId, together)
   const amount = amountTogether(together, { catalogue, currency: beginning.currency, paid })
   if (!amount || amount.due === 0n || booking.paymentStatus === 'PAID') throw new Refusal('NOTHING_TO_PAY')
   if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
@@ -63,6 +63,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, c
       purpose: 'BOOKING',
       subjectId: booking.id,
       alsoBookingIds: others.map((other) => other.booking.id),
+      alsoUnits: amount.dues.slice(1),
       cycle: null,
       contactId: booking.contactDetails.contactId ?? null,
       provider: 'STRIPE',

@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/contract'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { lena } from '../test/booked.ts'
 import { connectedStripe } from '../test/connected-stripe.ts'
 import { createParts } from '../test/multi-service.ts'
@@ -83,4 +83,61 @@ test('what cannot be had as a whole any more is declined as a whole, and goes ba
   expect(await statesOf(parts)).toEqual(['DECLINED REFUNDED'])
   expect(await linesOf(payment.id)).toEqual(['CHARGE 115.50', 'REFUND -115.50'])
   expect(await isFree(date, '10:00', massage)).toBe(true)
+})
+
+describe('a deposit of a series', () => {
+  const thirds = { price: { value: '50.01', currency: 'EUR' }, deposit: { value: '16.67', currency: 'EUR' } }
+  const paidInAdvance = world.service([ada], {
+    ...{ name: 'Course of treatment', onlineBooking: { enabled: true, allowRepeating: true } },
+    payment: { rateType: 'FIXED', fixed: thirds, options: { online: true, deposit: true } },
+  })
+  const paidOf = async ({ id }: { id: string }) => {
+    const { paid, left } = (await visitor.payments.getBookingPayment({ params: { bookingId: id }, query: {} })).payment
+    return `${paid.value} paid, ${left.value} left`
+  }
+  const withDeposits = async () => {
+    const { bookings } = await holdSeries(visitor, weekly(await paidInAdvance, newDay(), 3))
+    const payment = await payOnline(bookings[0] as Booking)
+    expect(payment.amount.value).toBe('50.01')
+    stripe.pay(payment.redirectUrl)
+    await check(payment.id)
+    return { bookings, payment }
+  }
+
+  test('is split over its dates, and each is paid to its end by itself', async () => {
+    const { bookings } = await withDeposits()
+    expect(await statesOf(bookings)).toEqual(['CONFIRMED PARTIALLY_PAID'])
+    for (const date of bookings) expect(await paidOf(date)).toBe('16.67 paid, 33.34 left')
+    const [first, second] = bookings as [Booking, Booking]
+    const rest = (await visitor.payments.startPayment({ body: { bookingId: first.id, returnUrl: '/booked' } })).payment
+    expect(rest).toMatchObject({ amount: { value: '33.34' } })
+    stripe.pay(rest.redirectUrl)
+    await check(rest.id)
+    expect(await statesOf([first])).toEqual(['CONFIRMED PAID'])
+    expect([await paidOf(first), await paidOf(second)]).toEqual(['50.01 paid, 0.00 left', '16.67 paid, 33.34 left'])
+    const { dues } = await owner.dues.listDues({ query: { limit: 100 } })
+    expect(dues.filter(({ id }) => bookings.some((date) => date.id === id)).map(({ owed }) => owed.value)).toEqual(['33.34', '33.34'])
+  })
+
+  test('goes back for one date that is canceled, and no more than its share', async () => {
+    const { bookings, payment } = await withDeposits()
+    const [first, second, third] = bookings as [Booking, Booking, Booking]
+    const refund = (body: object) => owner.payments.refundPayment({ params: { paymentId: payment.id }, body })
+    const tooMuch = refund({ bookingId: second.id, amount: '16.68' })
+    await expect(tooMuch).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAYMENT', data: { left: { value: '16.67' } } })
+    await expect(refund({ bookingId: payment.id })).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
+    const { lines } = await refund({ bookingId: second.id, ends: true, reason: 'The room is closed' })
+    expect(lines.at(-1)).toMatchObject({ kind: 'REFUND', bookingId: second.id, amount: { value: '-16.67' } })
+    await expect(refund({ bookingId: second.id })).rejects.toMatchObject({ code: 'NOTHING_TO_REFUND' })
+    expect(await statesOf([second])).toEqual(['CANCELED REFUNDED'])
+    expect(await statesOf([first, third])).toEqual(['CONFIRMED PARTIALLY_PAID'])
+    expect([await paidOf(first), await paidOf(third)]).toEqual(['16.67 paid, 33.34 left', '16.67 paid, 33.34 left'])
+    // What goes back for all of them comes off each, and the parts add up.
+    await refund({ amount: '0.03' })
+    expect([await paidOf(first), await paidOf(second), await paidOf(third)]).toEqual([
+      '16.66 paid, 33.35 left',
+      '0.00 paid, 0.00 left',
+      '16.65 paid, 33.36 left',
+    ])
+  })
 })

@@ -37,6 +37,7 @@ const noteRefund = (context: Context, refund: Refund, { id, status, failureCode 
       providerId: id ?? refund.id,
       reason: refund.reason,
       madeBy: refund.madeBy,
+      bookingId: refund.bookingId,
     }
     await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
   })

@@ -140,7 +140,8 @@ export const personalTables: readonly PersonalTable[] = [
     of: isOne('id', 'orderIds'),
     after: {
       stays: 'BOOKS',
-      set: sql`member_id = null, contact_id = null, submission_id = null, form_answers = null, is_only_purchase = false`,
+      set: sql`member_id = null, contact_id = null, submission_id = null, form_answers = null, is_only_purchase = false,
+        credit_reason = case when credit_reason is not null then '–' end`,
     },
   },
   {

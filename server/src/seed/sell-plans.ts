@@ -2,6 +2,7 @@ import type { Client } from '@foyer/sdk'
 import type { Studio } from './furnish-studio.ts'
 import { instantOf, type SampleCalendar } from './juniper/calendar.ts'
 import { type ClientKey, clients } from './juniper/clients.ts'
+import { type PlannedGift, plannedGifts } from './juniper/gifts.ts'
 import { type OrderAct, type PlanKey, type PlannedOrder, plannedOrders, plans, primaryPlan } from './juniper/plans.ts'
 import { eachOf } from './owner-steps.ts'
 import { fillPlans } from './spend-credits.ts'
@@ -17,7 +18,8 @@ export const sellPlans = async (stage: Stage, studio: Studio, calendar: SampleCa
   await fillPlans(stage, studio, planIds)
   await owner.plans.makePlanPrimary({ params: { id: planIds[primaryPlan] }, body: {} })
   const acts = plannedOrders.flatMap((planned) => actsOf(owner, { planned, planIds, calendar }))
-  for (const { at: when, play } of acts.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+  const gifts = plannedGifts.flatMap((planned) => giftActs(stage, { planned, planIds, calendar }))
+  for (const { at: when, play } of [...acts, ...gifts].toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
     at(when)
     await play()
   }
@@ -39,6 +41,27 @@ const actsOf = (owner: Client, { planned, planIds, calendar: { today } }: Sellin
   return [
     { at: day(-planned.daysAgo, '09:20'), play: sold },
     ...(planned.afterwards ?? []).map(({ daysAgo, what }) => ({ at: day(-daysAgo, '11:40'), play: () => change(owner, orderId, what) })),
+  ]
+}
+
+type Giving = { planned: PlannedGift; planIds: Record<PlanKey, string>; calendar: SampleCalendar }
+
+/** A client reserves a gift on the site; the desk takes the money, some days later. */
+const giftActs = ({ owner, visitor }: Stage, { planned, planIds, calendar: { today } }: Giving): Act[] => {
+  const { firstName, lastName, email, language } = clients[planned.from]
+  let giftId = ''
+  const reserve = async () => {
+    const gift = {
+      ...{ planId: planIds[planned.plan], payment: 'ON_THE_SPOT' as const, message: planned.message, receiver: planned.to },
+      giver: { name: `${firstName} ${lastName}`, email },
+    }
+    giftId = (await visitor(language).gifts.createGift({ body: { gift } })).gift.id
+  }
+  const pay = async () => void (await owner.gifts.markGiftAsPaid({ params: { giftId }, body: {} }))
+  const day = (daysAgo: number, time: string) => instantOf(today.subtract({ days: daysAgo }), time)
+  return [
+    { at: day(planned.daysAgo, '19:05'), play: reserve },
+    ...(planned.paidDaysAgo === null ? [] : [{ at: day(planned.paidDaysAgo, '12:25'), play: pay }]),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '@foyer/sdk'
 import type { Studio } from './furnish-studio.ts'
 import { instantOf, type SampleCalendar } from './juniper/calendar.ts'
 import { type ClientKey, clients } from './juniper/clients.ts'
-import { included, makeUp, type PlannedUse, plannedUses } from './juniper/plan-uses.ts'
+import { granted, included, makeUp, type PlannedUse, plannedUses } from './juniper/plan-uses.ts'
 import type { PlanKey } from './juniper/plans.ts'
 import { studio } from './juniper/studio.ts'
 import type { Stage } from './stage.ts'
@@ -35,7 +35,8 @@ export const spendCredits = async ({ owner, at }: Stage, furnished: Studio, { to
     ]
   })
   const give = { at: day(makeUp.daysAgo, '10:30'), play: () => giveOnTop(owner) }
-  for (const act of [...acts, give].toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+  const grant = { at: day(granted.daysAgo, '10:40'), play: () => grantVisit(owner, furnished, today) }
+  for (const act of [...acts, give, grant].toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
     at(act.at)
     await act.play()
   }
@@ -72,6 +73,13 @@ async function contactOf(owner: Client, key: ClientKey) {
   const contactId = contacts[0]?.id
   if (contactId === undefined) throw new Error(`${key} is no member`)
   return { ...details, contactId }
+}
+
+async function grantVisit(owner: Client, { classes }: Studio, today: Temporal.PlainDate): Promise<void> {
+  const { contactId: clientId } = await contactOf(owner, granted.client)
+  const lastDay = today.add({ days: granted.validForDays }).toString()
+  const { amount, reason } = granted
+  await owner.credits.grantCredit({ body: { clientId, serviceIds: [classes[granted.of].id], amount, lastDay, reason } })
 }
 
 async function giveOnTop(owner: Client): Promise<void> {

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
  * order.
  */
 const sampleTables = [
-  ...(['invoices', 'invoice_series', 'payments', 'plan_orders', 'plans'] as const),
+  ...(['invoices', 'invoice_series', 'payments', 'due_reminders', 'gifts', 'plan_orders', 'plans'] as const),
   ...(['bookings', 'domain_events', 'services', 'resources'] as const),
 ]
 

@@ -1,10 +1,14 @@
 import type { World } from './world.ts'
 
 /** The texts mailed to this address, the newest first. */
-export const mailsTo = async ({ db, siteId }: World, recipient: string, template?: string): Promise<{ template: string; text: string }[]> =>
+export const mailsTo = async (
+  { db, siteId }: World,
+  recipient: string,
+  template?: string,
+): Promise<{ template: string; subject: string; text: string }[]> =>
   await db
     .selectFrom('messages')
-    .select(['template', 'text'])
+    .select(['template', 'subject', 'text'])
     .where('site_id', '=', siteId)
     .where('recipient', '=', recipient)
     .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))

@@ -3,6 +3,7 @@ import { formatDate } from '../format.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
+import { lastInstantOf } from './last-instant.ts'
 import { useBenefitText } from './use-benefit-text.ts'
 
 type CreditBalancesProps = { benefits: readonly BenefitCredits[]; services: readonly IncludedService[] }
@@ -30,7 +31,10 @@ const Balance = ({ benefit, services }: { benefit: BenefitCredits; services: rea
           <span className="font-strong">{t('plans.credits.left', { count: left })}</span>{' '}
           <span className="text-ink-3">{t('plans.credits.of', { total: granted })}</span>
           {validUntil !== undefined && left > 0 && (
-            <span className="text-ink-2"> · {t('plans.credits.until', { date: formatDate(validUntil, timeZone, locale) })}</span>
+            <span className="text-ink-2">
+              {' '}
+              · {t('plans.credits.until', { date: formatDate(lastInstantOf(validUntil), timeZone, locale) })}
+            </span>
           )}
         </p>
       )}

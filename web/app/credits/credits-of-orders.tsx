@@ -9,8 +9,9 @@ import { classes } from '../ui/classes.ts'
 import { AddCreditsDialog } from './add-credits-dialog.tsx'
 import { CreditBalances } from './credit-balances.tsx'
 import { CreditLedger } from './credit-ledger.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Whose = { orderId: string } | { memberId: string }
+type Whose = { orderId: string } | { memberId: string } | { contactId: string }
 
 /** What is left of an order, or of all that run of a member, with the ledger of each; nothing where none includes anything. */
 export const CreditsOfOrders = ({ of, isPage = false }: { of: Whose; isPage?: boolean }) => {
@@ -27,7 +28,8 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
   const may = useMay()
   const [isOpen, setOpen] = useState(isPage)
   const [isAdding, setAdding] = useState(false)
-  const { orderId, planName, benefits } = order
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { orderId, planName, benefits, reason } = order
   const load = (offset: number) => client.credits.listCreditLines({ params: { orderId }, query: { offset, limit: 20 } })
   const isCounted = benefits.some(({ left }) => left !== undefined)
   return (
@@ -40,6 +42,7 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
       ) : (
         <p className="wrap-anywhere mb-2 font-strong">{planName}</p>
       )}
+      {reason !== undefined && <p className="wrap-anywhere mb-2 text-ink-2">{reason}</p>}
       <CreditBalances benefits={benefits} services={services} />
       <details open={isPage} onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-1">
         <summary className="min-h-9 cursor-pointer content-center">{t('plans.credits.where')}</summary>
@@ -50,6 +53,12 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
           {t('manager.included.ofOrder.add')}
         </Button>
       )}
+      {reason !== undefined && may('orders.manage') && benefits.some(({ left = 0 }) => left > 0) && (
+        <Button size="small" className="ms-2 mt-2" onPress={() => setWithdrawing(true)}>
+          {t('manager.included.withdraw.open')}
+        </Button>
+      )}
+      {isWithdrawing && <WithdrawDialog order={order} onClose={() => setWithdrawing(false)} />}
       {isAdding && <AddCreditsDialog order={order} services={services} onClose={() => setAdding(false)} />}
     </section>
   )

@@ -7,6 +7,7 @@ import { useMay } from '../permissions.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { lastInstantOf } from './last-instant.ts'
 import { type PlanPreview, type PlanWish, payingOf, paysForAll, type ToPay } from './use-plan-choice.ts'
 
 type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
@@ -81,6 +82,8 @@ const useLeaves = () => {
   return ({ left, total, validUntil }: PayingPlan): string =>
     [
       left === undefined ? t('manager.included.pay.unlimited') : t('manager.included.pay.left', { count: left, total: total ?? left }),
-      ...(validUntil === undefined ? [] : [t('manager.included.pay.until', { date: formatDate(validUntil, timeZone, locale) })]),
+      ...(validUntil === undefined
+        ? []
+        : [t('manager.included.pay.until', { date: formatDate(lastInstantOf(validUntil), timeZone, locale) })]),
     ].join(' ')
 }

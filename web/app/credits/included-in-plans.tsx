@@ -4,6 +4,7 @@ import { planPaths } from '../plan-paths.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
 import { Link } from '../ui/link.tsx'
+import { lastInstantOf } from './last-instant.ts'
 import type { Included } from './load-included.ts'
 import { plansFor } from './takes-plans.ts'
 
@@ -20,7 +21,9 @@ export const IncludedInPlans = ({ included }: { included: Included }) => {
         {[
           t('visitor.withPlan.own', { plan: planName }),
           ...(left === undefined ? [] : [t('visitor.withPlan.left', { count: left, total: total ?? left })]),
-          ...(validUntil === undefined ? [] : [t('visitor.withPlan.until', { date: formatDate(validUntil, timeZone, locale) })]),
+          ...(validUntil === undefined
+            ? []
+            : [t('visitor.withPlan.until', { date: formatDate(lastInstantOf(validUntil), timeZone, locale) })]),
         ].join(' · ')}
       </p>
     ))

@@ -2,6 +2,7 @@ import type { PayingPlan, PlanPaymentPreview } from '@foyer/contract'
 import { formatDate, formatList } from '../format.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
+import { lastInstantOf } from './last-instant.ts'
 
 /** Plans that pay, in sentences. */
 export const usePlanSentences = () => {
@@ -13,7 +14,7 @@ export const usePlanSentences = () => {
   const leaves = ({ left, total, validUntil }: PayingPlan): string =>
     [
       left === undefined ? t('booking.plan.unlimited') : t('booking.plan.left', { count: left, total: total ?? left }),
-      ...(validUntil === undefined ? [] : [t('booking.plan.until', { date: date(validUntil) })]),
+      ...(validUntil === undefined ? [] : [t('booking.plan.until', { date: date(lastInstantOf(validUntil)) })]),
     ].join(' ')
 
   /** What all of these sessions take, a sentence for each plan. */
@@ -32,7 +33,7 @@ export const usePlanSentences = () => {
     const paid = payments.filter(({ plan }) => plan !== undefined).length
     if (paid > 0) return t('booking.plan.some', { paid, count: payments.length })
     if (refusal.code !== 'PLAN_NOT_VALID_AT_THAT_TIME') return t(`booking.plan.refused.${refusal.code}`)
-    if (refusal.validUntil !== undefined) return t('booking.plan.refused.ENDED', { date: date(refusal.validUntil) })
+    if (refusal.validUntil !== undefined) return t('booking.plan.refused.ENDED', { date: date(lastInstantOf(refusal.validUntil)) })
     return refusal.validFrom === undefined ? null : t('booking.plan.refused.NOT_BEGUN', { date: date(refusal.validFrom) })
   }
   return { leaves, leavesAll, names, refused }

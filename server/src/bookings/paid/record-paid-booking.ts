@@ -1,7 +1,7 @@
 import { bookingAmount } from '@foyer/domain'
 import type { Transaction } from '../../db/database.ts'
 import type { Context } from '../../handler.ts'
-import { listPaymentsFor, recordTaken } from '../../ledger/ledger.ts'
+import { findPaidForBookings, recordTaken } from '../../ledger/ledger.ts'
 import { loadSite } from '../../site/site.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
@@ -11,8 +11,8 @@ export async function recordPaidBooking(tx: Transaction, context: Context, store
   const { booking } = stored
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
-  const [payments, site] = [await listPaymentsFor(tx, siteId, booking.id), await loadSite(tx, siteId)]
-  const paid = payments.reduce((sum, { keptUnits }) => sum + keptUnits, 0n)
+  const [paidFor, site] = [await findPaidForBookings(tx, siteId, [booking.id]), await loadSite(tx, siteId)]
+  const paid = paidFor.get(booking.id) ?? 0n
   const amount = bookingAmount(booking, { payment: null, currency: site.currency, paid })
   if (!amount) return
   const of = { purpose: 'BOOKING', subjectId: booking.id, cycle: null, contactId: booking.contactDetails.contactId ?? null } as const

@@ -37,6 +37,12 @@ export const plannedUses: readonly PlannedUse[] = [
   { client: 'wolff', of: 'yinClass', daysAgo: -3, bookedBefore: 4 },
 ]
 
+/** What the owner gives a client without a plan, with the reason that the client reads. */
+export const granted = {
+  ...({ client: 'demir', of: 'yinClass', amount: 1 } as const),
+  ...{ daysAgo: 4, validForDays: 60, reason: 'Yin & Sound was canceled on Thursday' },
+}
+
 /** What the owner gives a member on top, with the reason that the member reads. */
 export const makeUp = { client: 'wolff', daysAgo: 5, amount: 1, reason: 'Mateo was ill on Tuesday' } as const satisfies {
   client: ClientKey

@@ -31,6 +31,9 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
   const isFree = isNothing(checkout.priceSummary.total)
   const mayPayOnline = checkout.onlinePayment && !isFree
   const isOnlineOnly = !methods.onTheSpot || checkout.lineItems.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
+  // What is paid online alone, and several of it: each needs a payment of its own.
+  const isApart =
+    !mayPayOnline && !isFree && methods.online && checkout.lineItems.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
   const [way, setWay] = useState<'ONLINE' | 'ON_THE_SPOT'>(mayPayOnline ? 'ONLINE' : 'ON_THE_SPOT')
   const { buy, isBuying, error } = useBasketOrder({ checkout, details, isOnline: mayPayOnline && way === 'ONLINE', onChange })
   const missing = isChecked ? missingIn(details) : {}
@@ -80,13 +83,14 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
           />
         )}
         {mayPayOnline && isOnlineOnly && <p className="text-ink-2">{t('checkout.pay.onlyOnline')}</p>}
-        {!mayPayOnline && !isFree && <p className="text-ink-2">{t('checkout.basket.payThere')}</p>}
+        {isApart && <Banner tone="wait" role="status" title={t('checkout.basket.apart')} />}
+        {!mayPayOnline && !isFree && !isApart && <p className="text-ink-2">{t('checkout.basket.payThere')}</p>}
         <BasketRefusal error={error} />
         <Button
           type="submit"
           kind="primary"
           className="min-h-13"
-          isDisabled={problems.length > 0}
+          isDisabled={problems.length > 0 || isApart}
           isPending={isBuying}
           pendingLabel={t('checkout.submitting')}
         >

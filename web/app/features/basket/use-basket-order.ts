@@ -2,6 +2,7 @@ import type { Checkout } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { planPaths } from '../../plan-paths.ts'
+import { keepThanks } from '../../thanks-after-payment.ts'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import type { BasketProps } from './basket-props.ts'
@@ -37,15 +38,18 @@ export function useBasketOrder({ checkout: { id }, details, isOnline, onChange }
     })
     const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body: isOnline ? { payment: 'ONLINE' } : {} })
     const { orderId, planOrderIds, paymentGatewayOrderId, payBookingToken } = made
-    // The page of the booking pays it, and tells what became of that.
-    if (payBookingToken !== undefined) return location.assign(paths.payBooking(payBookingToken))
+    const query = new URLSearchParams({ orderId, ...(planOrderIds[0] !== undefined && { planOrderId: planOrderIds[0] }) })
+    // The page of the booking pays it, and leads on once that came through.
+    if (payBookingToken !== undefined) {
+      if (thankYou !== null) keepThanks(payBookingToken, `${thankYou}?${query}`)
+      return location.assign(paths.payBooking(payBookingToken))
+    }
     if (paymentGatewayOrderId !== undefined) {
       const returnUrl = planPaths.thankYou(paymentGatewayOrderId)
       const { payment } = await client.payments.startPayment({ body: { orderId: paymentGatewayOrderId, returnUrl } })
       if (payment.redirectUrl !== undefined) return location.assign(payment.redirectUrl)
     }
     if (thankYou === null) return onChange({ ...kept, completed: true, orderId })
-    const query = new URLSearchParams({ orderId, ...(planOrderIds[0] !== undefined && { planOrderId: planOrderIds[0] }) })
     location.replace(`${thankYou}?${query}`)
   })
   return { buy: () => buying.send(), isBuying: buying.isPending, error: buying.error }

@@ -1,6 +1,6 @@
 import type { ClientHistoryEntry } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatMoney, formatWhenShort, localDateOf } from '../../format.ts'
+import { formatDate, formatMoney, formatWhenShort, localDateOf } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -40,7 +40,7 @@ const messageStates = ['WAITING', 'SENT', 'FAILED'] as const
 const useHistoryText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  return ({ id, date, booking, order, payment, message, note }: ClientHistoryEntry): HistoryText => {
+  return ({ id, date, booking, order, credit, fee, payment, message, note }: ClientHistoryEntry): HistoryText => {
     if (booking) {
       const state = bookingStates.find((one) => one === booking.status)
       const words = booking.attendance ?? state
@@ -54,6 +54,21 @@ const useHistoryText = () => {
       return {
         title: <Link to={paths.manageOrder(id)}>{order.planName}</Link>,
         besides: state ? t(`manager.orders.statuses.${state}`) : '',
+      }
+    }
+    if (credit) {
+      const count = Number(credit.amount)
+      return { title: t('manager.clients.history.credit', { count, reason: credit.reason }), besides: '' }
+    }
+    if (fee) {
+      const { title, event, status, amount, currency, bookingId, startDate } = fee
+      return {
+        title: (
+          <Link to={paths.manageCalendar({ date: localDateOf(startDate, timeZone), booking: bookingId })}>
+            {`${formatMoney(amount, currency, locale)} · ${t(`manager.fees.kinds.${event}`, { service: title, date: formatDate(startDate, timeZone, locale) })}`}
+          </Link>
+        ),
+        besides: t(`manager.fees.states.${status}`),
       }
     }
     if (payment) {

@@ -168,6 +168,7 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
         addOns={wanted.addOns}
         includedIn={names(plan.paying)}
         isPaidNow={flow.pay.way === 'ONLINE'}
+        tax={flow.pay.payment?.tax}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
       <Refused flow={flow} />

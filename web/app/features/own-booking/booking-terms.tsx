@@ -1,4 +1,4 @@
-import type { Money, Service } from '@foyer/contract'
+import type { BookingPayment, Money, Service } from '@foyer/contract'
 import { type ChosenAddOn, countedName, paymentWithAddOns, priceOfAddOn } from '../../add-on-choice.ts'
 import { approvalText } from '../../approval.ts'
 import { formatMoney } from '../../format.ts'
@@ -21,11 +21,13 @@ type BookingTermsProps = {
   includedIn?: string
   /** Before the booking is confirmed, by the choice below. */
   isPaidNow?: boolean
+  /** The tax in the price, once the server has told it. */
+  tax?: BookingPayment['tax'] | undefined
 }
 
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
 export const BookingTerms = (props: BookingTermsProps) => {
-  const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false } = props
+  const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false, tax } = props
   const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
@@ -47,6 +49,11 @@ export const BookingTerms = (props: BookingTermsProps) => {
         <span>{includedIn === '' ? t(priceLabel) : t('booking.plan.with', { plan: includedIn })}</span>
         {!isFree && !includedIn && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
+      {tax && includedIn === '' && (
+        <p className="text-ink-2">
+          {t('booking.details.tax', { amount: money(tax.amount), name: tax.name, rate: tax.rate.replace(/\.?0+$/, '') })}
+        </p>
+      )}
       <p className="text-ink-2">
         {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: price ?? service.payment.fixed?.price })}{' '}
         {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}

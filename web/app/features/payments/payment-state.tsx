@@ -17,6 +17,7 @@ const looks: Record<Standing, State> = {
   SUCCEEDED: 'paid',
   FAILED: 'failed',
   EXPIRED: 'not-attended',
+  UNDONE: 'not-attended',
   REFUNDED: 'refunded',
   PARTLY: 'refunded',
 }

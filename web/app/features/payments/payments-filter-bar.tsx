@@ -1,5 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
+import { LedgerDownload } from './ledger-download.tsx'
 import { type PaymentFilter, paymentStates, paymentWays, periodNames } from './payments-query.ts'
 
 type PaymentsFilterBarProps = { filter: PaymentFilter; onNarrow: (changes: Partial<PaymentFilter>) => void }
@@ -34,6 +35,7 @@ export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) 
         onChange={(chosen) => onNarrow({ period: periodNames.find((one) => one === chosen) ?? null })}
         className={half}
       />
+      <LedgerDownload period={filter.period} />
     </div>
   )
 }

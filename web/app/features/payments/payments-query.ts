@@ -4,7 +4,14 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { personName } from '../../person-name.ts'
 
-export const paymentStates = ['SUCCEEDED', 'OPEN', 'ACTION_REQUIRED', 'FAILED', 'EXPIRED'] as const satisfies readonly PaymentState[]
+export const paymentStates = [
+  'SUCCEEDED',
+  'OPEN',
+  'ACTION_REQUIRED',
+  'FAILED',
+  'EXPIRED',
+  'UNDONE',
+] as const satisfies readonly PaymentState[]
 export const paymentWays = ['STRIPE', 'ON_THE_SPOT'] as const satisfies readonly PaymentWay[]
 
 /** Days behind today. */
@@ -24,7 +31,7 @@ export type PaymentFilter = {
 export const paymentsPerPage = 50
 
 /** The beginning of a day, so that the question stays the same while it is asked again. */
-const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00Z`
+export const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00Z`
 
 const filterOf = ({ status, way, period, bookingId, search }: PaymentFilter) => ({
   ...(status !== null && { status }),

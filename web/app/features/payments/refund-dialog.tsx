@@ -7,6 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { all, BookingChoice } from './booking-choice.tsx'
 
 /** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
@@ -14,12 +15,17 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   const { id, kept, provider, purpose } = payment
   const money = (value: string) => formatMoney(value, kept.currency, locale)
   const form = useDraft({
-    saved: { amount: '', reason: '', ends: false },
+    saved: { amount: '', reason: '', ends: false, bookingId: all },
     fields: { amount: 'amount', reason: 'reason' },
     changes: ['payments', 'invoices', 'orders', 'bookings', 'gifts', 'credits'],
-    save: ({ amount, reason, ends }) => {
+    save: ({ amount, reason, ends, bookingId }) => {
       const wanted = amount.trim().replace(',', '.')
-      const body = { ends, ...(wanted !== '' && { amount: wanted }), ...(reason.trim() !== '' && { reason: reason.trim() }) }
+      const body = {
+        ends,
+        ...(bookingId !== all && { bookingId }),
+        ...(wanted !== '' && { amount: wanted }),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      }
       return client.payments.refundPayment({ params: { paymentId: id }, body })
     },
     onSaved: ({ payment: after, lines }) => {
@@ -50,14 +56,13 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
       isBlocked={draft.reason.trim() === ''}
       onClose={onClose}
     >
-      <ul className="grid gap-1 text-dense text-ink-2">
-        {follows.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Follows sentences={follows} />
+      <BookingChoice payment={payment} value={draft.bookingId} onChange={(bookingId) => change({ bookingId })} />
       <TextField
         label={t('manager.payments.refund.amount', { currency: kept.currency })}
-        description={t('manager.payments.refund.all', { amount: money(kept.value) })}
+        description={t(draft.bookingId === all ? 'manager.payments.refund.all' : 'manager.payments.refund.share', {
+          amount: money(kept.value),
+        })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
@@ -80,3 +85,11 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
     </FormDialog>
   )
 }
+
+const Follows = ({ sentences }: { sentences: readonly string[] }) => (
+  <ul className="grid gap-1 text-dense text-ink-2">
+    {sentences.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+)

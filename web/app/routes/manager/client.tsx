@@ -3,11 +3,13 @@ import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
 import { ClientDialog } from '../../features/clients/client-dialog.tsx'
 import { ClientFacts } from '../../features/clients/client-facts.tsx'
 import { ClientHistory } from '../../features/clients/client-history.tsx'
 import { clientName } from '../../features/clients/client-text.ts'
 import { clientQuery } from '../../features/clients/clients-query.ts'
+import { GrantDialog } from '../../features/clients/grant-dialog.tsx'
 import { MergeDialog } from '../../features/clients/merge-dialog.tsx'
 import { RemoveClientDialog } from '../../features/clients/remove-client-dialog.tsx'
 import { PageTitle } from '../../page-title.tsx'
@@ -56,8 +58,9 @@ const Client = () => {
 
 const ClientScreen = ({ client }: { client: BusinessClient }) => {
   const { t } = useText()
-  const isManaging = useMay()('members.manage')
-  const [open, setOpen] = useState<'EDIT' | 'MERGE' | 'REMOVE' | null>(null)
+  const may = useMay()
+  const isManaging = may('members.manage')
+  const [open, setOpen] = useState<'EDIT' | 'MERGE' | 'REMOVE' | 'GRANT' | null>(null)
   const close = () => setOpen(null)
   const navigate = useNavigate()
   const name = clientName(client)
@@ -82,10 +85,17 @@ const ClientScreen = ({ client }: { client: BusinessClient }) => {
               </Button>
             </div>
           )}
+          {may('orders.read') && <CreditsOfOrders of={{ contactId: client.id }} />}
+          {may('orders.manage') && (
+            <Button className="mt-4" onPress={() => setOpen('GRANT')}>
+              {t('manager.included.grant.open')}
+            </Button>
+          )}
         </Card>
         <ClientHistory clientId={client.id} mayWrite={isManaging} />
       </ScreenBody>
       {open === 'EDIT' && <ClientDialog client={client} onSaved={close} onClose={close} />}
+      {open === 'GRANT' && <GrantDialog client={client} onClose={close} />}
       {open === 'MERGE' && <MergeDialog client={client} onClose={close} />}
       {open === 'REMOVE' && (
         <RemoveClientDialog client={client} onDone={() => void navigate(paths.manageClients(), { replace: true })} onClose={close} />

@@ -31,7 +31,7 @@ const openList = async (entries: readonly BusinessClient[], more: object = {}) =
   return { opened, queryClients }
 }
 
-const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []) =>
+const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = [], credits: object = {}) =>
   await openScreen(client, {
     ...{ at: `/manage/clients/${member.id}`, path: '/manage/clients/:clientId' },
     client: {
@@ -40,6 +40,8 @@ const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []
         getClientHistory: async () => ({ entries, pagingMetadata: { count: entries.length } }),
         ...calls,
       },
+      credits: { listCredits: async () => ({ orders: [], services: [] }), ...credits },
+      services: { queryServices: async () => ({ services: [], pagingMetadata: { count: 0 } }) },
     },
   })
 
@@ -177,6 +179,7 @@ test('a client is deleted once it is said what ends', async () => {
         getClient: async () => ({ client: member }),
         getClientHistory: async () => ({ entries: [], pagingMetadata: { count: 0 } }),
       },
+      credits: { listCredits: async () => ({ orders: [], services: [] }) },
       'personal-data': { previewClientDeletion: async () => ({ preview }), deleteClient },
     },
   })
@@ -184,4 +187,51 @@ test('a client is deleted once it is said what ends', async () => {
   expect(await screen.findByText(/^1 booking to come is canceled\. 1 plan ends\./)).toBeDefined()
   await screen.user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await vi.waitFor(() => expect(deleteClient).toHaveBeenCalledWith(expect.objectContaining({ params: { clientId: member.id } })))
+})
+
+test('visits are given with a last day and a reason, and those that are left are taken back', async () => {
+  const benefit = { id: idOf('9'), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 2, granted: 2, left: 2 }
+  const given = {
+    ...{
+      orderId: idOf('8'),
+      planId: idOf('8'),
+      planName: 'Make-up visits',
+      status: 'ACTIVE' as const,
+      startDate: '2027-03-01T08:00:00.000Z',
+    },
+    ...{ reason: 'Class was canceled', benefits: [benefit] },
+  }
+  const grantCredit = vi.fn(async () => ({ order: given }))
+  const withdrawCredit = vi.fn(async () => ({ order: given }))
+  const listCredits = async () => ({ orders: [given], services: [] })
+  const screen = await openClient({}, [], { listCredits, grantCredit, withdrawCredit })
+  await screen.user.click(await screen.findByRole('button', { name: 'Give visits…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Aylin Demir visits' }))
+  await screen.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Teacher was ill')
+  await expectNoBarriers()
+  await screen.user.click(dialog.getByRole('button', { name: 'Give' }))
+  await screen.findByText('Aylin Demir has 1 visit more')
+  expect(grantCredit).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: expect.objectContaining({ clientId: member.id, amount: 1, serviceIds: [], reason: 'Teacher was ill' }),
+    }),
+  )
+  await screen.user.click(screen.getByRole('button', { name: 'Take back…' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Take 2 visits back?' }))
+  await screen.fill(asked.getByRole('textbox', { name: 'Why' }), 'Given twice')
+  await screen.user.click(asked.getByRole('button', { name: 'Take back' }))
+  await vi.waitFor(() => expect(withdrawCredit).toHaveBeenCalledWith(expect.objectContaining({ body: { reason: 'Given twice' } })))
+})
+
+test('fees and visits that were given stand in the history of a client', async () => {
+  const date = '2027-03-01T08:00:00.000Z'
+  const screen = await openClient({}, [
+    {
+      ...{ kind: 'FEE', date, id: idOf('5') },
+      fee: { bookingId: idOf('6'), title: 'Massage', event: 'NO_SHOW', status: 'DUE', startDate: date, amount: '12.00', currency: 'EUR' },
+    },
+    { ...{ kind: 'CREDIT', date, id: idOf('7') }, credit: { reason: 'Class was canceled', status: 'ACTIVE', amount: '2' } },
+  ])
+  await screen.findByRole('link', { name: '€12 · Massage, 1 Mar 2027: did not come' })
+  screen.getByText('2 visits given: Class was canceled')
 })

@@ -41,6 +41,19 @@ test('invoices stand with their buyer, what was given back, and their PDF', asyn
   await vi.waitFor(() => expect(listInvoices.mock.lastCall).toMatchObject([{ query: { kind: 'CREDIT_NOTE' } }]))
 })
 
+test('invoices are narrowed to days, in the zone of the business', async () => {
+  const listInvoices = vi.fn(listed)
+  const page = await openScreen(invoices, {
+    at: '/manage/plans/invoices?from=2027-03-01&to=2027-03-31',
+    client: { invoices: { listInvoices } },
+  })
+  await page.findByText('INV-7')
+  expect(listInvoices.mock.lastCall).toMatchObject([{ query: { from: '2027-02-28T23:00:00.000Z', until: '2027-03-31T22:00:00.000Z' } }])
+  await page.user.click(page.getByRole('button', { name: 'All days' }))
+  await vi.waitFor(() => expect(listInvoices.mock.lastCall).not.toMatchObject([{ query: { from: expect.any(String) } }]))
+  await page.findByRole('button', { name: 'Choose days' })
+})
+
 test('a credit note has an amount and a reason; too much is told', async () => {
   const creditInvoice = vi.fn().mockRejectedValueOnce(refused('NOTHING_TO_CREDIT')).mockResolvedValueOnce({ invoice: note })
   const client = { invoices: { listInvoices: listed, creditInvoice } }

@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
 import { invoicesPerPage, invoicesQuery, invoiceViews } from '../../features/invoices/invoices-query.ts'
 import { InvoicesTable } from '../../features/invoices/invoices-table.tsx'
+import { daysIn } from '../../lists/days.ts'
+import { DaysFilter } from '../../lists/days-filter.tsx'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import type { ScreenHandle } from '../../permissions.ts'
 import { PlansNav } from '../../shell/plans-nav.tsx'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +19,12 @@ export const handle = { needs: 'invoices.read' } satisfies ScreenHandle
 /** Invoices and credit notes, each with its PDF. */
 const Invoices = () => {
   const { t } = useText()
-  const { address, query, rows, total } = useList({ views: invoiceViews, opens: 'invoice', read: invoicesQuery })
-  const words = address.view === 'ALL' && address.search === '' ? ('empty' as const) : ('noneFound' as const)
+  const { timeZone } = useSite()
+  const read = useMemo(() => invoicesQuery(timeZone), [timeZone])
+  const { address, query, rows, total } = useList({ views: invoiceViews, opens: 'invoice', filters: ['from', 'to'], read })
+  const days = daysIn(address.filters)
+  const isWhole = address.view === 'ALL' && address.search === '' && days.from === null
+  const words = isWhole ? ('empty' as const) : ('noneFound' as const)
   return (
     <ListScreen
       title={t('manager.money.invoices.title')}
@@ -29,13 +37,15 @@ const Invoices = () => {
       add={null}
       nav={<PlansNav />}
     >
-      <ChoiceChips
-        label={t('manager.money.invoices.views.label')}
-        value={address.view}
-        onChange={(view) => address.change({ view })}
-        chips={invoiceViews.map((value) => ({ value, label: t(`manager.money.invoices.views.${value}`) }))}
-        className="mb-4"
-      />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <ChoiceChips
+          label={t('manager.money.invoices.views.label')}
+          value={address.view}
+          onChange={(view) => address.change({ view })}
+          chips={invoiceViews.map((value) => ({ value, label: t(`manager.money.invoices.views.${value}`) }))}
+        />
+        <DaysFilter days={days} onNarrow={address.narrow} />
+      </div>
       <LoadedList
         query={query}
         loading={t('manager.money.invoices.loading')}

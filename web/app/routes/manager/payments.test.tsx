@@ -1,6 +1,7 @@
 import type { TakenPayment } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../test/a-booking.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
@@ -75,12 +76,15 @@ test('a payment is given back in part, and it is said what follows', async () =>
     payment: { ...paid, kept: euros('65.00') },
     lines: [...lines, { id: id(47), kind: 'REFUND' as const, amount: euros('-10.00'), reason: 'Ill', by: 'Mara', date }],
   }))
-  const client = { payments: { getPayment: async () => ({ payment: paid, lines }), refundPayment } }
+  const booked = [aBooking({ id: id(42) }), aBooking({ id: id(43) })]
+  const queryExtendedBookings = async () => ({ extendedBookings: booked.map((booking) => ({ booking })), pagingMetadata: wholePage(2) })
+  const client = { payments: { getPayment: async () => ({ payment: paid, lines }), refundPayment }, bookings: { queryExtendedBookings } }
   const page = await openScreen(payment, { at: `/manage/payments/${paid.id}`, path: '/manage/payments/:paymentId', client })
   await page.user.click(await page.findByRole('button', { name: 'Give money back' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Give money back' }))
   dialog.getByText('A credit note for the invoice goes to the customer by mail.')
   dialog.getByText('The booking stays, and so does its time.')
+  await dialog.findByRole('button', { name: /^For All bookings of this payment|All bookings of this payment For$/ })
   await page.fill(dialog.getByRole('textbox', { name: /^Amount/ }), '10,00')
   await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
   await expectNoBarriers()

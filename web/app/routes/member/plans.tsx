@@ -2,7 +2,9 @@ import type { OwnPayment } from '@foyer/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { OwnInvoices } from '../../features/invoices/own-invoices.tsx'
 import { DuePayments } from '../../features/my-plans/due-payments.tsx'
+import { GrantedVisits } from '../../features/my-plans/granted-visits.tsx'
 import { loadBilling } from '../../features/my-plans/load-billing.ts'
+import { loadGranted } from '../../features/my-plans/load-granted.ts'
 import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
 import { OrderCard } from '../../features/my-plans/order-card.tsx'
 import { OwnFees } from '../../features/my-plans/own-fees.tsx'
@@ -21,16 +23,17 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
-  if (!session.identity) return { orders: [], paying: null, now }
+  if (!session.identity) return { orders: [], granted: [], paying: null, now }
   // First, because it may change an order.
   const paying = await loadBilling(api, new URL(request.url).searchParams.get('payment'))
-  return { orders: await loadOwnOrders(api), paying, now }
+  const [orders, granted] = await Promise.all([loadOwnOrders(api), loadGranted(api)])
+  return { orders, granted, paying, now }
 }
 
 /** The member's plans: those that run or are to begin, then the former ones. */
 const MemberPlans = () => {
   const { t } = useText()
-  const { orders, paying, now } = useLoaderData<typeof loader>()
+  const { orders, granted, paying, now } = useLoaderData<typeof loader>()
   const live = orders.filter(({ order }) => isLive(order))
   const former = orders.filter(({ order }) => !isLive(order))
   return (
@@ -40,7 +43,14 @@ const MemberPlans = () => {
       {paying?.returned && <Returned status={paying.returned} isPaid={paying.isPaid} />}
       {paying && <DuePayments due={paying.billing.due} />}
       {paying && <OwnFees fees={paying.billing.fees} canPay={paying.billing.canSave} />}
-      {live.length === 0 && (
+      {granted.length > 0 && (
+        <div className="mb-4 grid gap-4">
+          {granted.map((one) => (
+            <GrantedVisits key={one.credits.orderId} granted={one} />
+          ))}
+        </div>
+      )}
+      {live.length === 0 && granted.length === 0 && (
         <EmptyState
           title={t('member.plans.none')}
           actions={<LinkButton to={paths.plans()}>{t('member.plans.toPlans')}</LinkButton>}

@@ -97,6 +97,13 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull()
   })
 
+  test('is told that what is paid online each by itself is bought one after the other', async () => {
+    const online = (name: string) => ({ ...item(name, '40.00'), paymentOption: 'FULL_PAYMENT_ONLINE' as const })
+    const screen = await open({ checkout: aCheckout([online('Massage'), online('Facial care')], '80.00', { onlinePayment: false }) })
+    await screen.findByText('These are paid online, each by itself. Please book them one after the other.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy now' }).disabled).toBe(true)
+  })
+
   test('hears that a time was lost, and that nothing was booked', async () => {
     const order: Asked['order'] = {
       createOrderFromCheckout: async () => {

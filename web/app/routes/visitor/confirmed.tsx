@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { isTooClose, usePolicyText } from '../../policy-text.ts'
 import { apiOf } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
+import { useThanks } from '../../thanks-after-payment.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { readOwnBooking } from './read-own-booking.ts'
 
@@ -36,6 +37,7 @@ const Confirmed = () => {
   const own = useLoaderData<typeof loader>()
   const { booking, service, token, now, whyNot } = own
   const policyText = usePolicyText()
+  useThanks(token)
   const zone = slotOf(booking).timezone
   const start = booking.startDate
   const isCourse = booking.bookedEntity.schedule !== undefined

@@ -74,6 +74,8 @@ test.each([
   expect(standingOf(booking, checked, now)).toBe(standing)
 })
 
+const tax = { name: 'VAT', rate: '19.00', includedInPrice: true, amount: euros('12.77') }
+
 test('before the button stands what is paid now and later, and the payment begins with the details', async () => {
   const startPayment = vi.fn(async () => ({ payment: payment({ redirectUrl: '#the-page-of-the-provider' }) }))
   const completeBooking = vi.fn(async () => ({ booking: hold, manageToken: token }))
@@ -99,11 +101,12 @@ test('before the button stands what is paid now and later, and the payment begin
       identity: { getSession: async () => ({ session: { role: 'VISITOR' } }) },
       'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
       bookings: { createBooking: async () => ({ booking: hold }), completeBooking },
-      payments: { getBookingPayment: async () => ({ payment: amounts }), startPayment },
+      payments: { getBookingPayment: async () => ({ payment: { ...amounts, tax } }), startPayment },
     },
   })
   await page.user.type(await page.findByLabelText('First name'), 'Lena')
   await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
+  page.getByText('including €12.77 VAT (19 %)')
   page.getByText(/The other €60 you pay later/)
   await page.user.click(page.getByRole('radio', { name: /^Pay when you are here/ }))
   page.getByRole('button', { name: /^Book for/ })

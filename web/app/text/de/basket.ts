@@ -2,6 +2,7 @@ import type { basket as english } from '../en/basket.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const basket = {
+  apart: 'Das wird online bezahlt, jedes für sich. Bitte buche eins nach dem anderen.',
   title: 'Prüfen und kaufen',
   back: 'Zurück zu deiner Auswahl',
   noScripts: 'Zum Kaufen braucht dein Browser Skripte.',

@@ -11,6 +11,7 @@ import { clientFiles } from './manager/client-files.ts'
 import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
+import { dues } from './manager/dues.ts'
 import { exchange } from './manager/exchange.ts'
 import { fees } from './manager/fees.ts'
 import { forms } from './manager/forms.ts'
@@ -85,6 +86,7 @@ export const manager = {
   bookings,
   desk,
   calendar,
+  dues,
   exchange,
   forms,
   categories,

@@ -6,6 +6,11 @@ export const ownPlans = {
   none: 'Du hast noch kein Abo und kein Paket',
   noneHint: 'Damit kostet jeder Besuch weniger.',
   toPlans: 'Zu den Abos und Paketen',
+  granted: {
+    title: 'Besuche für dich',
+    reason: 'Grund: {{reason}}',
+    hint: 'Beim Buchen bezahlen sie von selbst. Sagst du rechtzeitig ab, bekommst du den Besuch zurück.',
+  },
   former: 'Frühere',
   state: { ACTIVE: 'Aktiv', PENDING: 'Beginnt noch', PAUSED: 'Pausiert', ENDED: 'Beendet', CANCELED: 'Gekündigt', ending: 'Läuft aus' },
   period: '{{from}} bis {{to}}',

@@ -1,5 +1,6 @@
 /** Words of buying bookings and plans together; part of those of the checkout. */
 export const basket = {
+  apart: 'These are paid online, each by itself. Please book them one after the other.',
   title: 'Check and buy',
   back: 'Back to your selection',
   noScripts: 'To buy, your browser needs scripts.',

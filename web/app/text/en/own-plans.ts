@@ -4,6 +4,11 @@ export const ownPlans = {
   none: 'You have no plan yet',
   noneHint: 'With a plan, each visit costs less.',
   toPlans: 'See the plans',
+  granted: {
+    title: 'Visits for you',
+    reason: 'Because: {{reason}}',
+    hint: 'When you book, they pay by themselves. Canceled in time, a visit comes back.',
+  },
   former: 'Former plans',
   state: { ACTIVE: 'Active', PENDING: 'Not begun', PAUSED: 'Paused', ENDED: 'Ended', CANCELED: 'Canceled', ending: 'Ends soon' },
   period: '{{from}} to {{to}}',

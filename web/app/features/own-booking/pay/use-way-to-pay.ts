@@ -4,7 +4,9 @@ import { client } from '../../../api.ts'
 import { formatMoney } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
+import { keepThanks } from '../../../thanks-after-payment.ts'
 import { useCall } from '../../../use-call.ts'
+import { useVisit, wayBack } from '../../../visit.ts'
 
 export type Way = 'ONLINE' | 'OFFLINE'
 
@@ -28,6 +30,7 @@ export const useWayToPay = (held: Booking | undefined, { isOffered, count }: { i
   const [chosen, choose] = useState<Way | null>(null)
   const payment = useBookingPayment(isOffered ? held?.id : undefined, `${held?.revision} ${count}`)
   const starting = useCall(payOnline)
+  const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const online = payment?.online ? payment : null
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
   const due = online && formatMoney(online.due.value, online.due.currency, locale)
@@ -35,6 +38,7 @@ export const useWayToPay = (held: Booking | undefined, { isOffered, count }: { i
     ...{ payment: online, way, choose },
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
+      if (thankYou !== null) keepThanks(manageToken, thankYou)
       // Where the provider does not answer, our own page says how it stands, and offers the other ways.
       location.assign((await starting.send(manageToken)) ?? paths.payBooking(manageToken))
     },

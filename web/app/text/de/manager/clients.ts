@@ -74,7 +74,17 @@ export const clients = {
     addNote: 'Notiz speichern',
     removeNote: 'Entfernen',
     noteRemoved: 'Die Notiz ist entfernt',
-    kinds: { BOOKING: 'Buchung', ORDER: 'Abo', PAYMENT: 'Zahlung', MESSAGE: 'Nachricht', NOTE: 'Notiz' },
+    credit_one: '{{count}} Besuch gutgeschrieben: {{reason}}',
+    credit_other: '{{count}} Besuche gutgeschrieben: {{reason}}',
+    kinds: {
+      BOOKING: 'Buchung',
+      ORDER: 'Abo',
+      CREDIT: 'Gutschrift',
+      FEE: 'Gebühr',
+      PAYMENT: 'Zahlung',
+      MESSAGE: 'Nachricht',
+      NOTE: 'Notiz',
+    },
     bookings: {
       CONFIRMED: 'Bestätigt',
       PENDING: 'Angefragt',

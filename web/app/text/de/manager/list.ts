@@ -2,6 +2,7 @@ import type { list as english } from '../../en/manager/list.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const list = {
+  days: { open: 'Tage wählen', from: 'Von', to: 'Bis', clear: 'Alle Tage' },
   choose: '{{name}} auswählen',
   chooseAll: 'Alle auf dieser Seite auswählen',
   chooseWhole: 'Alle {{count}} auswählen',

@@ -71,7 +71,17 @@ export const clients = {
     addNote: 'Save note',
     removeNote: 'Remove',
     noteRemoved: 'The note is removed',
-    kinds: { BOOKING: 'Booking', ORDER: 'Plan', PAYMENT: 'Payment', MESSAGE: 'Message', NOTE: 'Note' },
+    credit_one: '{{count}} visit given: {{reason}}',
+    credit_other: '{{count}} visits given: {{reason}}',
+    kinds: {
+      BOOKING: 'Booking',
+      ORDER: 'Plan',
+      CREDIT: 'Make-up visits',
+      FEE: 'Fee',
+      PAYMENT: 'Payment',
+      MESSAGE: 'Message',
+      NOTE: 'Note',
+    },
     bookings: {
       CONFIRMED: 'Confirmed',
       PENDING: 'Requested',

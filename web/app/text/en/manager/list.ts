@@ -1,4 +1,5 @@
 export const list = {
+  days: { open: 'Choose days', from: 'From', to: 'To', clear: 'All days' },
   choose: 'Choose {{name}}',
   chooseAll: 'Choose all on this page',
   chooseWhole: 'Choose all {{count}}',

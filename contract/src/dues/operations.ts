@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { PagingMetadata } from '../querying.ts'
+import { Guid, IsoInstant } from '../scalars.ts'
+import { Due, DueKind, DueSum } from './schemas.ts'
+
+/** What customers still owe, as one list. It is marked as paid where it belongs: at the booking, the fee, the order, the gift. */
+export const duesOperations = rows({
+  listDues: {
+    method: 'GET',
+    path: '/_api/foyer/v1/dues',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'What customers still owe, the longest due first, and how much it is in each currency',
+    query: Type.Object({
+      kind: Type.Optional(DueKind),
+      /** Due from this instant on, and before that one. Without `from` it is what became due within a year. */
+      from: Type.Optional(IsoInstant),
+      until: Type.Optional(IsoInstant),
+      contactId: Type.Optional(Guid),
+      /** A part of the customer’s name or e-mail address, or of what is owed for. */
+      search: Type.Optional(Type.String({ minLength: 1, maxLength: 100, 'x-trimmed': true })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    response: Type.Object({ dues: Type.Array(Due), sums: Type.Array(DueSum), pagingMetadata: PagingMetadata }),
+    errors: [],
+  },
+  remindOfDue: {
+    method: 'POST',
+    path: '/_api/foyer/v1/dues/remind',
+    access: 'manager',
+    permission: 'payments.manage',
+    isIdempotent: true,
+    summary: 'Write the customer one mail about what they owe: once a day at most',
+    body: Type.Object({ kind: DueKind, id: Guid }),
+    response: Type.Object({ due: Due }),
+    errors: ['DUE_NOT_FOUND', 'REMINDED_TODAY', 'DUE_WITHOUT_ADDRESS'],
+  },
+})

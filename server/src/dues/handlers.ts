@@ -1,0 +1,5 @@
+import type { Handlers } from '../handler.ts'
+import { listDues } from './read-dues.ts'
+import { remindOfDue } from './remind-of-due.ts'
+
+export const duesHandlers: Handlers<'dues'> = { listDues, remindOfDue }

@@ -1,0 +1,32 @@
+import type { Due, DueKind } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+import { findDues, sumDues } from './dues-store.ts'
+import { toldDue, toldSums } from './told-due.ts'
+
+const daysBack = 365
+const pageSize = 50
+
+export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, siteId, now }) => {
+  const { limit = pageSize, offset = 0, from = yearBefore(now), contactId, ...narrowing } = query
+  const { currency } = await loadSite(db, siteId)
+  const wanted = { ...narrowing, siteId, currency, from, contactId: contactId?.toLowerCase() }
+  const [{ rows, total }, groups] = await Promise.all([findDues(db, wanted, { limit, offset }), sumDues(db, wanted)])
+  return { dues: rows.map(toldDue), sums: toldSums(groups), pagingMetadata: { count: rows.length, offset, total } }
+}
+
+const yearBefore = (now: string): string =>
+  Temporal.Instant.from(now)
+    .subtract({ hours: 24 * daysBack })
+    .toString({ fractionalSecondDigits: 3 })
+
+/** One thing that is owed now, however long. */
+export async function requireDue(db: Queryable, siteId: string, { kind, id }: { kind: DueKind; id: string }): Promise<Due> {
+  const { currency } = await loadSite(db, siteId)
+  const wanted = { siteId, currency, kind, id: id.toLowerCase(), from: '-infinity' }
+  const [row] = (await findDues(db, wanted, { limit: 1, offset: 0 })).rows
+  if (!row) throw new Refusal('DUE_NOT_FOUND')
+  return toldDue(row)
+}

@@ -1,0 +1,61 @@
+import type { Due, Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { findBookings, linksOf } from '../bookings/bookings.ts'
+import type { Queryable } from '../db/database.ts'
+import { findFee } from '../fees/fees.ts'
+import type { Context, Handler } from '../handler.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import { type PageOfDue, reminderContent } from '../mail/due-contents.ts'
+import { messagesInOwnWords, queueMessages } from '../messages/messages.ts'
+import { findBuyersOfMails, findOrder } from '../orders/orders.ts'
+import { paymentOfBooking, takesOnline } from '../payments/payments.ts'
+import { loadSite } from '../site/site.ts'
+import { keepReminder } from './dues-store.ts'
+import { requireDue } from './read-dues.ts'
+
+export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind, id } }, context) => {
+  const { siteId, now, dependencies } = context
+  const due = await requireDue(context.db, siteId, { kind, id })
+  const site = await loadSite(context.db, siteId)
+  const drawn = await drawReminder(context, due, site)
+  return await context.inTransaction(async (tx) => {
+    const day = Temporal.Instant.from(now).toZonedDateTimeISO(site.timeZone).toPlainDate().toString()
+    if (!(await keepReminder(tx, { siteId, kind, id: due.id, day, now }))) throw new Refusal('REMINDED_TODAY')
+    await queueMessages(tx, dependencies.jobs, await messagesInOwnWords(tx, site, [{ ...drawn, now }]))
+    return { due: await requireDue(tx, siteId, { kind, id }) }
+  })
+}
+
+/** In the language of the customer, with the page on which they pay. */
+async function drawReminder(context: Context, due: Due, site: Site) {
+  const { db, siteId, now } = context
+  const [client] = due.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [due.contactId])
+  const recipient = due.email ?? client?.email
+  if (recipient === undefined) throw new Refusal('DUE_WITHOUT_ADDRESS')
+  const [stored] = due.kind === 'BOOKING' ? await findBookings(db, siteId, [due.id]) : []
+  const language = chooseLanguage(site, stored?.language ?? client?.language)
+  const page = stored ? await pageOfBooking(context, site, stored) : await pageOfMember(db, site, due)
+  const firstName = stored?.booking.contactDetails.firstName ?? client?.firstName ?? null
+  return {
+    ...{ template: 'payment-reminder', recipient, language, timeZone: site.timeZone, replyTo: site.email ?? null },
+    ...(due.kind === 'BOOKING' && { bookingId: due.id }),
+    content: reminderContent(due, { site, language, firstName, page, now }),
+  }
+}
+
+async function pageOfBooking(context: Context, site: Site, stored: Parameters<typeof paymentOfBooking>[1]): Promise<PageOfDue> {
+  const { manageUrl } = linksOf(stored.booking.id, { site, signingKeys: context.dependencies.signingKeys })
+  return { href: manageUrl, isToPay: (await paymentOfBooking(context, stored)).online, kind: 'BOOKING' }
+}
+
+/** Members pay fees on the page of their plans, where the site takes money online; orders of the business are paid there. */
+async function pageOfMember(db: Queryable, site: Site, { kind, id }: Due): Promise<PageOfDue | null> {
+  const found = kind === 'FEE' ? await findFee(db, { siteId: site.id, feeId: id }) : null
+  const order = kind === 'ORDER' ? await findOrder(db, { siteId: site.id, orderId: id }) : null
+  if (!(found?.memberId ?? order?.memberId)) return null
+  return pageOfPlans(site, found !== null && found.currency === site.currency && (await takesOnline(db, site.id)))
+}
+
+export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): PageOfDue => ({
+  ...{ href: `${site.publicUrl}/account/plans`, isToPay, kind: 'PLANS' },
+})

@@ -1,0 +1,98 @@
+import type { Due, Fee, Language, MoneyAmount, Site } from '@foyer/contract'
+import type { MailContent } from './content.ts'
+import { dayOf, localeOf } from './dates.ts'
+import { dueWords } from './text/due-words.ts'
+
+export type DueTemplate = 'payment-reminder' | 'fee-noted' | 'fee-dropped'
+
+/** The page on which it can be paid or seen, and whether it can be paid there. */
+export type PageOfDue = { href: string; isToPay: boolean; kind: 'BOOKING' | 'PLANS' }
+
+type Reader = {
+  site: Pick<Site, 'name' | 'publicUrl' | 'timeZone' | 'address' | 'phone' | 'email'>
+  language: Language
+  firstName: string | null
+  page: PageOfDue | null
+  now: string
+}
+
+/** What is owed, how it is paid, and how the business is reached. */
+export function reminderContent(due: Due, reader: Reader): MailContent {
+  const { site, language, firstName, page, now } = reader
+  const words = dueWords[language]
+  const { kind, title, dueDate, total, paid, owed } = due
+  const date = dayOf(dueDate, site.timeZone, language, now)
+  const isToCome = kind === 'ORDER' && dueDate > now
+  return {
+    ...{ subject: words.reminder.subject(title), heading: words.reminder.heading(firstName), title },
+    lines: [(isToCome ? words.begins : words.open[kind])(money(owed, language), title, date), howToPay(page, language)],
+    facts: [
+      { label: words.facts.date, value: date },
+      ...(isAboveZero(paid)
+        ? [
+            { label: kind === 'FEE' ? words.facts.fee : words.facts.total, value: money(total, language) },
+            { label: kind === 'FEE' ? words.facts.kept : words.facts.paid, value: money(paid, language) },
+          ]
+        : []),
+      { label: words.facts.open, value: money(owed, language) },
+    ],
+    ...ending(reader),
+  }
+}
+
+/** Why a fee is owed, how much it is, when and how it is paid, and how the business is reached. */
+export function feeContent(fee: Fee, reader: Reader): MailContent {
+  const { site, language, firstName, page, now } = reader
+  const words = dueWords[language]
+  const day = (instant: string) => dayOf(instant, site.timeZone, language, now)
+  const { kind, service, startDate, amount, owed, status, collectDate } = fee
+  const isCovered = status === 'PAID'
+  const collected = collectDate === undefined ? [] : [words.fee.collected(day(collectDate))]
+  return {
+    ...{ subject: words.fee.subject(service), heading: words.fee.heading[kind](firstName), title: service },
+    lines: [words.fee.why[kind](service, day(startDate)), ...(isCovered ? [words.fee.covered] : [...collected, howToPay(page, language)])],
+    facts: [
+      { label: words.facts.date, value: day(startDate) },
+      { label: words.facts.fee, value: money(amount, language) },
+      ...(amount.value === owed.value || isCovered ? [] : [{ label: words.facts.open, value: money(owed, language) }]),
+    ],
+    ...(isCovered ? ending({ ...reader, page: null }) : ending(reader)),
+  }
+}
+
+/** What was told of by mistake, or is waived, is not owed any more. */
+export function droppedContent({ service, startDate, amount }: Fee, reader: Reader): MailContent {
+  const { site, language, firstName, now } = reader
+  const words = dueWords[language]
+  const line = words.dropped.line(service, dayOf(startDate, site.timeZone, language, now), money(amount, language))
+  return {
+    ...{ subject: words.dropped.subject(service), heading: words.dropped.heading(firstName), title: service, lines: [line], facts: [] },
+    ...ending({ ...reader, page: null }),
+  }
+}
+
+const howToPay = (page: PageOfDue | null, language: Language): string => dueWords[language][page?.isToPay ? 'payOnline' : 'payThere']
+
+function ending({ site, language, page }: Reader): Pick<MailContent, 'button' | 'hints' | 'footer'> {
+  const words = dueWords[language]
+  const seen = page?.kind === 'BOOKING' ? words.seeBooking : words.seePlans
+  const reached = [addressOf(site), site.phone, site.email].filter((one) => one !== undefined && one !== '')
+  return {
+    ...(page && { button: { label: page.isToPay ? words.pay : seen, href: page.href } }),
+    hints: reached.length > 0 ? [words.ask(site.name, reached.join(' · '))] : [],
+    footer: words.sentBy(site.name),
+  }
+}
+
+function addressOf({ address }: Reader['site']): string | undefined {
+  if (!address) return undefined
+  const { formattedAddress, addressLine, addressLine2, postalCode, city } = address
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  return formattedAddress || [addressLine, addressLine2, place].filter(Boolean).join(', ') || undefined
+}
+
+// A decimal string is formatted as it is; as a number it could lose cents.
+const money = ({ value, currency }: MoneyAmount, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(value as `${number}`)
+
+const isAboveZero = ({ value }: MoneyAmount): boolean => /[1-9]/.test(value) && !value.startsWith('-')

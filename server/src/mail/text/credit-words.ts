@@ -1,0 +1,39 @@
+import type { Language } from '@foyer/contract'
+
+type Named = string | null
+
+const en = {
+  /** What stands where a plan's name would. */
+  name: 'Make-up visits',
+  subject: (count: number) => (count === 1 ? 'A visit for you' : `${count} visits for you`),
+  heading: (name: Named) => (name ? `This is yours, ${name}` : 'This is yours'),
+  line: (business: string, count: number) =>
+    count === 1
+      ? `${business} gives you one visit. Book as usual: it is paid for.`
+      : `${business} gives you ${count} visits. Book as usual: they are paid for.`,
+  everything: 'Everything that can be booked',
+  facts: { for: 'For', until: 'For sessions until', reason: 'Because' },
+  back: 'Canceled in time, a visit comes back.',
+  signUp: 'Sign in, or make an account with this e-mail address, to book with it.',
+  book: 'Find a time',
+  sentBy: (business: string) => `${business} sent you this.`,
+}
+type CreditWords = typeof en
+
+const de: CreditWords = {
+  name: 'Gutgeschriebene Besuche',
+  subject: (count) => (count === 1 ? 'Ein Besuch für dich' : `${count} Besuche für dich`),
+  heading: (name) => (name ? `Das gehört dir, ${name}` : 'Das gehört dir'),
+  line: (business, count) =>
+    count === 1
+      ? `${business} schreibt dir einen Besuch gut. Buche wie gewohnt: Er ist bezahlt.`
+      : `${business} schreibt dir ${count} Besuche gut. Buche wie gewohnt: Sie sind bezahlt.`,
+  everything: 'Alles, was man buchen kann',
+  facts: { for: 'Für', until: 'Für Termine bis', reason: 'Grund' },
+  back: 'Sagst du rechtzeitig ab, bekommst du den Besuch zurück.',
+  signUp: 'Melde dich an oder lege mit dieser E-Mail-Adresse ein Konto an, um damit zu buchen.',
+  book: 'Zeit finden',
+  sentBy: (business) => `${business} hat dir das geschickt.`,
+}
+
+export const creditWords: Record<Language, CreditWords> = { en, de }

@@ -1,0 +1,91 @@
+import type { DueKind, FeeKind, Language } from '@foyer/contract'
+
+type Named = string | null
+const greeted = (line: string, name: Named) => (name ? `${line}, ${name}` : line)
+
+const en = {
+  reminder: { subject: (title: string) => `Still open: ${title}`, heading: (name: Named) => greeted('A payment is still open', name) },
+  open: {
+    BOOKING: (amount: string, title: string, date: string) => `${amount} is still open for ${title} on ${date}.`,
+    FEE: (amount: string, title: string, date: string) => `${amount} is still open: a fee for ${title}, noted on ${date}.`,
+    ORDER: (amount: string, title: string, date: string) => `${amount} is still open for ${title}, which began on ${date}.`,
+    GIFT: (amount: string, title: string, date: string) => `${amount} is still open for the gift ${title}, which you reserved on ${date}.`,
+  } satisfies Record<DueKind, (amount: string, title: string, date: string) => string>,
+  begins: (amount: string, title: string, date: string) => `${amount} is still open for ${title}, which begins on ${date}.`,
+  fee: {
+    subject: (title: string) => `A fee for ${title}`,
+    heading: {
+      LATE_CANCEL: (name: Named) => greeted('A fee for canceling late', name),
+      NO_SHOW: (name: Named) => greeted('A fee for a missed session', name),
+    } satisfies Record<FeeKind, (name: Named) => string>,
+    why: {
+      LATE_CANCEL: (title: string, date: string) =>
+        `You canceled ${title} on ${date} so late that its rules ask for a fee. You saw them when you booked.`,
+      NO_SHOW: (title: string, date: string) => `${title} on ${date} took place without you, and its rules ask for a fee then.`,
+    } satisfies Record<FeeKind, (title: string, date: string) => string>,
+    covered: 'It was kept from what you had paid for the booking. There is nothing more to pay.',
+    collected: (date: string) => `It is charged to your saved card on ${date}. If we have it wrong, tell us before then.`,
+  },
+  dropped: {
+    subject: (title: string) => `No fee for ${title}`,
+    heading: (name: Named) => greeted('You owe nothing', name),
+    line: (title: string, date: string, amount: string) => `We take back the fee of ${amount} for ${title} on ${date}.`,
+  },
+  payOnline: 'You can pay it online now.',
+  payThere: 'You can pay it at your next visit.',
+  ask: (business: string, contact: string) => `Questions? You reach ${business} here: ${contact}`,
+  facts: { for: 'For', date: 'Date', fee: 'Fee', total: 'Price', paid: 'Paid', kept: 'Kept from your payment', open: 'To be paid' },
+  pay: 'Pay now',
+  seeBooking: 'See your booking',
+  seePlans: 'See your plans',
+  sentBy: (business: string) => `${business} sent you this because you booked or bought something there.`,
+}
+type DueWords = typeof en
+
+const de: DueWords = {
+  reminder: { subject: (title) => `Noch offen: ${title}`, heading: (name) => greeted('Eine Zahlung ist noch offen', name) },
+  open: {
+    BOOKING: (amount, title, date) => `Für ${title} am ${date} sind noch ${amount} offen.`,
+    FEE: (amount, title, date) => `Noch offen sind ${amount}: eine Gebühr zu ${title}, vermerkt am ${date}.`,
+    ORDER: (amount, title, date) => `Für ${title}, begonnen am ${date}, sind noch ${amount} offen.`,
+    GIFT: (amount, title, date) => `Für das Geschenk ${title}, reserviert am ${date}, sind noch ${amount} offen.`,
+  },
+  begins: (amount, title, date) => `Für ${title}, Beginn am ${date}, sind noch ${amount} offen.`,
+  fee: {
+    subject: (title) => `Eine Gebühr zu ${title}`,
+    heading: {
+      LATE_CANCEL: (name) => greeted('Eine Gebühr für die späte Absage', name),
+      NO_SHOW: (name) => greeted('Eine Gebühr für einen verpassten Termin', name),
+    },
+    why: {
+      LATE_CANCEL: (title, date) =>
+        `Du hast ${title} am ${date} so spät abgesagt, dass nach den Regeln eine Gebühr anfällt. Beim Buchen standen sie dabei.`,
+      NO_SHOW: (title, date) => `${title} am ${date} fand ohne dich statt. Nach den Regeln fällt dann eine Gebühr an.`,
+    },
+    covered: 'Wir haben sie von dem einbehalten, was du für die Buchung bezahlt hattest. Du musst nichts weiter zahlen.',
+    collected: (date) => `Am ${date} wird sie von deiner gespeicherten Karte abgebucht. Wenn etwas nicht stimmt, sag uns vorher Bescheid.`,
+  },
+  dropped: {
+    subject: (title) => `Keine Gebühr zu ${title}`,
+    heading: (name) => greeted('Du schuldest nichts', name),
+    line: (title, date, amount) => `Die Gebühr von ${amount} zu ${title} am ${date} nehmen wir zurück.`,
+  },
+  payOnline: 'Du kannst jetzt online bezahlen.',
+  payThere: 'Du kannst bei deinem nächsten Besuch bezahlen.',
+  ask: (business, contact) => `Fragen? So erreichst du ${business}: ${contact}`,
+  facts: {
+    for: 'Für',
+    date: 'Datum',
+    fee: 'Gebühr',
+    total: 'Preis',
+    paid: 'Bezahlt',
+    kept: 'Von deiner Zahlung einbehalten',
+    open: 'Zu zahlen',
+  },
+  pay: 'Jetzt bezahlen',
+  seeBooking: 'Deine Buchung ansehen',
+  seePlans: 'Deine Abos ansehen',
+  sentBy: (business) => `${business} schreibt dir, weil du dort etwas gebucht oder gekauft hast.`,
+}
+
+export const dueWords: Record<Language, DueWords> = { en, de }

@@ -1,0 +1,87 @@
+import type { Due, Permission } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { localDateOf } from '../../format.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { useMay } from '../../permissions.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMarkPaid } from './use-mark-paid.ts'
+
+const needed: Record<Due['kind'], Permission> = {
+  BOOKING: 'bookings.manage',
+  FEE: 'payments.manage',
+  ORDER: 'orders.manage',
+  GIFT: 'orders.manage',
+}
+
+/** What can be done about one thing that is owed: note that it was paid, or remind of it. */
+export const DueActions = ({ due }: { due: Due }) => {
+  const { t } = useText()
+  const may = useMay()
+  const { timeZone } = useSite()
+  const markPaid = useMarkPaid()
+  const [asked, setAsked] = useState<'GIFT' | 'REMIND' | null>(null)
+  const [isPending, setPending] = useState(false)
+  const close = () => setAsked(null)
+  const mark = async () => {
+    setPending(true)
+    await markPaid(due)
+    setPending(false)
+  }
+  const isReminded =
+    due.remindedDate !== undefined && localDateOf(due.remindedDate, timeZone) === Temporal.Now.plainDateISO(timeZone).toString()
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {may('payments.manage') && due.email !== undefined && !isReminded && (
+        <Button size="small" onPress={() => setAsked('REMIND')}>
+          {t('manager.dues.remind.open')}
+        </Button>
+      )}
+      {may(needed[due.kind]) && (
+        <Button size="small" isPending={isPending} onPress={() => (due.kind === 'GIFT' ? setAsked('GIFT') : void mark())}>
+          {t('manager.dues.paid')}
+        </Button>
+      )}
+      {asked === 'REMIND' && <RemindDialog due={due} onClose={close} />}
+      {asked === 'GIFT' && (
+        <ConfirmDialog
+          title={t('manager.dues.gift.title')}
+          action={t('manager.dues.paid')}
+          keep={t('manager.dues.gift.cancel')}
+          onConfirm={async () => {
+            await markPaid(due)
+            close()
+          }}
+          onClose={close}
+        >
+          {t('manager.dues.gift.body')}
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}
+
+const RemindDialog = ({ due, onClose }: { due: Due; onClose: () => void }) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const name = due.customer ?? due.email ?? t('manager.dues.noClient')
+  const remind = async () => {
+    await client.dues.remindOfDue({ body: { kind: due.kind, id: due.id } })
+    await queries.invalidateQueries({ queryKey: ['dues'] })
+  }
+  return (
+    <ConfirmDialog
+      title={t('manager.dues.remind.title', { name })}
+      action={t('manager.dues.remind.submit')}
+      keep={t('manager.dues.remind.cancel')}
+      done={t('manager.dues.remind.done', { name })}
+      onConfirm={remind}
+      onClose={onClose}
+    >
+      {t('manager.dues.remind.body', { email: due.email ?? '' })}
+    </ConfirmDialog>
+  )
+}

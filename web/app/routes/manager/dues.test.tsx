@@ -1,0 +1,76 @@
+import type { Due } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../test/a-booking.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
+import { undoLast } from '../../ui/toasts.ts'
+import * as screen from './dues.tsx'
+
+const euros = (value: string) => ({ value, currency: 'EUR' })
+const rest: Due = {
+  ...{ kind: 'BOOKING', id: id(41), title: 'Long massage', dueDate: '2027-03-02T10:00:00.000Z', revision: '3', reminders: 0 },
+  ...{ total: euros('75.00'), paid: euros('20.00'), owed: euros('55.00') },
+  ...{ customer: 'Lena Krüger', email: 'lena@krueger.example', contactId: id(42) },
+}
+const order: Due = {
+  ...{ kind: 'ORDER', id: id(43), title: 'Ten visits', dueDate: '2027-03-01T10:00:00.000Z', reminders: 2 },
+  ...{ total: euros('300.00'), paid: euros('0.00'), owed: euros('300.00'), customer: 'Mara Kern' },
+  remindedDate: '2027-02-20T10:00:00.000Z',
+}
+const sums = [
+  { kind: 'BOOKING' as const, count: 1, owed: euros('55.00') },
+  { kind: 'ORDER' as const, count: 1, owed: euros('300.00') },
+]
+const listDues = () => vi.fn(async () => ({ dues: [order, rest], sums, pagingMetadata: wholePage(2) }))
+
+test('what is owed stands with its sums, and is narrowed by kind, time and client', async () => {
+  const dues = { listDues: listDues() }
+  const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues } })
+  const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
+  expect(rows[1]).toMatch(/Mara Kern.*Plan Ten visits.*Reminded 2 times, last on 20 Feb 2027.*€300/)
+  expect(rows[2]).toMatch(/Lena Krüger.*Long massage, the rest.*€55.*of €75/)
+  expect((await page.findByRole('status')).textContent).toBe('€355 open: Bookings €55 (1) · Plans €300 (1)')
+  await expectNoBarriers()
+  await page.fill(page.getByRole('searchbox', { name: 'Client or what it is for' }), 'Lena')
+  await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { search: 'Lena' } }]))
+  await page.user.click(page.getByRole('button', { name: 'By today' }))
+  await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { until: expect.any(String) } }]))
+})
+
+test('the rest of a booking is marked as paid, and open again when that is undone', async () => {
+  const booking = aBooking({ id: rest.id, revision: '4' })
+  const setPaymentStatus = vi.fn(async () => ({ booking }))
+  const page = await openScreen(screen, {
+    at: '/manage/plans/owed?show=ALL',
+    client: { dues: { listDues: listDues() }, bookings: { setPaymentStatus } },
+  })
+  const line = within(await page.findByRole('row', { name: /Lena Krüger/ }))
+  await page.user.click(line.getByRole('button', { name: 'Mark as paid' }))
+  await page.findByText('€55 marked as paid')
+  expect(setPaymentStatus.mock.lastCall).toMatchObject([{ params: { bookingId: rest.id }, body: { revision: '3', paymentStatus: 'PAID' } }])
+  expect(undoLast()).toBe(true)
+  await page.findByText('Taken back: €55 is open again')
+  expect(setPaymentStatus.mock.lastCall).toMatchObject([{ body: { revision: '4', paymentStatus: 'PARTIALLY_PAID' } }])
+})
+
+test('a client is reminded by one mail, which is told before', async () => {
+  const remindOfDue = vi.fn(async () => ({ due: { ...rest, reminders: 1 } }))
+  const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: listDues(), remindOfDue } } })
+  const line = within(await page.findByRole('row', { name: /Lena Krüger/ }))
+  await page.user.click(line.getByRole('button', { name: 'Remind…' }))
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Remind Lena Krüger?' }))
+  dialog.getByText(/One mail to lena@krueger.example/)
+  await page.user.click(dialog.getByRole('button', { name: 'Send the mail' }))
+  await page.findByText('The mail to Lena Krüger is on its way')
+  expect(remindOfDue.mock.lastCall).toMatchObject([{ body: { kind: 'BOOKING', id: rest.id } }])
+  // Of a client without an address none can be reminded.
+  expect(within(page.getByRole('row', { name: /Mara Kern/ })).queryByRole('button', { name: 'Remind…' })).toBeNull()
+})
+
+test('where nothing is owed, the list says what would stand in it', async () => {
+  const none = vi.fn(async () => ({ dues: [], sums: [], pagingMetadata: wholePage(0) }))
+  const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: none } } })
+  await page.findByText('Nothing is owed')
+})

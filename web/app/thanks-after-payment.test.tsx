@@ -1,0 +1,16 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepThanks, useThanks } from './thanks-after-payment.ts'
+
+const back = '/_api/foyer/v1/visits/one/thankYouPageUrl?orderId=two'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a visitor whose payment came through is led back to the front end that sent them, once, and nowhere else', () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { replace })
+  keepThanks('paid', back)
+  keepThanks('forged', 'https://elsewhere.example')
+  for (const token of ['other', 'forged', 'paid', 'paid']) renderHook(() => useThanks(token))
+  expect(replace.mock.calls).toEqual([[back]])
+})
