@@ -48,6 +48,7 @@ export const aliases = {
   passkeys: [],
   'sign-in-providers': [],
   contacts: [],
+  'custom-fields': [],
   media: [],
   catalogue: [],
   'client-files': [],

@@ -4,6 +4,7 @@ import { participantErrors } from './bookings/participant-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { customFieldErrors } from './custom-fields/errors.ts'
 import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
@@ -211,6 +212,7 @@ export const errors = {
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
   ...communityErrors,
+  ...customFieldErrors,
   ...planErrors,
   ...feeErrors,
   ...giftErrors,

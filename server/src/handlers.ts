@@ -31,6 +31,7 @@ import { clientsHandlers } from './clients/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
+import { customFieldsHandlers } from './custom-fields/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
@@ -101,6 +102,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
+  'custom-fields': customFieldsHandlers,
   team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,

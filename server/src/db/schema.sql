@@ -814,9 +814,11 @@ create table contacts (
   account_email text,
   search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   custom_fields jsonb default '{}'::jsonb not null,
+  custom_fields_shown jsonb default '{}'::jsonb not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id),
   constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text]))),
-  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text))
+  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text)),
+  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text))
 );
 
 create table coupon_uses (
@@ -888,6 +890,35 @@ END),
   constraint credit_lines_made_by_check CHECK ((jsonb_typeof(made_by) = 'object'::text)),
   constraint credit_lines_number_check CHECK ((number >= 1)),
   constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+create table custom_fields (
+  site_id uuid not null,
+  id uuid not null,
+  key text not null,
+  type text not null,
+  label text not null,
+  translations jsonb default '{}'::jsonb not null,
+  choices jsonb default '[]'::jsonb not null,
+  visibility text not null,
+  filled_in_by text not null,
+  is_required boolean not null,
+  "position" integer not null,
+  is_archived boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint custom_fields_pkey PRIMARY KEY (site_id, id),
+  constraint custom_fields_site_id_key_key UNIQUE (site_id, key),
+  constraint custom_fields_check CHECK (((type = 'CHOICE'::text) = (jsonb_array_length(choices) >= 2))),
+  constraint custom_fields_check1 CHECK (((NOT is_required) OR (filled_in_by = 'MEMBER'::text))),
+  constraint custom_fields_choices_check CHECK ((jsonb_typeof(choices) = 'array'::text)),
+  constraint custom_fields_filled_in_by_check CHECK ((filled_in_by = ANY (ARRAY['MEMBER'::text, 'BUSINESS'::text]))),
+  constraint custom_fields_key_check CHECK ((key ~ '^custom\.[a-z0-9_]{1,50}$'::text)),
+  constraint custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 150))),
+  constraint custom_fields_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint custom_fields_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'CHOICE'::text, 'YES_NO'::text, 'LINK'::text]))),
+  constraint custom_fields_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYBODY'::text, 'MEMBERS'::text, 'BUSINESS'::text])))
 );
 
 create table deletion_requests (
@@ -2414,6 +2445,8 @@ alter table coupons add constraint coupons_site_id_fkey FOREIGN KEY (site_id) RE
 alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id);
 
 alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id) ON DELETE CASCADE;
+
+alter table custom_fields add constraint custom_fields_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 

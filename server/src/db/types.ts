@@ -516,6 +516,25 @@ export type ContactsTable = {
   job_title: string | null
   emails_are_chosen: Generated<boolean>
   custom_fields: DefaultedJson
+  custom_fields_shown: DefaultedJson
+}
+
+export type CustomFieldsTable = {
+  site_id: string
+  id: string
+  key: string
+  type: string
+  label: string
+  translations: DefaultedJson
+  choices: DefaultedJson
+  visibility: string
+  filled_in_by: string
+  is_required: boolean
+  position: number
+  is_archived: Generated<boolean>
+  revision: BigCount
+  created_at: string
+  updated_at: string
 }
 
 export type ClientImportsTable = {
@@ -1570,6 +1589,7 @@ export type Tables = {
   client_imports: ClientImportsTable
   client_import_lines: ClientImportLinesTable
   contacts: ContactsTable
+  custom_fields: CustomFieldsTable
   schedules: SchedulesTable
   session_givers: SessionGiversTable
   resource_types: ResourceTypesTable
