@@ -79,6 +79,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('clients/:clientId', 'routes/manager/client.tsx'),
     route('members', 'routes/manager/members.tsx'),
     route('badges', 'routes/manager/badges.tsx'),
+    route('fields', 'routes/manager/custom-fields.tsx'),
     route('inbox', 'routes/manager/inbox.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/categories', 'routes/manager/categories.tsx'),

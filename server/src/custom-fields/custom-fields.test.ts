@@ -91,7 +91,7 @@ test('a member fills in what is asked, shows what they open the eye of, and sees
 
 test('the member on the wire has what they know of their fields, and is changed through it', async () => {
   const ana = await shownMember()
-  const update = (customFields: object, client = ana) =>
+  const update = (customFields: Record<string, { name?: string; value: string }>, client = ana) =>
     client.members.updateMember({ params: { 'member.id': ana.memberId }, body: { member: { contact: { customFields } } } })
   const { member } = await update({ [size.key]: { name: 'ignored', value: 'L' } })
   expect(member.contact?.customFields).toEqual({ [size.key]: { name: 'Shirt size', value: 'L' } })

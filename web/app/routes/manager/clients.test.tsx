@@ -40,6 +40,7 @@ const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []
         getClientHistory: async () => ({ entries, pagingMetadata: { count: entries.length } }),
         ...calls,
       },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [] }) },
     },
   })
 
@@ -177,6 +178,7 @@ test('a client is deleted once it is said what ends', async () => {
         getClient: async () => ({ client: member }),
         getClientHistory: async () => ({ entries: [], pagingMetadata: { count: 0 } }),
       },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [] }) },
       'personal-data': { previewClientDeletion: async () => ({ preview }), deleteClient },
     },
   })

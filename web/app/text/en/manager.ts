@@ -8,6 +8,7 @@ import { checkIn } from './manager/check-in.ts'
 import { clientFiles } from './manager/client-files.ts'
 import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
+import { customFields } from './manager/custom-fields.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { fees } from './manager/fees.ts'
@@ -91,6 +92,7 @@ export const manager = {
   clientFiles,
   clients,
   conflicts,
+  customFields,
   gifts,
   hours,
   included,
