@@ -11,11 +11,11 @@ type Shown = { type: CustomFieldType; choices?: CustomField['choices'] | undefin
 
 /** A value in words: a date and a number as the reader writes them, a choice by its label. */
 export const useCustomValueText = ({ yes, no }: AnswerWords) => {
-  const { language } = useText()
+  const { locale } = useText()
   return ({ type, choices }: Shown, value: CustomFieldValue): string => {
     if (type === 'YES_NO') return value === true ? yes : no
-    if (type === 'DATE') return formatLocalDay(String(value), language, { dateStyle: 'medium' })
-    if (type === 'NUMBER') return formatNumber(Number(value), language)
+    if (type === 'DATE') return formatLocalDay(String(value), locale, { dateStyle: 'medium' })
+    if (type === 'NUMBER') return formatNumber(Number(value), locale)
     return choices?.find(({ key }) => key === value)?.label ?? String(value)
   }
 }

@@ -189,9 +189,7 @@ test('the business asks, the member answers and opens an eye', async () => {
   const food = aCustomField('Food', { type: 'LONG_TEXT' })
   const own = { values: { [size.key]: 'M', [belt.key]: 'Black' }, shown: {} }
   const updateMyCustomFields = vi.fn<(input: { body: object }) => Promise<OwnCustomFields>>(async () => own)
-  updateMyCustomFields.mockRejectedValueOnce(
-    violated({ field: `values.${page.key}`, description: 'is no address', ruleName: 'FORMAT' }),
-  )
+  updateMyCustomFields.mockRejectedValueOnce(violated({ field: `values.${page.key}`, description: 'is no address', ruleName: 'FORMAT' }))
   const shown = [{ key: belt.key, label: 'Belt', type: 'TEXT' as const, value: 'Black' }]
   const screen = await openProfile({ fields: [size, page, belt, food], own, shown, client: { members: { updateMyCustomFields } } })
   expect(await screen.findByText('Black')).toBeDefined()
