@@ -49,6 +49,7 @@ export const aliases = {
   'sign-in-providers': [],
   contacts: [],
   'custom-fields': [],
+  family: [],
   media: [],
   catalogue: [],
   'client-files': [],

@@ -34,6 +34,7 @@ import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import { customFieldsOperations } from './custom-fields/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
+import { familyOperations } from './family/operations.ts'
 import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
 import { giftsOperations } from './gifts/operations.ts'
@@ -104,6 +105,7 @@ export type Contract = {
   'sign-in-providers': typeof signInProvidersOperations
   contacts: typeof contactsOperations
   'custom-fields': typeof customFieldsOperations
+  family: typeof familyOperations
   team: typeof teamOperations
   staff: typeof staffOperations &
     typeof staffSearchOperations &
@@ -172,6 +174,7 @@ export const contract: Contract = {
   'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
   'custom-fields': customFieldsOperations,
+  family: familyOperations,
   team: teamOperations,
   staff: {
     ...staffOperations,

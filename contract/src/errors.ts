@@ -5,6 +5,7 @@ import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { customFieldErrors } from './custom-fields/errors.ts'
+import { familyErrors } from './family/errors.ts'
 import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
@@ -213,6 +214,7 @@ export const errors = {
 
   ...communityErrors,
   ...customFieldErrors,
+  ...familyErrors,
   ...planErrors,
   ...feeErrors,
   ...giftErrors,

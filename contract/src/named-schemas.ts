@@ -17,6 +17,7 @@ import * as clients from './clients/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as coupons from './coupons/schemas.ts'
 import * as customFields from './custom-fields/schemas.ts'
+import * as family from './family/schemas.ts'
 import * as followers from './followers/schemas.ts'
 import * as gifts from './gifts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
@@ -77,6 +78,7 @@ const modules = {
   clients,
   coupons,
   customFields,
+  family,
   gifts,
   identity,
   invoices,

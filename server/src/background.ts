@@ -8,6 +8,7 @@ import { bulkQueue } from './bulk/bulk.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { forgetOldLines } from './client-files/client-files.ts'
+import { forgetRemovedPeople } from './family/family.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { giftMails } from './gifts/gift-mails.ts'
 import { deliverGifts } from './gifts/gifts.ts'
@@ -55,6 +56,7 @@ export const background = putTogether({
     takeDuePayments,
     tellExpiringCards,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,

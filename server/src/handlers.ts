@@ -33,6 +33,7 @@ import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { customFieldsHandlers } from './custom-fields/handlers.ts'
 import { drawExample } from './draw-example.ts'
+import { familyHandlers } from './family/handlers.ts'
 import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
 import { giftsHandlers } from './gifts/handlers.ts'
@@ -103,6 +104,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
   'custom-fields': customFieldsHandlers,
+  family: familyHandlers,
   team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,

@@ -16,6 +16,8 @@ export const communityRefusals = {
   SELF_FOLLOWING_FORBIDDEN: {},
   BADGE_NOT_FOUND: { manager: 'gone' },
   BADGE_LIMIT_REACHED: {},
+  FAMILY_PERSON_NOT_FOUND: {},
+  FAMILY_LIMIT_REACHED: {},
   CUSTOM_FIELD_NOT_FOUND: { manager: 'gone' },
   CUSTOM_FIELD_LIMIT_REACHED: {},
   CUSTOM_FIELD_KEY_TAKEN: {},

@@ -60,6 +60,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('bookings', 'routes/member/bookings.tsx'),
     route('plans', 'routes/member/plans.tsx'),
     route('profile', 'routes/member/profile.tsx'),
+    route('family', 'routes/member/family.tsx'),
     route('security', 'routes/member/security.tsx'),
     route('data', 'routes/member/data.tsx'),
   ]),

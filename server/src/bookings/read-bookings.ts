@@ -1,4 +1,4 @@
-import type { Attendance, ConferencingDetails, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
+import type { Attendance, ConferencingDetails, Contract, ExtendedBooking, HistoryEntry, NamedParticipant, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
@@ -9,6 +9,7 @@ import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
+import { tellParticipants } from './participants/named-participants.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -49,7 +50,13 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const bookingIds = found.map(({ booking }) => booking.id)
   const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
   const conferencingOf = body.withBookingConferencingDetails ? await loadConferencing(db, siteId, found.flatMap(meetingOf)) : null
-  const known = { ...context, nameOf, attendanceOf, conferencingOf }
+  const people = body.withNamedParticipants
+    ? await tellParticipants(
+        context,
+        found.map(({ booking }) => booking),
+      )
+    : null
+  const known = { ...context, nameOf, attendanceOf, conferencingOf, people }
   return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
 }
 
@@ -97,9 +104,15 @@ type Known = Context & {
   nameOf: NameOf | null
   attendanceOf: Map<string, Attendance> | null
   conferencingOf: Map<string, ConferencingDetails> | null
+  people: Map<string, NamedParticipant[]> | null
 }
 
-function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, attendanceOf, conferencingOf }: Known): ExtendedBooking {
+function extended(
+  stored: StoredBooking,
+  asked: Asked,
+  { caller, now, nameOf, attendanceOf, conferencingOf, people }: Known,
+): ExtendedBooking {
+  const namedParticipants = people?.get(stored.booking.id)
   const { booking, policy, additionalResourceIds, internalNote } = stored
   const attendance = attendanceOf?.get(booking.id)
   const { guestUrl, password } = conferencingOf?.get(meetingOf(stored)[0] ?? '') ?? {}
@@ -112,6 +125,7 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, at
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
     }),
     ...(attendance && { attendance }),
+    ...(namedParticipants && { namedParticipants }),
     ...(guestUrl !== undefined && { conferencingDetails: { guestUrl, ...(password !== undefined && { password }) } }),
     ...(isBusiness(caller) && internalNote !== null && { internalNote }),
     ...(nameOf &&

@@ -752,6 +752,24 @@ export type BookingParticipantsTable = {
   removed_at: string | null
   created_at: string
   updated_at: string
+  person_id: string | null
+}
+
+export type FamilyPeopleTable = {
+  site_id: string
+  id: string
+  member_id: string
+  name: string
+  relation: string
+  birth_date: string | null
+  notes: string | null
+  may_come_alone: Generated<boolean>
+  picked_up_by: string | null
+  photo_consent: Generated<boolean>
+  removed_at: string | null
+  revision: BigCount
+  created_at: string
+  updated_at: string
 }
 
 /** That a manager left a collision of a booking as it is. */
@@ -1604,6 +1622,7 @@ export type Tables = {
   waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
   booking_participants: BookingParticipantsTable
+  family_people: FamilyPeopleTable
   kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable

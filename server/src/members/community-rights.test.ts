@@ -7,7 +7,16 @@ import { createWorld } from '../test/world.ts'
 /* Row × role → status of the answer, for the rooms around members. `own` is the member that the row is about. */
 
 type Role = 'anonymous' | 'visitor' | 'other' | 'own' | 'staff' | 'key'
-const rooms = ['badges', 'custom-fields', 'member-abouts', 'member-blocks', 'member-reports', 'followers', 'member-roles'] as const
+const rooms = [
+  'badges',
+  'custom-fields',
+  'family',
+  'member-abouts',
+  'member-blocks',
+  'member-reports',
+  'followers',
+  'member-roles',
+] as const
 type Room = (typeof rooms)[number]
 type Answers = Record<Role, number>
 
@@ -54,6 +63,14 @@ const answers: { [Name in Room]: Record<keyof (typeof contract)[Name], Answers> 
     createCustomField: managers,
     updateCustomField: managers,
     orderCustomFields: managers,
+  },
+  family: {
+    listMyFamily: members,
+    addFamilyPerson: members,
+    // Of other members there is none.
+    updateFamilyPerson: { ...members, other: 404, staff: 404 },
+    removeFamilyPerson: { ...members, other: 404, staff: 404 },
+    restoreFamilyPerson: { ...members, other: 404, staff: 404 },
   },
   'member-abouts': {
     // A member who names none writes about themselves; a manager names one.
@@ -121,6 +138,7 @@ const aTarget = async () => {
   if (count === 1) await owner['custom-fields'].createCustomField({ body: { customField: { type: 'TEXT', label: 'Belt' } } })
   const { customFields } = await owner['custom-fields'].listCustomFields({})
   const customField = customFields[0] as CustomField
+  const { person } = await own.family.addFamilyPerson({ body: { person: { name: 'Mia', relation: 'CHILD' } } })
   const { role } = await owner['member-roles'].createRoleDefinition({
     body: { roleKey: `TRAINER_${count}`, roleTitle: 'Trainer', blockable: true },
   })
@@ -135,6 +153,7 @@ const aTarget = async () => {
     assignmentId: badgeAssignment.id,
     aboutId: memberAbout.id,
     customField,
+    personId: person.id,
     roleKey: role.roleKey,
     count,
   }
@@ -158,6 +177,8 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, custom
     assignBadge: { memberIds: [memberId] },
     listMembersBadgeIds: { memberIds: [memberId] },
     updateBadgesDisplayOrder: { badgeIds: [badgeId] },
+    addFamilyPerson: { person: { name: 'Ben', relation: 'CHILD' } },
+    updateFamilyPerson: { person: { name: 'Mia B.', revision: '1' } },
     createCustomField: { customField: { type: 'TEXT', label: `Field ${number}` } },
     updateCustomField: { customField: { label: `Other ${number}`, revision: customField.revision } },
     orderCustomFields: { ids: [customField.id] },
@@ -176,7 +197,7 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, custom
 const addressOf = (room: Room, name: string, { path }: Operation, target: Target): string => {
   const id = room === 'badges' ? target.badgeId : target.aboutId
   const known: Record<string, string> = {
-    ...{ 'customField.id': target.customField.id },
+    ...{ 'customField.id': target.customField.id, personId: target.personId },
     ...{ id, 'badge.id': id, 'memberAbout.id': id, badgeId: target.badgeId },
     ...{ memberId: target.memberId, roleKey: target.roleKey, badgeAssignmentId: target.assignmentId },
   }

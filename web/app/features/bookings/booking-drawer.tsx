@@ -21,6 +21,7 @@ import { BookingMenu } from './booking-menu.tsx'
 import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
 import { HoldLine } from './hold-line.tsx'
+import { NamedPeople } from './named-people.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { SeriesOfBooking } from './series-of-booking.tsx'
 import { useBookingText } from './use-booking-text.ts'
@@ -66,7 +67,7 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
 type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
 
 const BookingContent = ({
-  extended: { booking, allowedActions, attendance, internalNote, additionalResources = [] },
+  extended: { booking, allowedActions, attendance, internalNote, additionalResources = [], namedParticipants = [] },
   staff,
   services,
   onOpen,
@@ -86,6 +87,7 @@ const BookingContent = ({
       {state === 'held' && <HoldLine booking={booking} />}
       <OtherRequests booking={booking} onOpen={onOpen} />
       <BookingFacts booking={booking} rooms={additionalResources} service={service} staff={staff} />
+      <NamedPeople people={namedParticipants} />
       {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.refused.serviceGone')}</p>}
       <BookingActions
         key={booking.revision}

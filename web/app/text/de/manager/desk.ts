@@ -2,6 +2,17 @@ import type { desk as english } from '../../en/manager/desk.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const desk = {
+  people: {
+    label: 'Wer kommt',
+    age_one: '{{count}} Jahr alt',
+    age_other: '{{count}} Jahre alt',
+    gone: 'kommt nicht',
+    alone: 'Kommt und geht allein',
+    pickedUpBy: 'Wird abgeholt von {{names}}',
+    accompanied: 'Wird abgeholt',
+    photos: 'Fotos sind in Ordnung',
+    noPhotos: 'Keine Fotos',
+  },
   here: '{{here}} von {{expected}} da',
   checkIn: 'Einchecken',
   scan: 'Codes scannen',

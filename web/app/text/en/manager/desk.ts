@@ -1,4 +1,15 @@
 export const desk = {
+  people: {
+    label: 'Who comes',
+    age_one: '{{count}} year old',
+    age_other: '{{count}} years old',
+    gone: 'not coming',
+    alone: 'Comes and goes alone',
+    pickedUpBy: 'Picked up by {{names}}',
+    accompanied: 'Is picked up',
+    photos: 'Photos are fine',
+    noPhotos: 'No photos',
+  },
   here: '{{here}} of {{expected}} here',
   checkIn: 'Check in',
   scan: 'Scan codes',
