@@ -179,6 +179,7 @@ export const booking = {
     CANCELED: 'Canceled',
   },
   manage: {
+    ownData: 'See, download or delete what we keep about you',
     title: 'Your booking',
     titleFor: 'Your booking, {{name}}',
     stands: {
