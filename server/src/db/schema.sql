@@ -3036,6 +3036,8 @@ CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, crea
 
 CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
 
+CREATE INDEX messages_farewells ON messages USING btree (site_id) WHERE (template = 'deletion-done'::text);
+
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
 CREATE INDEX messages_recipient ON messages USING btree (site_id, lower(recipient), created_at DESC, id);
