@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Guid } from '../scalars.ts'
+import { Guid, Nothing } from '../scalars.ts'
 import { FamilyPerson, FamilyPersonChanges, NewFamilyPerson } from './schemas.ts'
 
 const PersonId = Type.Object({ personId: Guid })
@@ -48,6 +48,7 @@ export const familyOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/my/family/{personId}/restore',
     summary: 'Bring a person back who was removed a moment ago',
+    body: Nothing,
     errors: ['FAMILY_PERSON_NOT_FOUND', 'FAMILY_LIMIT_REACHED'],
   },
 })
