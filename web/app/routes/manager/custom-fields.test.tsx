@@ -85,7 +85,7 @@ test('the answers of a client are read and written where the client is', async (
   }
   const updateClient = vi.fn(async (_input: { body: object }) => ({ client: lena }))
   updateClient.mockRejectedValueOnce(
-    violated({ field: `client.customFields.${size.key}`, description: 'is too long', ruleName: 'MAXLENGTH', data: { limit: 250 } }),
+    violated({ field: `client.customFields.${size.key}`, description: 'is too long', violatedRule: 'MAXLENGTH', data: { limit: 250 } }),
   )
   const page = await openScreen(client, {
     ...{ at: `/manage/clients/${lena.id}`, path: '/manage/clients/:clientId' },
