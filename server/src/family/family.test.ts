@@ -9,7 +9,10 @@ const { world, serviceOf, create, session } = await createSessionWorld()
 afterAll(() => world.close())
 const { owner } = world
 
-const pilates = await serviceOf('CLASS', { name: 'Pilates', defaultCapacity: 6 })
+const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+  body: { bookingPolicy: { name: 'Families', participantsPolicy: { maxParticipantsPerBooking: 4 } } },
+})
+const pilates = await serviceOf('CLASS', { name: 'Pilates', defaultCapacity: 6, bookingPolicy: { id: bookingPolicy.id } })
 const parent = await signedInMember(world)
 const { family } = parent
 const child: NewFamilyPerson = { name: 'Mia', relation: 'CHILD', birthDate: '2018-03-05', notes: 'No nuts', pickedUpBy: 'Grandpa Jo' }
