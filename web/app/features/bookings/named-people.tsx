@@ -6,7 +6,7 @@ export const NamedPeople = ({ people }: { people: readonly NamedParticipant[] })
   const { t } = useText()
   if (people.length === 0) return null
   return (
-    <ul aria-label={t('manager.desk.people.label')} className="my-1.5 grid gap-1.5">
+    <ul aria-label={t('manager.desk.people.label')} className="mt-1.5 mb-3 grid gap-1.5">
       {people.map(({ id, name, choice, state, care }) => (
         <li key={id} className="text-dense">
           <span className={state === 'GONE' ? 'text-ink-3 line-through' : 'font-medium'}>{name}</span>

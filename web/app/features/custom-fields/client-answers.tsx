@@ -24,7 +24,7 @@ export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) 
       <h2 id="client-answers" className="mb-3 font-bold text-small">
         {t('manager.customFields.title')}
       </h2>
-      <dl className="grid gap-x-6 gap-y-2.5 text-dense phone:grid-cols-[minmax(0,auto)_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-2.5 text-dense phone:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {fields.map((field) => {
           const value = client.customFields?.[field.key]
           return (

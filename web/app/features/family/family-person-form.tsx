@@ -27,10 +27,7 @@ export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormP
   const { t } = useText()
   const [typed, setTyped] = useState(beginning(person))
   const [isAsked, setAsked] = useState(false)
-  const call = useAccountCall(
-    () => save(person, typed),
-    () => onSaved(typed.name.trim()),
-  )
+  const call = useAccountCall(() => save(person, typed))
   const violated = (name: string) => call.error?.violations.some(({ field }) => field.endsWith(name)) ?? false
   const missing = isAsked && typed.name.trim() === '' ? t('member.family.nameMissing') : undefined
   useFocusFirstInvalid(missing ?? call.error)
@@ -38,7 +35,8 @@ export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (typed.name.trim() !== '') void call.send()
+    // Once the list has the person: until then the form stands in their place.
+    if (typed.name.trim() !== '') void call.send().then((isDone) => isDone && onSaved(typed.name.trim()))
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line bg-surface p-5">

@@ -1,5 +1,5 @@
 import type { FamilyPerson } from '@foyer/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
@@ -38,7 +38,7 @@ test('a member adds a person, of whom a name is enough', async () => {
   expect(addFamilyPerson.mock.calls[0]?.[0].body).toEqual({
     person: { name: 'Mia', relation: 'CHILD', mayComeAlone: false, photoConsent: false, notes: 'No nuts' },
   })
-  within(page.getByRole('article', { name: 'Mia' })).getByText('No nuts')
+  within(await page.findByRole('article', { name: 'Mia' })).getByText('No nuts')
   await expectNoBarriers()
 })
 
@@ -65,10 +65,10 @@ test('who is removed comes back by the undo', async () => {
   const page = await openFamily(people, { removeFamilyPerson, restoreFamilyPerson })
   await page.user.click(await page.findByRole('button', { name: 'Remove Mia' }))
   await page.findByText('Mia was removed. Bookings keep the name.')
-  expect(page.queryByRole('article', { name: 'Mia' })).toBeNull()
+  await waitFor(() => expect(page.queryByRole('article', { name: 'Mia' })).toBeNull())
   await page.user.click(page.getByRole('button', { name: 'Undo' }))
   await page.findByText('Mia is back.')
-  expect(page.getByRole('article', { name: 'Mia' })).toBeDefined()
+  await page.findByRole('article', { name: 'Mia' })
 })
 
 test('where there are as many people as there may be, it is said', async () => {
