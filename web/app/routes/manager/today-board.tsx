@@ -26,13 +26,14 @@ import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
-import { useSite } from '../../site-context.ts'
+import { useOpening, useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ClosedToday } from './closed-today.tsx'
 import { OrdersNeed, useUnpaidOrders } from './orders-need.tsx'
 
 /** The others have a page of their own. */
@@ -71,6 +72,10 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const failed = useFailedMessages()
   const missing = useMissingOffers()
   const counted = useCountedNeeds()
+  const opening = useOpening()
+  const isEmpty = bookings.length === 0 && sessions.length === 0
+  // On an empty site nothing is planned yet: the first steps stand there instead.
+  const isClosed = isEmpty && opening?.isOpen === false && opening.today.length === 0 && columns.every(({ open }) => open.length === 0)
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -107,9 +112,9 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
           </NeedsYou>
-          {bookings.length === 0 && sessions.length === 0 ? (
-            <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />
-          ) : (
+          {isClosed && <ClosedToday opensAt={opening?.until} now={now} onCreate={mayBook ? () => onCreate(null) : undefined} />}
+          {!isClosed && isEmpty && <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />}
+          {!isEmpty && (
             <Arrivals
               bookings={arrivals}
               sessions={sessions}
