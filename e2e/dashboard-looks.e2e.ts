@@ -77,6 +77,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
     '/manage/plans/invoices',
     '/manage/clients',
     '/manage/members',
+    '/manage/fields',
     '/manage/staff',
     `/manage/staff/${staffMember.id}`,
     `/manage/why-not?${question}`,

@@ -66,6 +66,7 @@ beforeAll(async () => {
     ['the staff', '/manage/staff'],
     ['the clients', '/manage/clients'],
     ['the members', '/manage/members'],
+    ['the fields', '/manage/fields'],
     ['a service', `/manage/services/${service.id}`],
     ['who gives a service', `/manage/services/${service.id}?tab=schedule`],
     ['a staff member', `/manage/staff/${staffMember.id}`],

@@ -48,6 +48,8 @@ export const aliases = {
   passkeys: [],
   'sign-in-providers': [],
   contacts: [],
+  'custom-fields': [],
+  family: [],
   media: [],
   catalogue: [],
   'client-files': [],

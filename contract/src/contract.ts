@@ -32,8 +32,10 @@ import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
+import { customFieldsOperations } from './custom-fields/operations.ts'
 import { duesOperations } from './dues/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
+import { familyOperations } from './family/operations.ts'
 import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
 import { giftsOperations } from './gifts/operations.ts'
@@ -47,6 +49,7 @@ import { memberAboutsOperations } from './member-abouts/operations.ts'
 import { memberBlocksOperations } from './member-blocks/operations.ts'
 import { memberReportsOperations } from './member-reports/operations.ts'
 import { memberRolesOperations } from './member-roles/operations.ts'
+import { memberCustomFieldOperations } from './members/custom-field-operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
@@ -91,7 +94,7 @@ export type Contract = {
   identity: typeof identityOperations & typeof sessionOperations & typeof apiKeyOperations
   oauth: typeof oauthOperations & typeof apiClientOperations
   redirects: typeof redirectsOperations
-  members: typeof membersOperations & typeof memberPrivacyOperations
+  members: typeof membersOperations & typeof memberCustomFieldOperations & typeof memberPrivacyOperations
   'member-abouts': typeof memberAboutsOperations
   'member-blocks': typeof memberBlocksOperations
   'member-reports': typeof memberReportsOperations
@@ -102,6 +105,8 @@ export type Contract = {
   passkeys: typeof passkeysOperations
   'sign-in-providers': typeof signInProvidersOperations
   contacts: typeof contactsOperations
+  'custom-fields': typeof customFieldsOperations
+  family: typeof familyOperations
   team: typeof teamOperations
   staff: typeof staffOperations &
     typeof staffSearchOperations &
@@ -159,7 +164,7 @@ export const contract: Contract = {
   identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
   oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
-  members: { ...membersOperations, ...memberPrivacyOperations },
+  members: { ...membersOperations, ...memberCustomFieldOperations, ...memberPrivacyOperations },
   'member-abouts': memberAboutsOperations,
   'member-blocks': memberBlocksOperations,
   'member-reports': memberReportsOperations,
@@ -170,6 +175,8 @@ export const contract: Contract = {
   passkeys: passkeysOperations,
   'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
+  'custom-fields': customFieldsOperations,
+  family: familyOperations,
   team: teamOperations,
   staff: {
     ...staffOperations,

@@ -13,6 +13,7 @@ import { checkoutEvents } from './checkouts/events.ts'
 import { clientEvents } from './clients/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
+import { customFieldEvents } from './custom-fields/events.ts'
 import { feeEvents } from './fees/events.ts'
 import { followEvents } from './followers/events.ts'
 import { giftEvents } from './gifts/events.ts'
@@ -54,6 +55,7 @@ const events = {
   ...giftEvents,
   ...invoiceEvents,
   ...creditEvents,
+  ...customFieldEvents,
   ...locationEvents,
   ...feeEvents,
   ...followEvents,

@@ -10,6 +10,7 @@ import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { forgetOldLines } from './client-files/client-files.ts'
 import { creditMails } from './credits/credit-mails.ts'
 import { feeMails } from './dues/fee-mails.ts'
+import { forgetRemovedPeople } from './family/family.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { giftMails } from './gifts/gift-mails.ts'
 import { deliverGifts } from './gifts/gifts.ts'
@@ -57,6 +58,7 @@ export const background = putTogether({
     takeDuePayments,
     tellExpiringCards,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,

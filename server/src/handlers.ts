@@ -31,8 +31,10 @@ import { clientsHandlers } from './clients/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
+import { customFieldsHandlers } from './custom-fields/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import { duesHandlers } from './dues/handlers.ts'
+import { familyHandlers } from './family/handlers.ts'
 import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
 import { giftsHandlers } from './gifts/handlers.ts'
@@ -102,6 +104,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
+  'custom-fields': customFieldsHandlers,
+  family: familyHandlers,
   team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,

@@ -10,6 +10,7 @@ export const accountPaths = {
     withQuery(`/account/bookings/${encodeURIComponent(bookingId)}/move`, choice),
   plans: () => '/account/plans',
   profile: () => '/account/profile',
+  family: () => '/account/family',
   security: () => '/account/security',
   data: () => '/account/data',
   guestData: () => '/your-data',

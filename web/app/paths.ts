@@ -41,6 +41,7 @@ export const paths = {
   manageClientFiles: () => '/manage/clients/files',
   manageClient: (clientId: string) => `/manage/clients/${encodeURIComponent(clientId)}`,
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
+  manageCustomFields: () => '/manage/fields',
   manageBadges: (view: Record<string, string> = {}) => withQuery('/manage/badges', view),
   manageInbox: () => '/manage/inbox',
   manageServices: () => '/manage/services',

@@ -593,6 +593,7 @@ create table booking_participants (
   removed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  person_id uuid,
   constraint booking_participants_pkey PRIMARY KEY (site_id, id),
   constraint booking_participants_check CHECK (((removed_at IS NULL) OR ((name = ''::text) AND (email IS NULL) AND (choice IS NULL) AND (answers IS NULL)))),
   constraint booking_participants_links_sent_check CHECK (((links_sent >= 0) AND (links_sent <= 3))),
@@ -815,9 +816,11 @@ create table contacts (
   account_email text,
   search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   custom_fields jsonb default '{}'::jsonb not null,
+  custom_fields_shown jsonb default '{}'::jsonb not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id),
   constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text]))),
-  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text))
+  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text)),
+  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text))
 );
 
 create table coupon_uses (
@@ -889,6 +892,35 @@ END),
   constraint credit_lines_made_by_check CHECK ((jsonb_typeof(made_by) = 'object'::text)),
   constraint credit_lines_number_check CHECK ((number >= 1)),
   constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+create table custom_fields (
+  site_id uuid not null,
+  id uuid not null,
+  key text not null,
+  type text not null,
+  label text not null,
+  translations jsonb default '{}'::jsonb not null,
+  choices jsonb default '[]'::jsonb not null,
+  visibility text not null,
+  filled_in_by text not null,
+  is_required boolean not null,
+  "position" integer not null,
+  is_archived boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint custom_fields_pkey PRIMARY KEY (site_id, id),
+  constraint custom_fields_site_id_key_key UNIQUE (site_id, key),
+  constraint custom_fields_check CHECK (((type = 'CHOICE'::text) = (jsonb_array_length(choices) >= 2))),
+  constraint custom_fields_check1 CHECK (((NOT is_required) OR (filled_in_by = 'MEMBER'::text))),
+  constraint custom_fields_choices_check CHECK ((jsonb_typeof(choices) = 'array'::text)),
+  constraint custom_fields_filled_in_by_check CHECK ((filled_in_by = ANY (ARRAY['MEMBER'::text, 'BUSINESS'::text]))),
+  constraint custom_fields_key_check CHECK ((key ~ '^custom\.[a-z0-9_]{1,50}$'::text)),
+  constraint custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 150))),
+  constraint custom_fields_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint custom_fields_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'CHOICE'::text, 'YES_NO'::text, 'LINK'::text]))),
+  constraint custom_fields_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYBODY'::text, 'MEMBERS'::text, 'BUSINESS'::text])))
 );
 
 create table deletion_requests (
@@ -995,6 +1027,29 @@ create table factors (
   constraint factors_secret_check CHECK ((num_nonnulls(secret, sealed_secret) = ((type = 'TOTP'::text))::integer)),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
+);
+
+create table family_people (
+  site_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  relation text not null,
+  birth_date text,
+  notes text,
+  may_come_alone boolean default false not null,
+  picked_up_by text,
+  photo_consent boolean default false not null,
+  removed_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint family_people_pkey PRIMARY KEY (site_id, id),
+  constraint family_people_birth_date_check CHECK ((birth_date ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint family_people_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint family_people_notes_check CHECK ((length(notes) <= 1000)),
+  constraint family_people_picked_up_by_check CHECK ((length(picked_up_by) <= 200)),
+  constraint family_people_relation_check CHECK ((relation = ANY (ARRAY['CHILD'::text, 'PARTNER'::text, 'PARENT'::text, 'OTHER'::text])))
 );
 
 create table fee_lines (
@@ -2388,6 +2443,8 @@ alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY 
 
 alter table booking_participants add constraint booking_participants_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
+alter table booking_participants add constraint booking_participants_site_id_person_id_fkey FOREIGN KEY (site_id, person_id) REFERENCES family_people(site_id, id) ON DELETE SET NULL (person_id);
+
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
@@ -2434,6 +2491,8 @@ alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOR
 
 alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id) ON DELETE CASCADE;
 
+alter table custom_fields add constraint custom_fields_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2451,6 +2510,8 @@ alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table family_people add constraint family_people_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table fee_lines add constraint fee_lines_site_id_fee_id_fkey FOREIGN KEY (site_id, fee_id) REFERENCES booking_fees(site_id, id) ON DELETE CASCADE;
 
@@ -2730,6 +2791,8 @@ CREATE INDEX booking_fees_to_collect ON booking_fees USING btree (collect_at) WH
 
 CREATE INDEX booking_participants_booking ON booking_participants USING btree (site_id, booking_id, "position");
 
+CREATE INDEX booking_participants_person ON booking_participants USING btree (site_id, person_id) WHERE (person_id IS NOT NULL);
+
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
@@ -2920,6 +2983,10 @@ CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) W
 
 CREATE INDEX events_start ON events USING btree (site_id, lower(span), id COLLATE "C") WHERE ((recurrence_type = 'NONE'::text) AND (status = 'CONFIRMED'::text));
 
+CREATE INDEX family_people_member ON family_people USING btree (site_id, member_id);
+
+CREATE INDEX family_people_removed ON family_people USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
 CREATE INDEX follows_followers ON follows USING btree (site_id, followed_member_id, created_at DESC, member_id);
 
 CREATE INDEX follows_following ON follows USING btree (site_id, member_id, created_at DESC, followed_member_id);
@@ -2997,6 +3064,8 @@ CREATE INDEX messages_age ON messages USING btree (created_at);
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
 
 CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX messages_farewells ON messages USING btree (site_id) WHERE (template = 'deletion-done'::text);
 
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 

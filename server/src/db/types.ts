@@ -516,6 +516,25 @@ export type ContactsTable = {
   job_title: string | null
   emails_are_chosen: Generated<boolean>
   custom_fields: DefaultedJson
+  custom_fields_shown: DefaultedJson
+}
+
+export type CustomFieldsTable = {
+  site_id: string
+  id: string
+  key: string
+  type: string
+  label: string
+  translations: DefaultedJson
+  choices: DefaultedJson
+  visibility: string
+  filled_in_by: string
+  is_required: boolean
+  position: number
+  is_archived: Generated<boolean>
+  revision: BigCount
+  created_at: string
+  updated_at: string
 }
 
 export type ClientImportsTable = {
@@ -731,6 +750,24 @@ export type BookingParticipantsTable = {
   link_version: Generated<number>
   answers: unknown | null
   removed_at: string | null
+  created_at: string
+  updated_at: string
+  person_id: string | null
+}
+
+export type FamilyPeopleTable = {
+  site_id: string
+  id: string
+  member_id: string
+  name: string
+  relation: string
+  birth_date: string | null
+  notes: string | null
+  may_come_alone: Generated<boolean>
+  picked_up_by: string | null
+  photo_consent: Generated<boolean>
+  removed_at: string | null
+  revision: BigCount
   created_at: string
   updated_at: string
 }
@@ -1583,6 +1620,7 @@ export type Tables = {
   client_imports: ClientImportsTable
   client_import_lines: ClientImportLinesTable
   contacts: ContactsTable
+  custom_fields: CustomFieldsTable
   schedules: SchedulesTable
   session_givers: SessionGiversTable
   resource_types: ResourceTypesTable
@@ -1597,6 +1635,7 @@ export type Tables = {
   waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
   booking_participants: BookingParticipantsTable
+  family_people: FamilyPeopleTable
   kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable

@@ -6,6 +6,7 @@ import { addMember } from './add-member.ts'
 import { membersByFilter } from './bulk-members.ts'
 import { changeEmail } from './change-email.ts'
 import { accountPartsOf } from './create-member.ts'
+import { customFieldsAtSignUp } from './custom-fields-at-sign-up.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
 import { requireShown } from './require-shown.ts'
@@ -20,6 +21,7 @@ export {
   addAccount,
   addMember,
   changeEmail,
+  customFieldsAtSignUp,
   loadStanding,
   membersByFilter,
   type NewAccount,

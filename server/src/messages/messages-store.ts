@@ -210,6 +210,11 @@ export const findWaitingSince = (db: Database, before: string, limit: number): P
     .execute()
 
 /** Removes messages of all sites that are older than an instant, with their tries; so many at once. */
+/** The last mail to a person who was deleted is not kept once it went out, or never will. */
+export const deleteFarewells = async (db: Database): Promise<void> => {
+  await db.deleteFrom('messages').where('template', '=', 'deletion-done').where('status', '<>', 'WAITING').execute()
+}
+
 export const deleteMessagesBefore = async (db: Database, before: string, atMost: number): Promise<void> => {
   await sql`delete from messages where (site_id, id) in (
     select site_id, id from messages where created_at < ${before}::timestamptz order by created_at limit ${atMost} for update skip locked)`.execute(

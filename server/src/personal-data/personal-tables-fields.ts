@@ -102,6 +102,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   // Named by the customer, or by an address in the booking of another one.
   { table: 'booking_participants', of: either(isOne('booking_id', 'bookingIds'), isAddress('email')), after: gone },
+  { table: 'family_people', of: ofMember, after: gone },
   {
     table: 'booking_fees',
     of: either(ofContact, ofMember, isOne('booking_id', 'bookingIds')),

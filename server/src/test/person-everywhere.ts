@@ -82,6 +82,7 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: badge.badge.id, memberId: petra.memberId } } })
   await owner['member-roles'].createRoleDefinition({ body: { roleKey: 'HOST', roleTitle: 'Host' } })
   await owner['member-roles'].assignRole({ params, body: { roleKey: 'HOST' } })
+  await petra.family.addFamilyPerson({ body: { person: { name: 'Kid Vanishing', relation: 'CHILD' } } })
   await petra['member-abouts'].createMemberAbout({ body: { memberAbout: { content: { nodes: [] } } } })
   await friend.followers.followMember({ params, body: {} })
   await petra.followers.followMember({ params: { memberId: friend.memberId }, body: {} })
@@ -148,7 +149,7 @@ async function insertTraces({ db, siteId, clock: { now } }: World, { memberId, e
     .insertInto('booking_participants')
     .values({
       ...{ ...whose, id: randomUUID(), booking_id, position: 1, ...person, choice: null, state: 'COMING', removed_at: null },
-      ...{ links_sent: 0, link_sent_at: null, link_version: 1, answers: null, ...made },
+      ...{ links_sent: 0, link_sent_at: null, link_version: 1, answers: null, person_id: null, ...made },
     })
     .execute()
   const fee = { kind: 'LATE_CANCEL', status: 'DUE', currency: 'EUR', units: '500', title: 'Massage', start_at: now }

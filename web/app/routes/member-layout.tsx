@@ -42,6 +42,9 @@ const MemberLayout = () => {
         <NavLink to={accountPaths.plans()} className={linkLook}>
           {t('member.plans.title')}
         </NavLink>
+        <NavLink to={accountPaths.family()} className={linkLook}>
+          {t('member.family.title')}
+        </NavLink>
         <NavLink to={accountPaths.profile()} className={linkLook}>
           {t('security.profile')}
         </NavLink>

@@ -21,6 +21,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'members.manage', ...screen(paths.manageInbox(), t('manager.inbox.title'), t('manager.nav.members')) },
     { permission: 'members.read', ...screen(paths.manageBadges(), t('manager.badges.title'), t('manager.nav.members')) },
+    { permission: 'members.read', ...screen(paths.manageCustomFields(), t('manager.customFields.title'), t('manager.clients.title')) },
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
     { permission: 'services.manage', ...screen(paths.manageCategories(), t('manager.nav.servicesPages.categories'), pages) },
     { permission: 'services.manage', ...screen(paths.manageRooms(), t('manager.nav.servicesPages.rooms'), pages) },

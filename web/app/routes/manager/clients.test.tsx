@@ -42,6 +42,7 @@ const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []
       },
       credits: { listCredits: async () => ({ orders: [], services: [] }), ...credits },
       services: { queryServices: async () => ({ services: [], pagingMetadata: { count: 0 } }) },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [] }) },
     },
   })
 
@@ -180,6 +181,7 @@ test('a client is deleted once it is said what ends', async () => {
         getClientHistory: async () => ({ entries: [], pagingMetadata: { count: 0 } }),
       },
       credits: { listCredits: async () => ({ orders: [], services: [] }) },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [] }) },
       'personal-data': { previewClientDeletion: async () => ({ preview }), deleteClient },
     },
   })

@@ -11,6 +11,7 @@ export const account = {
   lastName: 'Nachname',
   emailMissing: 'Gib deine E-Mail-Adresse ein.',
   passwordMissing: 'Gib dein Passwort ein.',
+  answers: { yes: 'Ja', no: 'Nein', none: 'Auswählen', problem: 'Beantworte das, damit dein Konto angelegt werden kann.' },
   nameMissing: 'Gib deinen Namen ein.',
   noScripts: 'Zum Anmelden braucht dein Browser Skripte.',
   menu,

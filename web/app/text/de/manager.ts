@@ -10,6 +10,7 @@ import { checkIn } from './manager/check-in.ts'
 import { clientFiles } from './manager/client-files.ts'
 import { clients } from './manager/clients.ts'
 import { conflicts } from './manager/conflicts.ts'
+import { customFields } from './manager/custom-fields.ts'
 import { desk } from './manager/desk.ts'
 import { dues } from './manager/dues.ts'
 import { exchange } from './manager/exchange.ts'
@@ -94,6 +95,7 @@ export const manager = {
   clientFiles,
   clients,
   conflicts,
+  customFields,
   gifts,
   hours,
   included,

@@ -10,6 +10,7 @@ export const account = {
   lastName: 'Last name',
   emailMissing: 'Type your e-mail address.',
   passwordMissing: 'Type your password.',
+  answers: { yes: 'Yes', no: 'No', none: 'Choose', problem: 'Answer this, so that your account can be made.' },
   nameMissing: 'Type your name.',
   noScripts: 'To sign in, your browser needs scripts.',
   menu,
