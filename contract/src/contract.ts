@@ -50,6 +50,7 @@ import { membersOperations } from './members/operations.ts'
 import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { messageTemplateOperations } from './messages/template-operations.ts'
+import { notificationsOperations } from './notifications/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
@@ -140,6 +141,7 @@ export type Contract = {
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
+  notifications: typeof notificationsOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
@@ -211,6 +213,7 @@ export const contract: Contract = {
   credits: creditsOperations,
   checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
+  notifications: notificationsOperations,
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,

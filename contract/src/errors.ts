@@ -7,6 +7,7 @@ import { creditErrors } from './credits/errors.ts'
 import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
+import { notificationErrors } from './notifications/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { personalDataErrors } from './personal-data/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -219,6 +220,7 @@ export const errors = {
   ...creditErrors,
 
   ...clientErrors,
+  ...notificationErrors,
   ...personalDataErrors,
 
   // contacts, messages

@@ -46,6 +46,7 @@ import { memberReportsHandlers } from './member-reports/handlers.ts'
 import { memberRolesHandlers } from './member-roles/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { notificationsHandlers } from './notifications/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
@@ -149,6 +150,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,
   messages: messagesHandlers(drawExample),
+  notifications: notificationsHandlers,
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,

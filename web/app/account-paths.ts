@@ -11,6 +11,7 @@ export const accountPaths = {
   plans: () => '/account/plans',
   profile: () => '/account/profile',
   security: () => '/account/security',
+  notifications: () => '/account/notifications',
   data: () => '/account/data',
   guestData: () => '/your-data',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),

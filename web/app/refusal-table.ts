@@ -112,6 +112,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   // personal data
   DELETION_NOT_AWAITED: {},
   PERSONAL_DATA_LINK_INVALID: { account: 'linkInvalid' },
+  NOTIFICATIONS_LINK_INVALID: { account: 'linkInvalid' },
   TEAM_MEMBER_NOT_DELETABLE: { manager: 'inTeamStill', account: 'inTeamStill' },
 
   // team

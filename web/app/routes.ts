@@ -54,6 +54,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('account/address', 'routes/visitor/address-change.tsx'),
     route('account/keep', 'routes/visitor/keep-data.tsx'),
     route('your-data', 'routes/visitor/your-data.tsx'),
+    route('notifications', 'routes/visitor/notifications.tsx'),
   ]),
   route('account', 'routes/member-layout.tsx', [
     index('routes/member/home.tsx'),
@@ -61,6 +62,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('plans', 'routes/member/plans.tsx'),
     route('profile', 'routes/member/profile.tsx'),
     route('security', 'routes/member/security.tsx'),
+    route('notifications', 'routes/member/notifications.tsx'),
     route('data', 'routes/member/data.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -288,6 +288,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.take_mail_choices_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  addresses text[][] := array[
+    array[lower(old.email), lower(new.email)],
+    array[lower(old.account_email), lower(new.account_email)]
+  ];
+  pair text[];
+begin
+  foreach pair slice 1 in array addresses loop
+    continue when pair[1] is null or pair[1] is not distinct from pair[2];
+    if pair[2] is not null then
+      insert into mail_choices (site_id, email, switched_off, quiet_from, quiet_to, language, time_zone, updated_at)
+      select site_id, pair[2], switched_off, quiet_from, quiet_to, language, time_zone, updated_at
+      from mail_choices where site_id = new.site_id and email = pair[1]
+      on conflict do nothing;
+    end if;
+    continue when pair[1] in (lower(coalesce(new.email, '')), lower(coalesce(new.account_email, '')));
+    delete from mail_choices where site_id = new.site_id and email = pair[1] and pair[2] is not null;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.taken_in_course(of_site uuid, of_course uuid, since timestamp with time zone, alive timestamp with time zone, without uuid[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -1214,6 +1240,24 @@ create table locations (
   constraint locations_check CHECK ((id <> site_id))
 );
 
+create table mail_choices (
+  site_id uuid not null,
+  email text not null,
+  switched_off text[] default '{}'::text[] not null,
+  quiet_from integer,
+  quiet_to integer,
+  language text,
+  time_zone text,
+  updated_at timestamp(3) with time zone not null,
+  constraint mail_choices_pkey PRIMARY KEY (site_id, email),
+  constraint mail_choices_check CHECK ((num_nonnulls(quiet_from, quiet_to) <> 1)),
+  constraint mail_choices_check1 CHECK ((quiet_from <> quiet_to)),
+  constraint mail_choices_email_check CHECK ((email = lower(email))),
+  constraint mail_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint mail_choices_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint mail_choices_switched_off_check CHECK ((switched_off <@ ARRAY['REMINDERS'::text, 'WAITING_LIST'::text, 'COMMUNITY'::text, 'NEWS'::text]))
+);
+
 create table member_abouts (
   site_id uuid not null,
   id uuid not null,
@@ -1380,6 +1424,7 @@ create table messages (
   words_problem text,
   about_start timestamp(3) with time zone,
   attachments jsonb,
+  unsubscribe_url text,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
@@ -2467,6 +2512,8 @@ alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table mail_choices add constraint mail_choices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table member_abouts add constraint member_abouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table member_blocks add constraint member_blocks_site_id_blocked_member_id_fkey FOREIGN KEY (site_id, blocked_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
@@ -2929,6 +2976,8 @@ CREATE INDEX invoices_of_payment ON invoices USING btree (site_id, payment_id) W
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX mail_choices_quiet ON mail_choices USING btree (site_id) WHERE (quiet_from IS NOT NULL);
+
 CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);
 
 CREATE UNIQUE INDEX member_blocks_pair ON member_blocks USING btree (site_id, LEAST(member_id, blocked_member_id), GREATEST(member_id, blocked_member_id));
@@ -3152,6 +3201,8 @@ CREATE INDEX waiting_list_entries_time_offers ON waiting_list_entries USING btre
 CREATE INDEX waiting_list_entries_windows ON waiting_list_entries USING btree (site_id, to_at, turn) WHERE ((service_id IS NOT NULL) AND (offer_expires_at IS NULL));
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
+
+CREATE TRIGGER contacts_take_mail_choices AFTER UPDATE OF email, account_email ON contacts FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.account_email IS DISTINCT FROM new.account_email))) EXECUTE FUNCTION take_mail_choices_along();
 
 CREATE TRIGGER credit_lines_are_kept BEFORE DELETE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
 

@@ -1408,6 +1408,7 @@ export type MessagesTable = {
   queued_at: string | null
   about_start: string | null
   words_problem: string | null
+  unsubscribe_url: string | null
 }
 
 export type MessageTemplatesTable = {
@@ -1515,6 +1516,17 @@ export type DeletionRequestsTable = {
   contact_id: string | null
   asked_at: string
   due_at: string
+}
+
+export type MailChoicesTable = {
+  site_id: string
+  email: string
+  switched_off: Generated<string[]>
+  quiet_from: number | null
+  quiet_to: number | null
+  language: string | null
+  time_zone: string | null
+  updated_at: string
 }
 
 export type AuditLogTable = {
@@ -1638,4 +1650,5 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
+  mail_choices: MailChoicesTable
 }

@@ -69,9 +69,10 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'messages',
     of: either(isAnyAddress('recipient'), isOne('booking_id', 'bookingIds'), isAboutOrder),
-    leavesOut: ['html', 'attachments'],
+    leavesOut: ['html', 'attachments', 'unsubscribe_url'],
     after: gone,
   },
+  { table: 'mail_choices', of: isAnyAddress('email'), after: gone },
   { table: 'client_notes', of: ofContact, leavesOut: ['text', 'author'], after: gone },
   { table: 'waiting_list_entries', of: either(ofContact, isOne('booking_id', 'bookingIds')), after: gone },
   {

@@ -31,7 +31,9 @@ const rules = sql`
     select services.site_id, services.id as service_id, settings.course_sessions,
       case when settings.quiet_clock = 'SITE' then true else false end as by_site_clock, settings.quiet_from, settings.quiet_to,
       -- Into the night before, or until the next morning; the minutes in which the task itself may be late.
-      coalesce((settings.quiet_to - settings.quiet_from + 1440) % 1440, 0) + 10 as slack,
+      greatest(coalesce((settings.quiet_to - settings.quiet_from + 1440) % 1440, 0), (
+        select coalesce(max((own.quiet_to - own.quiet_from + 1440) % 1440), 0) from mail_choices as own
+        where own.site_id = services.site_id and own.quiet_from is not null)) + 10 as slack,
       case when own.uses_defaults is false then own.reminders else settings.reminders end as reminders,
       case when own.uses_defaults is false then own.follow_up_minutes else settings.follow_up_minutes end as follow_up_minutes,
       case when own.uses_defaults is false then own.follow_up_since else settings.follow_up_since end as follow_up_since
@@ -45,13 +47,14 @@ const known = (since: RawBuilder<unknown>) => sql`greatest(${since}, booked.crea
       and name in ('booking.created', 'booking.confirmed', 'booking.rescheduled')))`
 
 const columns = sql`booked.site_id as "siteId", booked.id as "bookingId", rule.minutes,
-  case when rule.by_site_clock then array[sites.time_zone]
-    else array[booked.contact_details ->> 'timeZone', contacts.time_zone, booked.time_zone, sites.time_zone] end as "timeZones",
-  rule.quiet_from as "quietFrom", rule.quiet_to as "quietTo"`
+  case when rule.by_site_clock and chosen.quiet_from is null then array[sites.time_zone]
+    else array[chosen.time_zone, booked.contact_details ->> 'timeZone', contacts.time_zone, booked.time_zone, sites.time_zone] end as "timeZones",
+  coalesce(chosen.quiet_from, rule.quiet_from) as "quietFrom", coalesce(chosen.quiet_to, rule.quiet_to) as "quietTo"`
 
 const recipients = sql`
   join sites on sites.id = booked.site_id
-  left join contacts on contacts.site_id = booked.site_id and contacts.id = booked.contact_id`
+  left join contacts on contacts.site_id = booked.site_id and contacts.id = booked.contact_id
+  left join mail_choices as chosen on chosen.site_id = booked.site_id and chosen.email = lower(booked.contact_details ->> 'email')`
 
 const isReachable = sql`booked.status = 'CONFIRMED' and booked.contact_details ->> 'email' <> ''`
 

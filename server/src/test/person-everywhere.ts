@@ -91,6 +91,7 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   await petra['member-blocks'].blockMemberForMe({ body: { memberId: stranger.memberId } })
   await petra['calendar-feeds'].createCalendarFeed({ body: { kind: 'MEMBER' } })
   await owner.team.inviteToTeam({ body: { invitation: { email: petra.email, role: 'FRONT_DESK' } } })
+  await petra.notifications.updateMyNotifications({ body: { notifications: { off: ['NEWS'] } } })
   await petra['personal-data'].requestMyDeletion({ body: {} })
 }
 

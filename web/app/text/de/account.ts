@@ -1,9 +1,11 @@
 import type { account as english } from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'
 import { menu } from './account-menu.ts'
+import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 
 export const account = {
+  notifications,
   ownData,
   email: 'E-Mail',
   password: 'Passwort',
@@ -53,8 +55,7 @@ export const account = {
     unseen: 'Google sieht nach, ob du einer bist. Es geht von selbst weiter.',
     again: 'Noch einmal versuchen',
     blocked: 'Die Prüfung wurde nicht geladen.',
-    blockedHint:
-      'Vielleicht hält dein Browser, eine Erweiterung oder dein Netz sie auf. Erlaube {{host}} auf dieser Seite und versuch es noch einmal.',
+    blockedHint: 'Vielleicht hält dein Browser, eine Erweiterung oder dein Netz sie auf. Erlaube hier {{host}} und versuch es noch einmal.',
     byMail: 'Stattdessen per Mail ein neues Passwort wählen',
     write: 'Stattdessen an {{name}} schreiben',
   },

@@ -1,8 +1,10 @@
 import { menu } from './account-menu.ts'
+import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 
 /** Words of the pages on which people sign up and in, and of the menu that whoever is signed in finds on every page. */
 export const account = {
+  notifications,
   ownData,
   email: 'E-mail',
   password: 'Password',
