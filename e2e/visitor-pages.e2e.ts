@@ -71,6 +71,15 @@ test('without scripts a time can be found and chosen', async () => {
   await context.close()
 })
 
+test('an American browser is shown twelve hours, from the server on', async () => {
+  const context = await browser.newContext({ baseURL: studio().siteUrl, javaScriptEnabled: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(`${service}/book`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+  expect(await page.locator('main').innerText()).toMatch(/\b\d{1,2}:\d{2} [AP]M\b/)
+  await context.close()
+})
+
 test('without scripts the timetable can be narrowed, and leads to a booking', async () => {
   const context = await browser.newContext({ baseURL: studio().siteUrl, javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()

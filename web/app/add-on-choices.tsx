@@ -48,11 +48,11 @@ export const AddOnChoices = ({ groups, chosen, addressOf }: AddOnChoicesProps) =
 type AddOnRowProps = { addOn: AddOnOfGroup; quantity: number; isOff: boolean; addressWith: (quantity: number) => string }
 
 const AddOnRow = ({ addOn, quantity, isOff, addressWith }: AddOnRowProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const { name, price, durationInMinutes, maxQuantity = 1 } = addOn
   const facts = [
-    `+ ${formatMoney(price.value, price.currency ?? currency, language)}`,
+    `+ ${formatMoney(price.value, price.currency ?? currency, locale)}`,
     ...(durationInMinutes === undefined ? [] : [t('visitor.addOns.longer', { length: lengthText(durationInMinutes, t) })]),
   ]
   return (

@@ -3,6 +3,7 @@ import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import { paths } from './paths.ts'
 import { fetchOnceShown } from './shown-again.ts'
+import { type Locale, languageOf } from './text/locale.ts'
 
 /**
  * The API as the browser asks it: its own origin, with the session's cookie. Loaders on the server ask `pageContext` instead.
@@ -12,7 +13,7 @@ export const client: Client = createClient({ headers: () => ({ 'x-foyer-client':
 
 /** Visitors read what the business offers in the language of the page; the dashboard writes it, and reads it as it is kept. */
 const spokenLanguage = (): { 'x-wix-linguist'?: string } =>
-  location.pathname.startsWith(paths.manage()) ? {} : { 'x-wix-linguist': document.documentElement.lang }
+  location.pathname.startsWith(paths.manage()) ? {} : { 'x-wix-linguist': languageOf(document.documentElement.lang as Locale) }
 
 type Input<Row extends Operation> = keyof Sent<Row> extends never ? Record<string, never> : Sent<Row>
 type Query<Row extends Operation> = Required<Pick<UseQueryOptions<Answer<Row>, ApiError>, 'queryKey'>> & {

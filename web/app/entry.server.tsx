@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { languageContext, type PageContext, pageContext } from './page-context.ts'
+import { localeContext, type PageContext, pageContext } from './page-context.ts'
 import { ServedPageProvider } from './served-page.ts'
 import { everyArea } from './text/areas-of.ts'
 import { createText, TextProvider } from './text/text.tsx'
@@ -27,7 +27,7 @@ const handleRequest = async (
   headers.append('Vary', 'Accept-Encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = context.get(pageContext)
-  const text = await createText(context.get(languageContext), everyArea)
+  const text = await createText(context.get(localeContext), everyArea)
   const body = await render(
     <TextProvider value={text}>
       <ServedPageProvider value={page}>

@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatList, formatMoney, formatTimeRange, formatWhen, localDateOf } from './format.ts'
+import { formatDay, formatList, formatMoney, formatTime, formatTimeRange, formatWhen, localDateOf } from './format.ts'
 import { formatZone } from './zone-text.ts'
 
 const start = '2026-11-26T13:30:00.000Z'
 const end = '2026-11-26T14:30:00.000Z'
 
 test('the same instant is told in the zone that is asked for', () => {
-  expect(formatTimeRange(start, end, 'Europe/Berlin', 'en')).toBe('14:30–15:30')
-  expect(formatTimeRange(start, end, 'America/New_York', 'en')).toBe('08:30–09:30')
+  expect(formatTimeRange(start, end, 'Europe/Berlin', 'en-GB')).toBe('14:30–15:30')
+  expect(formatTimeRange(start, end, 'America/New_York', 'en-GB')).toBe('08:30–09:30')
+})
+
+test('American English counts to twelve and says AM or PM once for both ends', () => {
+  expect(formatTime(start, 'Europe/Berlin', 'en-US')).toBe('2:30 PM')
+  expect(formatTimeRange(start, end, 'Europe/Berlin', 'en-US')).toBe('2:30–3:30 PM')
+  expect(formatTimeRange('2026-11-26T10:30:00Z', '2026-11-26T11:30:00Z', 'Europe/Berlin', 'en-US')).toBe('11:30 AM–12:30 PM')
+  expect(formatTimeRange('2026-11-26T22:30:00Z', '2026-11-26T23:30:00Z', 'Europe/Berlin', 'en-US')).toBe('11:30 PM–12:30 AM')
+  expect(formatWhen(start, end, 'Europe/Berlin', 'en-US')).toBe('Thu, November 26, 2:30–3:30 PM')
 })
 
 test('midnight is 00:00, never 24:00', () => {
-  expect(formatTimeRange('2026-11-25T23:00:00Z', '2026-11-26T00:00:00Z', 'Europe/Berlin', 'en')).toBe('00:00–01:00')
+  expect(formatTimeRange('2026-11-25T23:00:00Z', '2026-11-26T00:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('00:00–01:00')
 })
 
 test('days speak the language of the page', () => {
-  expect(formatDay(start, 'Europe/Berlin', 'en')).toBe('Thursday 26 November')
+  expect(formatDay(start, 'Europe/Berlin', 'en-GB')).toBe('Thursday 26 November')
   expect(formatDay(start, 'Europe/Berlin', 'de')).toBe('Donnerstag, 26. November')
-  expect(formatWhen(start, end, 'Europe/Berlin', 'en')).toBe('Thu 26 November, 14:30–15:30')
+  expect(formatWhen(start, end, 'Europe/Berlin', 'en-GB')).toBe('Thu 26 November, 14:30–15:30')
 })
 
 test('a zone is named by its city and its short name of that day', () => {
@@ -31,16 +39,16 @@ test('late in the evening it is already tomorrow further east', () => {
 })
 
 test('whole sums carry no cents', () => {
-  expect(formatMoney('75.00', 'EUR', 'en')).toBe('€75')
-  expect(formatMoney('37.50', 'EUR', 'en')).toBe('€37.50')
+  expect(formatMoney('75.00', 'EUR', 'en-GB')).toBe('€75')
+  expect(formatMoney('37.50', 'EUR', 'en-GB')).toBe('€37.50')
   expect(formatMoney('37.50', 'EUR', 'de')).toBe('37,50\u00a0€')
 })
 
 test('sums beyond the reach of a float stay exact', () => {
-  expect(formatMoney('90071992547409931.25', 'EUR', 'en')).toBe('€90,071,992,547,409,931.25')
+  expect(formatMoney('90071992547409931.25', 'EUR', 'en-GB')).toBe('€90,071,992,547,409,931.25')
 })
 
 test('a list ends with its word', () => {
-  expect(formatList(['60', '90'], 'en', 'disjunction')).toBe('60 or 90')
+  expect(formatList(['60', '90'], 'en-GB', 'disjunction')).toBe('60 or 90')
   expect(formatList(['Mo', 'Di', 'Fr'], 'de')).toBe('Mo, Di und Fr')
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/contract'
+import type { Locale } from './text/locale.ts'
 
 /* Every function of dates and times asks for the zone: a time without one is a guess. */
 
@@ -7,72 +7,83 @@ type Instant = string
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Building a formatter is slow, using one is not. */
-const formatter = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
+const formatter = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  // British English: the day before the month and 24 hours, as the calendar draws them.
-  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone })
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
   formatters.set(key, made)
   return made
 }
 
-const shown = (instant: Instant, zone: string, language: Language, options: Intl.DateTimeFormatOptions) =>
-  formatter(language, zone, options).format(Temporal.Instant.from(instant).epochMilliseconds)
+const shown = (instant: Instant, zone: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  formatter(locale, zone, options).format(epochOf(instant))
 
-/** 14:30 */
-export const formatTime = (instant: Instant, zone: string, language: Language): string =>
-  shown(instant, zone, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const epochOf = (instant: Instant): number => Temporal.Instant.from(instant).epochMilliseconds
 
-/** 14:30–15:30 */
-export const formatTimeRange = (start: Instant, end: Instant, zone: string, language: Language): string =>
-  `${formatTime(start, zone, language)}–${formatTime(end, zone, language)}`
+/** 14:30; in American English 2:30 PM. */
+export const formatTime = (instant: Instant, zone: string, locale: Locale): string =>
+  withUsualSpaces(shown(instant, zone, locale, timeOfDay(locale)))
+
+const timeOfDay = (locale: Locale): Intl.DateTimeFormatOptions =>
+  locale === 'en-US' ? { hour: 'numeric', minute: '2-digit', hour12: true } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+/** 14:30 or 2:30 PM, for minutes since midnight of any date. */
+export const formatClock = (minute: number, locale: Locale): string =>
+  withUsualSpaces(formatter(locale, 'UTC', timeOfDay(locale)).format(minute * 60_000))
+
+// Browsers differ in the narrow spaces beside AM, PM and dashes; a page must say the same on the server and in each of them.
+const withUsualSpaces = (text: string): string => text.replace(/\s–\s/, '–').replaceAll(/\s/g, ' ')
+
+/** 14:30–15:30; in American English 2:30–3:30 PM. */
+export const formatTimeRange = (start: Instant, end: Instant, zone: string, locale: Locale): string =>
+  locale === 'en-US' && localDateOf(start, zone) === localDateOf(end, zone)
+    ? withUsualSpaces(formatter(locale, zone, timeOfDay(locale)).formatRange(epochOf(start), epochOf(end)))
+    : `${formatTime(start, zone, locale)}–${formatTime(end, zone, locale)}`
 
 /** Thursday 26 November */
-export const formatDay = (instant: Instant, zone: string, language: Language): string =>
-  shown(instant, zone, language, { weekday: 'long', day: 'numeric', month: 'long' })
+export const formatDay = (instant: Instant, zone: string, locale: Locale): string =>
+  shown(instant, zone, locale, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** 26 Nov 2026 */
-export const formatDate = (instant: Instant, zone: string, language: Language): string =>
-  shown(instant, zone, language, { day: 'numeric', month: 'short', year: 'numeric' })
+export const formatDate = (instant: Instant, zone: string, locale: Locale): string =>
+  shown(instant, zone, locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Thu 26 Nov */
-export const formatShortDay = (instant: Instant, zone: string, language: Language): string =>
-  shown(instant, zone, language, { weekday: 'short', day: 'numeric', month: 'short' })
+export const formatShortDay = (instant: Instant, zone: string, locale: Locale): string =>
+  shown(instant, zone, locale, { weekday: 'short', day: 'numeric', month: 'short' })
 
 /** Thu 26 November, 14:30–15:30 */
-export const formatWhen = (start: Instant, end: Instant, zone: string, language: Language): string =>
-  `${shown(start, zone, language, { weekday: 'short', day: 'numeric', month: 'long' })}, ${formatTimeRange(start, end, zone, language)}`
+export const formatWhen = (start: Instant, end: Instant, zone: string, locale: Locale): string =>
+  `${shown(start, zone, locale, { weekday: 'short', day: 'numeric', month: 'long' })}, ${formatTimeRange(start, end, zone, locale)}`
 
 /** Thursday, for a local date of the zone's own calendar: `2026-11-26`. */
-export const formatLocalDay = (date: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  formatter(language, 'UTC', options).format(Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds)
+export const formatLocalDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  formatter(locale, 'UTC', options).format(Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds)
 
 /** The local date of an instant in a zone: `2026-11-26`. */
 export const localDateOf = (instant: Instant, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** €75 or €37.50, from the decimal string and ISO currency of the wire. */
-export const formatMoney = (value: string, currency: string, language: Language): string =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, {
+export const formatMoney = (value: string, currency: string, locale: Locale): string =>
+  new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
     // Intl reads a decimal string exactly; a number would round large sums.
   }).format(value as Intl.StringNumericLiteral)
 
-/** 1,284 */
 /** A share from 0 to 1, in whole percent. */
-export const formatPercent = (share: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent' }).format(share)
+export const formatPercent = (share: number, locale: Locale): string => new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
 
-export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : language).format(value)
+/** 1,284 */
+export const formatNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(locale).format(value)
 
 /** "60 or 90", "Mon, Tue and Fri" */
-export const formatList = (words: readonly string[], language: Language, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(words)
+export const formatList = (words: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat(locale, { type }).format(words)
 
 /** Wed 25 November, 14:30 */
-export const formatWhenShort = (instant: Instant, zone: string, language: Language): string =>
-  `${shown(instant, zone, language, { weekday: 'short', day: 'numeric', month: 'long' })}, ${formatTime(instant, zone, language)}`
+export const formatWhenShort = (instant: Instant, zone: string, locale: Locale): string =>
+  `${shown(instant, zone, locale, { weekday: 'short', day: 'numeric', month: 'long' })}, ${formatTime(instant, zone, locale)}`

@@ -1,8 +1,9 @@
 import type { Site } from '@foyer/contract'
 import type { MiddlewareFunction } from 'react-router'
-import { languageContext } from './page-context.ts'
+import { languageContext, localeContext } from './page-context.ts'
 import { apiOf } from './server-api.ts'
 import { siteContext } from './site-context.ts'
+import { localeOf } from './text/locale.ts'
 import { negotiateLanguage } from './text/negotiate-language.ts'
 
 const year = 60 * 60 * 24 * 365
@@ -16,6 +17,8 @@ export const chooseLanguage: MiddlewareFunction<Response> = async ({ request, co
   const language = languageOf(answer.site, request, asked)
   context.set(siteContext, answer)
   context.set(languageContext, language)
+  const accepted = request.headers.get('Accept-Language')
+  context.set(localeContext, localeOf({ language, accepted, country: answer.site.address?.country }))
   const response = await next()
   response.headers.append('Vary', 'Accept-Language, Cookie')
   if (asked === language) response.headers.append('Set-Cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)

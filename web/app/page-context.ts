@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract'
 import { createContext } from 'react-router'
+import type { Locale } from './text/locale.ts'
 
 /** What the server gives to the loaders of one request. */
 export type PageContext = {
@@ -18,3 +19,6 @@ export const pageContext = createContext<PageContext>()
 
 /** Chosen once per request, before any loader runs. */
 export const languageContext = createContext<Language>('en')
+
+/** How the page writes dates, times and numbers: chosen with the language. */
+export const localeContext = createContext<Locale>('en-GB')

@@ -8,11 +8,11 @@ export const periodText = ({ count, unit }: Period, t: Translate): string => t(`
 
 /** What a plan costs, in the words of its card. */
 export const usePlanText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
 
   /** €89, or that it is free. */
   const priceOf = ({ price }: PlanPricing): string =>
-    isNothing(price.value) ? t('common.free') : formatMoney(price.value, price.currency, language)
+    isNothing(price.value) ? t('common.free') : formatMoney(price.value, price.currency, locale)
 
   /** What the price is for: a month; one payment; for 6 months. */
   const spanOf = ({ subscription, singlePaymentForDuration }: PlanPricing): string => {
@@ -25,7 +25,7 @@ export const usePlanText = () => {
 
   /** What is charged once besides the price. */
   const feesOf = ({ feeConfigs = [], price }: PlanPricing): string[] =>
-    feeConfigs.map(({ fee }) => t('plans.card.fee', { amount: formatMoney(fee.amount, price.currency, language), name: fee.name }))
+    feeConfigs.map(({ fee }) => t('plans.card.fee', { amount: formatMoney(fee.amount, price.currency, locale), name: fee.name }))
 
   return { priceOf, spanOf, feesOf }
 }

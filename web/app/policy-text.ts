@@ -14,9 +14,9 @@ export type BookedTime = { start: string; zone: string; now: string; price: Mone
 
 /** The rules for moving and canceling in plain words: in general, or for a booking with its own last moments. */
 export const usePolicyText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
-  const money = (sum: Money | null) => sum && formatMoney(sum.value, sum.currency ?? currency, language)
+  const money = (sum: Money | null) => sum && formatMoney(sum.value, sum.currency ?? currency, locale)
   const feeText = (rules: Rules, price: Money | undefined, moments: Moments): string[] =>
     currentFees(rules, moments).map((window) => {
       const fee = money(feeOf(window, price)) ?? t('visitor.policy.part', { percent: window.percentage ?? '' })
@@ -33,7 +33,7 @@ export const usePolicyText = () => {
     forBooking: (rules: Rules, { start, zone, now, price }: BookedTime): string => {
       const moment = (minutes: number) => Temporal.Instant.from(start).subtract({ minutes })
       return sentences(rules, price, {
-        wordsOf: (minutes) => formatWhenShort(moment(minutes).toString(), zone, language),
+        wordsOf: (minutes) => formatWhenShort(moment(minutes).toString(), zone, locale),
         isOver: (minutes) => isOver(moment(minutes), now),
       })
     },

@@ -43,11 +43,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const Layout = ({ children }: { children: ReactNode }) => {
   const site = useRouteLoaderData<SiteAnswer>('root')?.site
   const { requestId, nonce } = useServedPage()
-  const { language } = useText()
+  const { locale } = useText()
   const isDense = useMatches().some(({ handle }) => isDenseHandle(handle))
   useEarlyInput()
   return (
-    <html lang={language} style={brandStyle(site?.brandColor)}>
+    <html lang={locale} style={brandStyle(site?.brandColor)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

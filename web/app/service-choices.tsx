@@ -17,7 +17,7 @@ type ServiceChoicesProps = {
 
 /** The lengths or choices of a service with their prices, one of them chosen. Links, so that the choice is in the address. */
 export const ServiceChoices = ({ service, options, chosen, addressOf }: ServiceChoicesProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const lengths = lengthsOf(service)
   const words = wordsOf(options)
@@ -25,7 +25,7 @@ export const ServiceChoices = ({ service, options, chosen, addressOf }: ServiceC
   const ofWords = words.length > 1 ? words.map((word) => ({ label: word, choice: { ...chosen, words: word } })) : []
   const priceOf = (choice: ServiceChoice) => {
     const price = variantFor(options, { ...choice, resourceId: null })?.price
-    return price && formatMoney(price.value, price.currency ?? currency, language)
+    return price && formatMoney(price.value, price.currency ?? currency, locale)
   }
   return [
     { title: t('visitor.choice.length'), entries: ofLengths },

@@ -9,7 +9,7 @@ type SessionWayProps = { session: ClassSession; now: string }
 
 /** What a visitor can do about a session: book it, see the own booking, look at the course, or ask. Else a word why not. */
 export const SessionWay = ({ session, now }: SessionWayProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { kind, slug, own, offer } = session
   if (own) return <Way to={paths.ownBooking(own.bookingId)} words={t(wordOfOwn(own))} session={session} />
@@ -25,9 +25,7 @@ export const SessionWay = ({ session, now }: SessionWayProps) => {
     return (
       <Why
         words={
-          until === undefined
-            ? t('classes.session.notYet')
-            : t('classes.session.opens', { when: formatWhenShort(until, timeZone, language) })
+          until === undefined ? t('classes.session.notYet') : t('classes.session.opens', { when: formatWhenShort(until, timeZone, locale) })
         }
       />
     )
@@ -50,13 +48,13 @@ const Why = ({ words }: { words: string }) => <p className="text-right text-ink-
 type WayProps = { to: string; words: string; session: ClassSession; isMain?: boolean }
 
 const Way = ({ to, words, session: { title, start }, isMain = false }: WayProps) => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
   return (
     <LinkButton to={to} kind={isMain ? 'tint' : 'plain'} className="min-h-11 w-full px-3">
       {words}{' '}
       <span className="sr-only">
-        {title} {formatShortDay(start, timeZone, language)} {formatTime(start, timeZone, language)}
+        {title} {formatShortDay(start, timeZone, locale)} {formatTime(start, timeZone, locale)}
       </span>
     </LinkButton>
   )

@@ -12,7 +12,7 @@ const mostShown = 3
 
 /** How many bookings one part of a change touches, and the first of them. */
 export const TouchedPart = ({ title, touched: { count, bookings }, children }: TouchedPartProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const rest = count - Math.min(bookings.length, mostShown)
   return (
@@ -24,7 +24,7 @@ export const TouchedPart = ({ title, touched: { count, bookings }, children }: T
             <Link to={paths.manageCalendar({ date: localDateOf(startDate, timeZone), booking: id })} target="_blank">
               {name ?? t('manager.services.touched.unnamed')}
             </Link>
-            {`, ${formatWhen(startDate, endDate, timeZone, language)}`}
+            {`, ${formatWhen(startDate, endDate, timeZone, locale)}`}
           </li>
         ))}
         {rest > 0 && <li>{t('manager.services.touched.others', { count: rest })}</li>}

@@ -5,7 +5,7 @@ import { useText } from './text/text.tsx'
 
 /** When an event is, on the clock of the business. */
 export const useWhen = () => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
-  return ({ start, end }: CalendarEvent): string => formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, language)
+  return ({ start, end }: CalendarEvent): string => formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, locale)
 }

@@ -4,13 +4,13 @@ import type { TogetherPart } from './together-parts.ts'
 
 /** "Cut with Ana, Colour with Ben" */
 export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (staff: readonly (string | null)[]): string =>
     formatList(
       parts.map(({ service }, position) => {
         const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === staff[position])
         return person ? t('together.entry', { service: service.name, name: person.name.split(' ')[0] ?? '' }) : service.name
       }),
-      language,
+      locale,
     )
 }

@@ -17,7 +17,7 @@ export const CreditBalances = ({ benefits, services }: CreditBalancesProps) => (
 )
 
 const Balance = ({ benefit, services }: { benefit: BenefitCredits; services: readonly IncludedService[] }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { left, granted = 0, validUntil } = benefit
   const [what] = useBenefitText({ plans: [{ planId: 'own', benefits: [benefit] }], services: [...services] })('own')
@@ -30,7 +30,7 @@ const Balance = ({ benefit, services }: { benefit: BenefitCredits; services: rea
           <span className="font-strong">{t('plans.credits.left', { count: left })}</span>{' '}
           <span className="text-ink-3">{t('plans.credits.of', { total: granted })}</span>
           {validUntil !== undefined && left > 0 && (
-            <span className="text-ink-2"> · {t('plans.credits.until', { date: formatDate(validUntil, timeZone, language) })}</span>
+            <span className="text-ink-2"> · {t('plans.credits.until', { date: formatDate(validUntil, timeZone, locale) })}</span>
           )}
         </p>
       )}

@@ -50,10 +50,10 @@ export const CreditLedger = ({ load, version = '' }: CreditLedgerProps) => {
 }
 
 const Line = ({ line }: { line: CreditLine }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { amount, createdDate, benefitName, reason, cause } = line
-  const besides = [formatDate(createdDate, timeZone, language), benefitName, cause === 'CANCELLATION' && reason].filter(Boolean)
+  const besides = [formatDate(createdDate, timeZone, locale), benefitName, cause === 'CANCELLATION' && reason].filter(Boolean)
   return (
     <li className="flex justify-between gap-4 border-line border-t py-2">
       <span className="min-w-0 wrap-anywhere">
@@ -72,14 +72,14 @@ const signed = (amount: number, uncounted: string): string => {
 }
 
 const useSentence = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return ({ cause, amount, uses, booking, reason = '' }: CreditLine): string => {
     const count = Math.abs(amount)
     if (cause === 'GRANT') return t('plans.credits.lines.GRANT', { count })
     if (cause === 'EXPIRY') return t('plans.credits.lines.EXPIRY', { count })
     if (cause === 'MANUAL') return t(amount > 0 ? 'plans.credits.lines.ADDED' : 'plans.credits.lines.TAKEN', { reason })
-    const when = booking && `${formatShortDay(booking.startDate, timeZone, language)}, ${formatTime(booking.startDate, timeZone, language)}`
+    const when = booking && `${formatShortDay(booking.startDate, timeZone, locale)}, ${formatTime(booking.startDate, timeZone, locale)}`
     const people = Math.abs(uses) > 1 ? ` ${t('plans.credits.people', { count: Math.abs(uses) })}` : ''
     return t(`plans.credits.lines.${cause}`, { what: booking?.title ?? '', when: when ?? '' }) + people
   }

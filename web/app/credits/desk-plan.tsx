@@ -60,13 +60,13 @@ const WhyNot = ({ preview: { payments } }: { preview: PlanPreview }) => {
 
 /** First what the rules would take, then the other orders that would do. */
 const useOptions = (preview: PlanPreview | undefined) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const leaves = useLeaves()
   if (!preview || !paysForAll(preview)) return []
   const plans = preview.payments.flatMap(({ plan }) => plan ?? [])
   const isPaidByRules = plans.length === preview.payments.length
   const optionOf = (value: string, paying: readonly PayingPlan[]) => {
-    const names = formatList([...new Set(paying.map(({ planName }) => planName))], language)
+    const names = formatList([...new Set(paying.map(({ planName }) => planName))], locale)
     const last = paying.at(-1)
     return { value, label: t('manager.included.pay.with', { plan: names }), description: last && leaves(last) }
   }
@@ -76,11 +76,11 @@ const useOptions = (preview: PlanPreview | undefined) => {
 }
 
 const useLeaves = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return ({ left, total, validUntil }: PayingPlan): string =>
     [
       left === undefined ? t('manager.included.pay.unlimited') : t('manager.included.pay.left', { count: left, total: total ?? left }),
-      ...(validUntil === undefined ? [] : [t('manager.included.pay.until', { date: formatDate(validUntil, timeZone, language) })]),
+      ...(validUntil === undefined ? [] : [t('manager.included.pay.until', { date: formatDate(validUntil, timeZone, locale) })]),
     ].join(' ')
 }

@@ -11,7 +11,7 @@ const mostNamed = 4
 
 /** The member's own plans that include a service, else those on offer. */
 export const IncludedInPlans = ({ included }: { included: Included }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { own, plans, planIds, isOnlyWay } = included
   if (own.length > 0)
@@ -20,7 +20,7 @@ export const IncludedInPlans = ({ included }: { included: Included }) => {
         {[
           t('visitor.withPlan.own', { plan: planName }),
           ...(left === undefined ? [] : [t('visitor.withPlan.left', { count: left, total: total ?? left })]),
-          ...(validUntil === undefined ? [] : [t('visitor.withPlan.until', { date: formatDate(validUntil, timeZone, language) })]),
+          ...(validUntil === undefined ? [] : [t('visitor.withPlan.until', { date: formatDate(validUntil, timeZone, locale) })]),
         ].join(' · ')}
       </p>
     ))

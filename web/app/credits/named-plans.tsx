@@ -15,13 +15,13 @@ type NamedPlansProps = {
 
 /** "Paid with Studio 10: 4 of 10 visits used". */
 const NamedPlans = ({ bookingIds, isKept, otherwise }: NamedPlansProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { send, answer } = useCall(client.credits.listMyPlanPayments)
   const asked = bookingIds.join(' ')
   useEffect(() => void send({ body: { bookingIds: asked.split(' ') } }), [send, asked])
   const plans = [...new Map(answer?.payments.map(({ plan }) => [plan.orderId, plan])).values()]
   if (plans.length === 0) return otherwise
-  const names = formatList([...new Set(plans.map(({ planName }) => planName))], language)
+  const names = formatList([...new Set(plans.map(({ planName }) => planName))], locale)
   if (isKept) return t('booking.plan.kept', { plan: names })
   const used = ({ total = 0, left = 0 }: PayingPlan) => t('booking.plan.used', { count: total - left, total })
   const counted = plans.filter(({ left }) => left !== undefined)

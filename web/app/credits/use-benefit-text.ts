@@ -9,7 +9,7 @@ const mostNames = 4
 
 /** What a plan includes, a sentence for each benefit: "10 visits: Vinyasa and Yin". */
 export const useBenefitText = ({ plans, services }: PlansWithBenefits) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const names = new Map(services.map(({ id, name }) => [id, name]))
   const whatOf = ({ name, allServices, serviceIds }: Benefit): string | null => {
     if (name !== undefined && name !== '') return name
@@ -18,8 +18,8 @@ export const useBenefitText = ({ plans, services }: PlansWithBenefits) => {
     if (known.length === 0) return null
     const others = known.length - mostNames
     return others <= 1
-      ? formatList(known, language)
-      : formatList([...known.slice(0, mostNames), t('plans.benefit.others', { count: others })], language)
+      ? formatList(known, locale)
+      : formatList([...known.slice(0, mostNames), t('plans.benefit.others', { count: others })], locale)
   }
   const sentence = (benefit: Benefit): string | null => {
     const what = whatOf(benefit)

@@ -5,9 +5,9 @@ import { useText } from '../text/text.tsx'
 
 /** Plans that pay, in sentences. */
 export const usePlanSentences = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const date = (instant: string) => formatDate(instant, timeZone, language)
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
 
   /** What is left of a plan after the last of some sessions, and until when it can be used. */
   const leaves = ({ left, total, validUntil }: PayingPlan): string =>
@@ -23,7 +23,7 @@ export const usePlanSentences = () => {
       return namesOf(plans).length > 1 ? `${name}: ${leaves(last)}` : leaves(last)
     })
 
-  const names = (plans: readonly PayingPlan[]): string => formatList(namesOf(plans), language)
+  const names = (plans: readonly PayingPlan[]): string => formatList(namesOf(plans), locale)
 
   /** Why no plan pays; null where no plan of the member is about the service at all. */
   const refused = (payments: readonly PlanPaymentPreview[]): string | null => {

@@ -45,16 +45,16 @@ export const VisitsAmong = ({ wholeIds }: { wholeIds: readonly string[] }) => {
 }
 
 const Visit = ({ parts }: { parts: readonly Booking[] }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const [first] = parts
   if (!first) return null
   const end = parts.reduce((last, { endDate }) => (endDate > last ? endDate : last), first.endDate)
   const services = [...new Set(parts.map(({ bookedEntity }) => bookedEntity.title))]
   const told = {
-    when: formatWhen(first.startDate, end, timeZone, language),
+    when: formatWhen(first.startDate, end, timeZone, locale),
     name: personName(first.contactDetails) ?? t('manager.bookings.visitor'),
-    services: formatList(services, language),
+    services: formatList(services, locale),
   }
   return <li>{t('manager.bookings.package', told)}</li>
 }

@@ -21,14 +21,14 @@ export const FeeRows = ({ fees }: { fees: readonly Fee[] }) => (
 )
 
 const FeeRow = ({ fee }: { fee: Fee }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const queries = useQueryClient()
   const mayChange = useMay()('payments.manage')
   const [isWaiving, setWaiving] = useState(false)
   const { id, kind, status, amount, collectDate, service, startDate } = fee
-  const money = formatMoney(amount.value, amount.currency, language)
-  const date = (instant: string) => formatDate(instant, timeZone, language)
+  const money = formatMoney(amount.value, amount.currency, locale)
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
   const changed = async (call: Promise<unknown>) => {
     await call.catch((error: unknown) => showToast({ text: refusalText(error, t) }))
     await queries.invalidateQueries({ queryKey: ['fees'] })

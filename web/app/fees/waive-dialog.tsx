@@ -9,8 +9,8 @@ import { showToast } from '../ui/toasts.ts'
 
 /** Waives what is owed of a fee, for a reason that stays with it. The toast undoes it. */
 export const WaiveDialog = ({ fee, onClose }: { fee: Fee; onClose: () => void }) => {
-  const { t, language } = useText()
-  const money = formatMoney(fee.owed.value, fee.owed.currency, language)
+  const { t, locale } = useText()
+  const money = formatMoney(fee.owed.value, fee.owed.currency, locale)
   const form = useDraft({
     saved: { reason: '' },
     fields: { reason: 'reason' },

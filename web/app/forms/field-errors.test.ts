@@ -13,7 +13,7 @@ const refused = (field: string, violatedRule: string, data: Record<string, unkno
   })
 
 test('a violation stands at the field whose name ends its path, in the words of the page', async () => {
-  const { t } = await createText('en', ['manager'])
+  const { t } = await createText('en-GB', ['manager'])
   expect(fieldErrors(refused('staffMember.name', 'MAXLENGTH', { limit: 40 }), ['name'], t).byField).toEqual({
     name: 'At most 40 characters.',
   })
@@ -23,19 +23,19 @@ test('a violation stands at the field whose name ends its path, in the words of 
 })
 
 test('an empty field is missing, not one letter too short, and an address that is none says so whichever rule found it', async () => {
-  const { t } = await createText('en', ['manager'])
+  const { t } = await createText('en-GB', ['manager'])
   expect(fieldErrors(refused('service.name', 'MINLENGTH', { limit: 1 }), ['name'], t).byField).toEqual({ name: 'This is missing.' })
   expect(fieldErrors(refused('staffMember.email', 'PATTERN'), ['email'], t).byField).toEqual({ email: 'This is no e-mail address.' })
 })
 
 test('what the form has no field for is told apart', async () => {
-  const { t } = await createText('en', ['manager'])
+  const { t } = await createText('en-GB', ['manager'])
   const { byField, others } = fieldErrors(refused('site.logo.url', 'PATTERN'), ['name'], t)
   expect(byField).toEqual({})
   expect(others).toHaveLength(1)
 })
 
 test('anything else than a refusal names no field', async () => {
-  const { t } = await createText('en', ['manager'])
+  const { t } = await createText('en-GB', ['manager'])
   expect(fieldErrors(new Error('offline'), ['name'], t)).toEqual({ byField: {}, others: [] })
 })

@@ -14,14 +14,14 @@ type UploadLineProps = { area: PictureArea; state: UploadState; onStop: () => vo
 
 /** How far the picture is, or why it was not taken. */
 export const UploadLine = ({ area, state, onStop }: UploadLineProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const isSent = state.status === 'SENDING' && state.share === 1
   return (
     <>
       {state.status === 'SENDING' && (
         <div className="flex items-center gap-2 text-ink-2 text-second">
           {isSent ? <Spinner /> : <progress aria-label={t(`${area}.picture.sending`)} value={state.share} className={barLook} />}
-          <span aria-hidden="true">{isSent ? t(`${area}.picture.making`) : formatPercent(state.share, language)}</span>
+          <span aria-hidden="true">{isSent ? t(`${area}.picture.making`) : formatPercent(state.share, locale)}</span>
           <Button size="small" kind="quiet" onPress={onStop}>
             {t(`${area}.picture.stop`)}
           </Button>

@@ -14,10 +14,10 @@ type ListPagesProps = {
 
 /** Where in the list this page stands, and the ways on and back. */
 export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn }: ListPagesProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const from = (page - 1) * perPage + 1
   if (total <= perPage && page === 1) return null
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatNumber(value, locale)
   return (
     <nav aria-label={t('manager.list.pages')} className="mt-3 flex flex-wrap items-center gap-2 text-dense text-ink-2">
       <span role="status" className="mr-auto">

@@ -25,7 +25,7 @@ type ListScreenProps = {
 
 /** A screen that is a list: its bar with the count, the search and what can be added, with their keys, and the list below. */
 export const ListScreen = ({ title, total, search, add, nav, beside, className, children }: ListScreenProps) => {
-  const { language } = useText()
+  const { locale } = useText()
   const searchField = useRef<HTMLInputElement>(null)
   useHotkeys({ ...(add && { n: add.onPress }), ...(search && { '/': () => searchField.current?.focus() }) })
   return (
@@ -34,7 +34,7 @@ export const ListScreen = ({ title, total, search, add, nav, beside, className, 
         <ScreenBar title={title}>
           {total !== undefined && (
             <span className="text-dense text-ink-3 max-phone:hidden" aria-hidden="true">
-              {formatNumber(total, language)}
+              {formatNumber(total, locale)}
             </span>
           )}
           {search && (

@@ -50,13 +50,13 @@ export const MistakesTable = <Mistake extends FileMistake>({ mistakes, total, hi
 }
 
 const MistakeRow = ({ mistake, about }: { mistake: FileMistake; about: ReactNode }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { line, field } = mistake
   const allowed = allowedIn(mistake)
   return (
     <Row>
       <Cell align="end" className="align-top tabular-nums">
-        <span className="inline-block py-2">{formatNumber(line, language)}</span>
+        <span className="inline-block py-2">{formatNumber(line, locale)}</span>
       </Cell>
       <Cell className="min-w-36 py-2 align-top">{about ?? t('manager.exchange.mistakes.file')}</Cell>
       <Cell className="min-w-32 py-2 align-top">{field && <code className="wrap-anywhere">{field}</code>}</Cell>
@@ -64,7 +64,7 @@ const MistakeRow = ({ mistake, about }: { mistake: FileMistake; about: ReactNode
         {mistakeText(mistake, t)}
         {allowed.length > 0 && (
           <span className="block text-ink-2 text-second">
-            {t('manager.exchange.mistakes.allowed', { list: formatList(allowed, language, 'disjunction') })}
+            {t('manager.exchange.mistakes.allowed', { list: formatList(allowed, locale, 'disjunction') })}
           </span>
         )}
       </Cell>

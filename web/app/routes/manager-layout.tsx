@@ -28,11 +28,11 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = ManagerFrame
 
 const ManagerLayout = () => {
-  const { language } = useText()
+  const { locale } = useText()
   const [queries] = useState(queryClient)
   return (
     <QueryClientProvider client={queries}>
-      <I18nProvider locale={language === 'en' ? 'en-GB' : 'de-DE'}>
+      <I18nProvider locale={locale}>
         <ManagerShell>
           <Screen />
           <WhoIsThere />

@@ -12,6 +12,7 @@ import { queryClient } from '../query-client.ts'
 import { WhoIsThere } from '../shell/who-is-there.tsx'
 import { type SiteAnswer, siteContext } from '../site-context.ts'
 import { everyArea } from '../text/areas-of.ts'
+import { type Locale, localeOf } from '../text/locale.ts'
 import { createText, TextProvider, useText } from '../text/text.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { toasts } from '../ui/toasts.ts'
@@ -49,6 +50,8 @@ type Setting = {
   layouts?: Record<string, RouteModule>
   as?: Role
   language?: Language
+  /** How dates and times are written; British where the language is English and nothing else is said. */
+  locale?: Locale
   /** What is told of the business besides its name. */
   site?: Partial<Site>
   client?: PartialClient
@@ -66,6 +69,7 @@ export type Page = BoundFunctions<typeof queries> & {
 /** Opens a screen in a browser without a window. The test fails where an operation is called that it does not answer. */
 export const openScreen = async (screen: RouteModule, setting: Setting = {}): Promise<Page> => {
   const { at = '/', as = 'OWNER', language = 'en', client = {} } = setting
+  const { locale = localeOf({ language, accepted: null, country: undefined }) } = setting
   const site = { site: aSite(setting.site), opening: { isOpen: true, today: [] } }
   const server = serve({
     ...client,
@@ -76,7 +80,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
   for (const [name, value] of Object.entries(withoutWindow)) vi.stubGlobal(name, value)
   Element.prototype.scrollIntoView ??= () => undefined
   history.replaceState(null, '', at)
-  const text = await createText(language, everyArea)
+  const text = await createText(locale, everyArea)
   const root = { id: 'root', loader: () => ({ ...site, language, origin: location.origin }), element: <Outlet /> }
   const router = createBrowserRouter(
     [{ ...root, hydrateFallbackElement: <p>Loading</p>, children: [branchOf(screen, setting), elsewhere] }],
@@ -141,10 +145,10 @@ const routeOf = ({ default: Component, handle, ErrorBoundary, loader, clientLoad
 
 /** What screens of the dashboard find around them. */
 const Dashboard = () => {
-  const { language } = useText()
+  const { locale } = useText()
   return (
     <QueryClientProvider client={queryClient()}>
-      <I18nProvider locale={language === 'en' ? 'en-GB' : 'de-DE'}>
+      <I18nProvider locale={locale}>
         <Outlet />
         <WhoIsThere />
         <ToastRegion />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { formatLocalDay } from '../format.ts'
+import type { Locale } from '../text/locale.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from './classes.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
@@ -24,7 +25,7 @@ const weeksShown = 6
 
 /** A date, spelled out; a month of days opens below it. */
 export const DateField = ({ label, hint, description, error, value, onChange, min, className }: DateFieldProps) => {
-  const { language } = useText()
+  const { locale } = useText()
   const labelId = useId()
   const { id, ...wiring } = useWiring(undefined, { label, description, error })
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +47,7 @@ export const DateField = ({ label, hint, description, error, value, onChange, mi
         className={classes(inputLook, 'flex items-center gap-2 text-left')}
       >
         <span className="min-w-0 grow truncate">
-          {formatLocalDay(value, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
+          {formatLocalDay(value, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
         </span>
         <CalendarIcon size={16} className="text-ink-3" />
       </button>
@@ -70,7 +71,7 @@ export const DateField = ({ label, hint, description, error, value, onChange, mi
 type MonthProps = { value: string; min: string | undefined; onChoose: (date: string) => void }
 
 const Month = ({ value, min, onChoose }: MonthProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   // Walking with the arrows looks; Enter and a press choose.
   const [looked, look] = useState(value)
   const grid = useRef<HTMLDivElement>(null)
@@ -86,7 +87,7 @@ const Month = ({ value, min, onChoose }: MonthProps) => {
       <div className="mb-1 flex items-center justify-between">
         <IconButton icon={ChevronLeftIcon} size="small" label={t('common.earlierMonth')} onPress={() => step(-1)} />
         <span aria-live="polite" className="font-strong text-small">
-          {formatLocalDay(`${month.toString()}-01`, language, { month: 'long', year: 'numeric' })}
+          {formatLocalDay(`${month.toString()}-01`, locale, { month: 'long', year: 'numeric' })}
         </span>
         <IconButton icon={ChevronRightIcon} size="small" label={t('common.laterMonth')} onPress={() => step(1)} />
       </div>
@@ -102,9 +103,9 @@ const Month = ({ value, min, onChoose }: MonthProps) => {
         }}
       >
         <DateGrid
-          label={formatLocalDay(`${month.toString()}-01`, language, { month: 'long', year: 'numeric' })}
-          weekdays={weekdayHeads(language)}
-          weeks={weeksOf(month, { min, language })}
+          label={formatLocalDay(`${month.toString()}-01`, locale, { month: 'long', year: 'numeric' })}
+          weekdays={weekdayHeads(locale)}
+          weeks={weeksOf(month, { min, locale })}
           chosen={looked}
           onChoose={look}
           onLeave={look}
@@ -115,16 +116,14 @@ const Month = ({ value, min, onChoose }: MonthProps) => {
   )
 }
 
-type Language = Parameters<typeof formatLocalDay>[1]
-
 // The week of the first Monday of 2024.
-const weekdayHeads = (language: Language) =>
+const weekdayHeads = (locale: Locale) =>
   Array.from({ length: 7 }, (_, day) => `2024-01-0${day + 1}`).map((date) => ({
-    short: formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2),
-    long: formatLocalDay(date, language, { weekday: 'long' }),
+    short: formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2),
+    long: formatLocalDay(date, locale, { weekday: 'long' }),
   }))
 
-const weeksOf = (month: Temporal.PlainYearMonth, { min, language }: { min: string | undefined; language: Language }): GridDay[][] => {
+const weeksOf = (month: Temporal.PlainYearMonth, { min, locale }: { min: string | undefined; locale: Locale }): GridDay[][] => {
   const first = month.toPlainDate({ day: 1 })
   const monday = first.subtract({ days: first.dayOfWeek - 1 })
   const today = Temporal.Now.plainDateISO().toString()
@@ -135,7 +134,7 @@ const weeksOf = (month: Temporal.PlainYearMonth, { min, language }: { min: strin
       return {
         date: text,
         text: date.day,
-        label: formatLocalDay(text, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+        label: formatLocalDay(text, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
         isFree: date.month === month.month && (min === undefined || text >= min),
         isToday: text === today,
       }

@@ -5,13 +5,13 @@ import { type Level, levelsOf } from './permission-levels.ts'
 
 /** What a program may do, in one sentence. */
 export const RightsLine = ({ permissions }: { permissions: readonly Permission[] }) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const levels = levelsOf(permissions)
   const areasAt = (wanted: Level) => permissionAreas.filter((area) => levels[area] === wanted)
   const named = (areas: PermissionArea[]) =>
     formatList(
       areas.map((area) => t(`manager.access.rights.areas.${area}`)),
-      language,
+      locale,
     )
   const [changed, seen] = [areasAt('manage'), areasAt('read')]
   if (changed.length === permissionAreas.length) return t('manager.access.rights.everything')

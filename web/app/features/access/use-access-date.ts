@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx'
 
 /** 21 November 2026, where the business is. */
 export const useAccessDate = (): ((instant: string) => string) => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
-  return (instant) => formatLocalDay(localDateOf(instant, timeZone), language, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (instant) => formatLocalDay(localDateOf(instant, timeZone), locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -8,11 +8,11 @@ type VerdictOptions = { explanation: DayExplanation; person: string; service: st
 
 /** What is said about a start: the sentence, what follows from it, and the short form of the list. */
 export const useVerdictWords = ({ explanation, person, service }: VerdictOptions) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone, bars, date } = explanation
-  const clock = (instant: string) => formatTime(instant, timeZone, language)
+  const clock = (instant: string) => formatTime(instant, timeZone, locale)
   const moment = (instant: string) =>
-    localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, language)}, ${clock(instant)}`
+    localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, locale)}, ${clock(instant)}`
 
   /** The nearest bar of a rule that begins at the start or after it, or still runs: what it would run into. */
   const labelOf = ({ start }: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {

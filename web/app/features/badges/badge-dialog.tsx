@@ -28,7 +28,7 @@ const least = 4.5
 
 /** A new badge, or another look for one. */
 export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const form = useDraft({
     saved: beginning(badge),
     fields: { title: 'title', description: 'description', backgroundColor: 'backgroundColor', textColor: 'textColor', 'icon.url': 'icon' },
@@ -78,7 +78,7 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
       <section aria-label={t('manager.badges.sample')} className="grid justify-items-start gap-2 rounded-card border border-line p-3">
         <BadgeMark badge={sample} />
         <p role="status" className="text-dense text-wait-ink empty:hidden">
-          {isWeak && t('manager.badges.weak', { ratio: formatNumber(Math.floor(ratio * 10) / 10, language) })}
+          {isWeak && t('manager.badges.weak', { ratio: formatNumber(Math.floor(ratio * 10) / 10, locale) })}
         </p>
       </section>
     </FormDialog>

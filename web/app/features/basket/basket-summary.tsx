@@ -5,9 +5,9 @@ import { useText } from '../../text/text.tsx'
 
 /** What is bought and what it costs, before the button. */
 export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { priceSummary, payNow, currency, taxIncludedInPrice, appliedDiscounts } = checkout
-  const money = ({ amount }: { amount: string }) => formatMoney(amount, currency, language)
+  const money = ({ amount }: { amount: string }) => formatMoney(amount, currency, locale)
   const { subtotal, discount, tax, additionalFees, total } = priceSummary
   const isPlain = [discount, tax, additionalFees].every(isNothing)
   return (
@@ -40,7 +40,7 @@ export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
 const Item = ({ item, currency }: { item: LineItem; currency: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { productName, price, serviceProperties: at, availability } = item
   return (
@@ -49,14 +49,14 @@ const Item = ({ item, currency }: { item: LineItem; currency: string }) => {
         <p className="text-title wrap-anywhere">{productName.translated}</p>
         {at && (
           <p className="mt-1 text-ink-2 text-small">
-            {formatDate(at.scheduledDate, timeZone, language)}, {formatTime(at.scheduledDate, timeZone, language)}
+            {formatDate(at.scheduledDate, timeZone, locale)}, {formatTime(at.scheduledDate, timeZone, locale)}
             {at.numberOfParticipants > 1 && ` · ${t('checkout.basket.people', { count: at.numberOfParticipants })}`}
           </p>
         )}
         {availability.status === 'NOT_AVAILABLE' && <p className="mt-1 text-bad-ink text-small">{t('checkout.basket.lost')}</p>}
       </div>
       <span className="shrink-0 text-ink-2">
-        {item.paymentOption === 'MEMBERSHIP' ? t('checkout.basket.byPlan') : formatMoney(price.amount, currency, language)}
+        {item.paymentOption === 'MEMBERSHIP' ? t('checkout.basket.byPlan') : formatMoney(price.amount, currency, locale)}
       </span>
     </li>
   )

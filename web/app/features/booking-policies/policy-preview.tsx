@@ -11,7 +11,7 @@ type PolicyPreviewProps = { rules: BookingPolicyRules; now: string }
 
 /** What the rules mean for one visit, with real dates, in the order of time. */
 export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const feeText = useFeeText()
   const start = exampleStart(now, timeZone)
@@ -19,8 +19,8 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
     const moment = start.toInstant().subtract({ minutes })
     const instant = moment.toString()
     const isThisYear = moment.toZonedDateTimeISO(timeZone).year === start.year
-    const day = isThisYear ? formatShortDay(instant, timeZone, language) : formatDate(instant, timeZone, language)
-    return `${day}, ${formatTime(instant, timeZone, language)}`
+    const day = isThisYear ? formatShortDay(instant, timeZone, locale) : formatDate(instant, timeZone, locale)
+    return `${day}, ${formatTime(instant, timeZone, locale)}`
   }
   const told = (moment: PolicyMoment) =>
     t(`manager.policies.preview.${moment.kind}`, {
@@ -67,8 +67,8 @@ const Line = ({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) =>
 
 /** €20, or half of the price. */
 const useFeeText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   return ({ amount, percentage = '' }: Extract<PolicyMoment, { kind: 'feeFrom' }>['fee']) =>
-    amount ? formatMoney(amount.value, amount.currency ?? currency, language) : t('visitor.policy.part', { percent: percentage })
+    amount ? formatMoney(amount.value, amount.currency ?? currency, locale) : t('visitor.policy.part', { percent: percentage })
 }

@@ -13,13 +13,13 @@ type AlternativeTimesProps = {
 
 /** The closest times that are free, one press each. */
 export const AlternativeTimes = ({ slots, wanted, onChoose }: AlternativeTimesProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const wantedDate = localDateOf(wanted, timeZone)
   const labelOf = ({ startDate, resource }: Slot) => {
-    const day = localDateOf(startDate, timeZone) === wantedDate ? '' : `${formatShortDay(startDate, timeZone, language)}, `
+    const day = localDateOf(startDate, timeZone) === wantedDate ? '' : `${formatShortDay(startDate, timeZone, locale)}, `
     const person = resource?.name === undefined ? '' : ` · ${resource.name.split(' ')[0]}`
-    return `${day}${formatTime(startDate, timeZone, language)}${person}`
+    return `${day}${formatTime(startDate, timeZone, locale)}${person}`
   }
   if (slots.length === 0) return null
   return (

@@ -101,7 +101,7 @@ const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px
 type BookingRowProps = Arrival & { staff: readonly StaffMember[]; services: readonly Service[]; onOpen: (bookingId: string) => void }
 
 const BookingRow = ({ booking, attendance, internalNote, staff, services, onOpen }: BookingRowProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const { nameOf, timeOf } = useBookingText()
   const isNarrow = useMediaQuery('(max-width: 1279px)')
@@ -126,7 +126,7 @@ const BookingRow = ({ booking, attendance, internalNote, staff, services, onOpen
         <PersonCell name={member?.name ?? slot.resource?.name ?? ''} picture={member?.mainMedia?.image} />
       </td>
       <td className="text-ink-2 max-wide:hidden">
-        {booking.price && formatMoney(booking.price.value, booking.price.currency ?? currency, language)}
+        {booking.price && formatMoney(booking.price.value, booking.price.currency ?? currency, locale)}
         {isPaid(booking) && (
           <Badge state="paid" isPlain className="block">
             {t('manager.desk.paid')}

@@ -23,7 +23,7 @@ type BookingFactsProps = {
 
 /** What, when, with whom, where, for how much, and what the client wrote. */
 export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { whenOf } = useBookingText()
   const { title } = booking.bookedEntity
   const slot = slotOf(booking)
@@ -58,7 +58,7 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
             <dd>
               {formatList(
                 rooms.map(({ name }) => name),
-                language,
+                locale,
               )}
             </dd>
           </>
@@ -108,11 +108,11 @@ const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { 
 }
 
 const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'service'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   if (booking.selectedPaymentOption === 'MEMBERSHIP') return <PlanPaymentLine booking={booking} />
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
-  const price = formatMoney(booking.price.value, booking.price.currency ?? currency, language)
+  const price = formatMoney(booking.price.value, booking.price.currency ?? currency, locale)
   // What is off is not paid any more, wherever it would have been.
   if (isFinal(booking.status)) return price
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })

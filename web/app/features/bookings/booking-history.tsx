@@ -57,10 +57,10 @@ export const BookingHistory = ({ bookingId }: { bookingId: string }) => {
 }
 
 const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const event = events.find((name) => entry.event.endsWith(`.${name}`) || entry.event === name)
-  const moment = (date: string) => `${formatShortDay(date, timeZone, language)}, ${formatTime(date, timeZone, language)}`
+  const moment = (date: string) => `${formatShortDay(date, timeZone, locale)}, ${formatTime(date, timeZone, locale)}`
   const actors = { BUSINESS: 'business', CUSTOMER: 'customer', SYSTEM: 'system' } as const
   const actor = entry.actor.name ?? t(`manager.bookings.history.${actors[entry.actor.type]}`)
   return (

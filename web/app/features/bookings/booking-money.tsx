@@ -13,12 +13,12 @@ const hasPayments = ({ selectedPaymentOption, paymentStatus, status }: Booking):
 
 /** What was paid for a booking and what is due, with the way to its payments. */
 export const BookingMoney = ({ booking }: { booking: Booking }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const isShown = useMay()('payments.read') && hasPayments(booking)
   const { data } = useQuery({ ...api.payments.getBookingPayment.query({ params: { bookingId: booking.id }, query: {} }), enabled: isShown })
   if (!isShown || !data) return null
   const { paid, left } = data.payment
-  const money = ({ value, currency }: typeof paid) => formatMoney(value, currency, language)
+  const money = ({ value, currency }: typeof paid) => formatMoney(value, currency, locale)
   const isAbove = (value: string) => /[1-9]/.test(value)
   return (
     <span className="mt-0.5 flex flex-wrap gap-x-2 text-ink-2">

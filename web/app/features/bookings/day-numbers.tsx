@@ -10,7 +10,7 @@ type DayNumbersProps = { bookings: readonly Booking[]; requests: number; conflic
 
 /** The day in a few numbers, each the way to what it counts. */
 export const DayNumbers = ({ bookings, requests, conflicts, freeMinutes }: DayNumbersProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const live = bookings.filter(({ status }) => status === 'CONFIRMED' || status === 'PENDING')
   const people = live.reduce((sum, { totalParticipants }) => sum + totalParticipants, 0)
@@ -21,16 +21,16 @@ export const DayNumbers = ({ bookings, requests, conflicts, freeMinutes }: DayNu
     >
       <DayNumber
         to={paths.manageCalendar()}
-        number={formatNumber(live.length, language)}
+        number={formatNumber(live.length, locale)}
         word={t('manager.today.bookings', { count: live.length })}
       />
-      <DayNumber to="#arrivals" number={formatNumber(people, language)} word={t('manager.today.people', { count: people })} />
-      <DayNumber to="#arrivals" number={formatMoney(sumOf(live), currency, language)} word={t('manager.today.expected')} />
-      <DayNumber to="#needs-you" number={formatNumber(requests, language)} word={t('manager.today.toApprove')} />
+      <DayNumber to="#arrivals" number={formatNumber(people, locale)} word={t('manager.today.people', { count: people })} />
+      <DayNumber to="#arrivals" number={formatMoney(sumOf(live), currency, locale)} word={t('manager.today.expected')} />
+      <DayNumber to="#needs-you" number={formatNumber(requests, locale)} word={t('manager.today.toApprove')} />
       {conflicts > 0 && (
         <DayNumber
           to={paths.manageConflicts()}
-          number={formatNumber(conflicts, language)}
+          number={formatNumber(conflicts, locale)}
           word={t('manager.today.conflicts', { count: conflicts })}
         />
       )}

@@ -23,7 +23,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(68px,1fr))] gap-1.5'
 
 /** Free starts of a day as buttons. */
 export const FreeTimeList = ({ slots, error, chosen, onChoose, onNextDay }: FreeTimeListProps) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { timeZone } = useSite()
   if (error) return <Banner tone="bad" role="alert" title={refusalText(error, t)} />
   if (slots === undefined) return <LoadingTimes />
@@ -56,7 +56,7 @@ export const FreeTimeList = ({ slots, error, chosen, onChoose, onNextDay }: Free
             onClick={() => onChoose(slot)}
             className="min-h-(--control) rounded-s border border-line-2 bg-surface font-strong text-control hover:border-brand-line hover:bg-brand-wash aria-pressed:border-transparent aria-pressed:bg-brand-solid aria-pressed:text-on-brand"
           >
-            {formatTime(slot.startDate, timeZone, language)}
+            {formatTime(slot.startDate, timeZone, locale)}
           </button>
         ))}
       </div>

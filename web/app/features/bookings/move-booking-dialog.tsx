@@ -27,7 +27,7 @@ const anyone = 'anyone'
 
 /** Another day, person or time, without the pointer: only free times are on offer. */
 export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
   const may = useMay()
@@ -64,7 +64,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
       form={{ isChanged: slot !== null, isSaving: isPending, error, save }}
       action={
         slot
-          ? t('manager.bookings.actions.moveTo', { when: formatWhen(slot.startDate, slot.endDate, timeZone, language) })
+          ? t('manager.bookings.actions.moveTo', { when: formatWhen(slot.startDate, slot.endDate, timeZone, locale) })
           : t('manager.bookings.move.choose')
       }
       pending={t('manager.bookings.actions.moving')}

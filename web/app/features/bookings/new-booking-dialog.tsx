@@ -57,7 +57,7 @@ const NothingToBook = () => {
 }
 
 const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }: NewBookingDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const draft = useNewBooking({ services, proposal, date, onCreated })
@@ -67,7 +67,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
     event.preventDefault()
     void book(false)
   }
-  const when = service?.type === 'APPOINTMENT' && time && formatWhen(time.startDate, time.endDate, timeZone, language)
+  const when = service?.type === 'APPOINTMENT' && time && formatWhen(time.startDate, time.endDate, timeZone, locale)
   return (
     <form ref={form} noValidate onSubmit={submit} onKeyUp={(event) => goOn(event, form.current)} className="mt-2 grid gap-4">
       {error && <RefusedBooking error={error} draft={draft} onOverride={() => void book(true)} />}

@@ -20,7 +20,7 @@ type SessionChoiceProps = {
 
 /** The sessions of a class that are not over, with the places left in each. */
 export const SessionChoice = ({ scheduleId, exceptEventId, chosen, onChange }: SessionChoiceProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const now = Temporal.Now.instant()
   const today = localDateOf(now.toString(), timeZone)
@@ -37,7 +37,7 @@ export const SessionChoice = ({ scheduleId, exceptEventId, chosen, onChange }: S
   const offered = loaded.data.events.filter((event) => isOffered(event, now) && event.id !== exceptEventId)
   if (offered.length === 0) return <p className="text-dense text-ink-2">{t('manager.desk.noSession')}</p>
   const labelOf = ({ start, end, remainingCapacity }: CalendarEvent): string => {
-    const when = formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, language)
+    const when = formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, locale)
     if (remainingCapacity === undefined) return when
     return remainingCapacity > 0
       ? t('manager.desk.sessionLeft', { when, left: remainingCapacity })

@@ -40,20 +40,20 @@ export const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDial
 }
 
 export const SessionFacts = ({ session, staff }: Omit<SessionDialogProps, 'onClose'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { start, end, resources, location, notes } = session
   const isStaff = (id: string) => staff.some(({ resourceId }) => resourceId === id)
   const namesOf = (list: CalendarEvent['resources']) =>
     formatList(
       list.flatMap(({ name }) => name ?? []),
-      language,
+      locale,
     )
   const rooms = namesOf(resources.filter(({ id }) => !isStaff(id)))
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
       <Fact name={t('manager.calendar.session.when')}>
-        {formatWhen(start.utcDate ?? start.localDate, end.utcDate ?? end.localDate, timeZone, language)}
+        {formatWhen(start.utcDate ?? start.localDate, end.utcDate ?? end.localDate, timeZone, locale)}
       </Fact>
       <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
       <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>

@@ -18,7 +18,7 @@ type TimeChoiceProps = {
 
 /** The proposed time, with "now" and all others one press away. */
 export const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoicePr
       <span className="font-strong text-dense">{t('manager.bookings.create.time')}</span>
       <div className="flex flex-wrap items-center gap-2">
         <p className="grow font-strong">
-          {time ? formatWhen(time.startDate, time.endDate, timeZone, language) : t('manager.bookings.create.noTimes')}
+          {time ? formatWhen(time.startDate, time.endDate, timeZone, locale) : t('manager.bookings.create.noTimes')}
         </p>
         <Button size="small" onPress={() => onChange(timeFrom(fullMinute(), service, resourceId ?? undefined))}>
           {t('manager.bookings.create.now')}

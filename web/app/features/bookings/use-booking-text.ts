@@ -6,12 +6,12 @@ import { useText } from '../../text/text.tsx'
 
 /** How a booking is spoken of: who, and when in the zone of the business. */
 export const useBookingText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return {
     nameOf: ({ contactDetails }: Booking) => personName(contactDetails) ?? t('manager.bookings.visitor'),
     firstNameOf: ({ contactDetails }: Booking) => contactDetails.firstName || personName(contactDetails) || t('manager.bookings.visitor'),
-    whenOf: ({ startDate, endDate }: Pick<Booking, 'startDate' | 'endDate'>) => formatWhen(startDate, endDate, timeZone, language),
-    timeOf: (instant: string) => formatTime(instant, timeZone, language),
+    whenOf: ({ startDate, endDate }: Pick<Booking, 'startDate' | 'endDate'>) => formatWhen(startDate, endDate, timeZone, locale),
+    timeOf: (instant: string) => formatTime(instant, timeZone, locale),
   }
 }

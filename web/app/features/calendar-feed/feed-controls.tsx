@@ -78,10 +78,10 @@ export const FeedControls = ({ kind, area, feed, onChanged }: FeedControlsProps)
 }
 
 const FeedState = ({ area, feed: { createdDate, lastReadDate } }: { area: FeedArea; feed: CalendarFeed }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayOf = (instant: string) =>
-    formatLocalDay(localDateOf(instant, timeZone), language, { day: 'numeric', month: 'long', year: 'numeric' })
+    formatLocalDay(localDateOf(instant, timeZone), locale, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <p className="mt-3 text-small">
       {t(`${area}.calendarFeed.made`, { day: dayOf(createdDate) })}{' '}

@@ -27,7 +27,7 @@ type AgendaBoardProps = {
 
 /** Two weeks as a list; dates on which nothing happens are left out. */
 export const AgendaBoard = ({ label, days, today, ...board }: AgendaBoardProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const full = days.filter(({ entries }) => entries.length > 0)
   if (full.length === 0) return <EmptyState title={t('manager.calendar.agendaEmpty')}>{t('manager.calendar.agendaEmptyHint')}</EmptyState>
   return (
@@ -35,7 +35,7 @@ export const AgendaBoard = ({ label, days, today, ...board }: AgendaBoardProps) 
       {full.map(({ date, entries }) => (
         <section key={date} aria-labelledby={`agenda-${date}`} className="grid max-w-3xl gap-1 py-3">
           <h2 id={`agenda-${date}`} className="flex items-baseline gap-2 font-bold text-small">
-            {formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+            {formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
             {date === today && <span className="font-medium text-brand-ink text-dense">{t('manager.calendar.today')}</span>}
           </h2>
           <ul className="grid">
@@ -54,8 +54,8 @@ export const AgendaBoard = ({ label, days, today, ...board }: AgendaBoardProps) 
 type AgendaRowProps = Omit<AgendaBoardProps, 'label' | 'days' | 'today'> & { entry: Entry }
 
 const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession }: AgendaRowProps) => {
-  const { t, language } = useText()
-  const times = `${clockAt(entry.start)}–${clockAt(entry.end)}`
+  const { t, locale } = useText()
+  const times = `${clockAt(entry.start, locale)}–${clockAt(entry.end, locale)}`
   if ('closure' in entry) return <p className="px-2 py-2.5 text-dense text-ink-2">{closureText(entry.closure, t)}</p>
   const nameOf = (resourceId: string | undefined) => staff.find((member) => member.resourceId === resourceId)?.name
   if ('session' in entry) {
@@ -67,7 +67,7 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
         serviceId={session.externalScheduleId ?? ''}
         services={services}
         title={session.title ?? session.scheduleName ?? t('manager.calendar.class')}
-        line={formatList(people, language)}
+        line={formatList(people, locale)}
         onOpen={() => onOpenSession(session)}
       >
         <span className="text-dense text-ink-2">{sessionPlaces(session, t)}</span>

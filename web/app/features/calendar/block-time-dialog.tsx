@@ -22,7 +22,7 @@ type BlockTimeDialogProps = {
 
 /** Time off, a break, a closure: time in which nothing can be booked. */
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { businessScheduleId } = useSite()
   const form = useDraft({
     saved: initial,
@@ -83,13 +83,13 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
           <Select
             label={t('manager.calendar.blocking.start')}
             value={String(draft.start)}
-            options={clockOptions(0, 1425)}
+            options={clockOptions(0, 1425, locale)}
             onChange={(start) => change({ start: Number(start) })}
           />
           <Select
             label={t('manager.calendar.blocking.end')}
             value={String(draft.end)}
-            options={clockOptions(15, 1440)}
+            options={clockOptions(15, 1440, locale)}
             onChange={(end) => change({ end: Number(end) })}
           />
         </div>

@@ -10,8 +10,9 @@ import { type State, stateLook, toneInk } from '../../ui/state.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { blockLook, hasSign } from './block-look.ts'
 import type { PlacedBooking } from './calendar-columns.ts'
-import { clockAt } from './day-clock.ts'
+import { clockAt, clockRangeAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
+import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
 
 type CalendarBlockProps = {
@@ -83,11 +84,16 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
       </BlockTitle>
       {!isThin && <span className={secondLine(state)}>{block.personShown ?? words.lineOf(booking)}</span>}
       {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
-        <span className={secondLine(state)}>{`${clockAt(start)}–${clockAt(end)}`}</span>
+        <BlockTimes start={start} end={end} state={state} />
       )}
       <span className="sr-only">{useHiddenWords(placed, words, block.personName)}</span>
     </button>
   )
+}
+
+const BlockTimes = ({ start, end, state }: Stretch & { state: State }) => {
+  const { locale } = useText()
+  return <span className={secondLine(state)}>{clockRangeAt({ start, end }, locale)}</span>
 }
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
@@ -109,13 +115,13 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 
 /** What the block does not show, or only in short, for those who hear it. */
 const useHiddenWords = ({ booking, start, end, busyUntil }: PlacedBooking, words: BookingWords, person: string) => {
-  const { t } = useText()
-  const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil) }) : ''
+  const { t, locale } = useText()
+  const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
   const label = t('manager.calendar.blockLabel', {
     name: words.nameOf(booking),
     service: words.serviceOf(booking),
-    start: clockAt(start),
-    end: clockAt(end),
+    start: clockAt(start, locale),
+    end: clockAt(end, locale),
     person,
     state: bookingStateText(booking, t),
   })

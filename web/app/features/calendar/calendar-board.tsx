@@ -40,13 +40,13 @@ type CalendarBoardProps = {
 /** The grid with its bookings, and what happens when one is carried. */
 export const CalendarBoard = ({ calendar, dates, view, person, onMove, onOpenBlock, ...actions }: CalendarBoardProps) => {
   const { staff, services, days } = calendar
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const hasHolds = days.some(({ bookings }) => bookings.some(({ booking }) => booking.status === 'CREATED'))
   const now = useNow(hasHolds ? 1 : 30)
   const today = localDateOf(instantOf(now), timeZone)
   const words = useBookingWords(services, now)
-  const carry = carryWords({ staff, words, t })
+  const carry = carryWords({ staff, words, t, locale })
   const [asked, setAsked] = useState<Landing | null>(null)
   const land = ({ carried: { timed, to, mover } }: Landing, isOverride: boolean) =>
     onMove({
@@ -70,7 +70,7 @@ export const CalendarBoard = ({ calendar, dates, view, person, onMove, onOpenBlo
       <CalendarGrid
         {...actions}
         label={t('manager.calendar.gridLabel', {
-          date: calendarTitle(dates, language),
+          date: calendarTitle(dates, locale),
           people: t('manager.calendar.people', { count: person === null ? staff.length : 1 }),
         })}
         columns={columns}

@@ -72,12 +72,12 @@ export const CalendarColumn = ({
 type BlockedPartProps = { block: BlockedTime; hours: Stretch; personName: string; onOpen: () => void }
 
 const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const title = block.title ?? t(block.isClosure ? 'manager.calendar.closure' : 'manager.calendar.block')
   // A closure lasts all day; only what is drawn of the day is hatched.
   const start = Math.max(block.start, hours.start)
   const end = Math.min(block.end, hours.end)
-  const times = { start: clockAt(block.start), end: clockAt(block.end) }
+  const times = { start: clockAt(block.start, locale), end: clockAt(block.end, locale) }
   return (
     <button
       type="button"

@@ -42,11 +42,11 @@ type CalendarGridProps = {
 /** Hours down, people or days across. It scrolls inside itself; heads and hours stay in sight. */
 export const CalendarGrid = (props: CalendarGridProps) => {
   const { columns, view, isNarrow, staff, services, move, today, nowMinute, now } = props
-  const { t } = useText()
+  const { t, locale } = useText()
   const grid = useRef<HTMLDivElement>(null)
   const hours = drawnHours(columns, 60)
   const words = useBookingWords(services, now)
-  const carry = carryWords({ staff, words, t })
+  const carry = carryWords({ staff, words, t, locale })
   const pointer = usePointerMove(grid, hours.start, move)
   const onKeyDown = useGridKeys(columns, move)
   const [spot, setSpot] = useState<Spot | null>(null)

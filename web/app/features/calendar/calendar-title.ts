@@ -1,25 +1,25 @@
-import type { Language } from '@foyer/contract'
 import { formatLocalDay } from '../../format.ts'
+import type { Locale } from '../../text/locale.ts'
 import type { CalendarView } from './calendar-view.ts'
 
 /** A date, a range of dates, or a month. Where there is little room, the agenda says only from when on. */
 export const viewTitle = (
   { view, date }: Pick<CalendarView, 'view' | 'date'>,
   dates: readonly string[],
-  language: Language,
+  locale: Locale,
   month: 'long' | 'short',
 ): string => {
-  if (view === 'month') return formatLocalDay(date, language, { month, year: 'numeric' })
-  if (view === 'agenda' && month === 'short') return formatLocalDay(date, language, { day: 'numeric', month })
-  return calendarTitle(dates, language, month)
+  if (view === 'month') return formatLocalDay(date, locale, { month, year: 'numeric' })
+  if (view === 'agenda' && month === 'short') return formatLocalDay(date, locale, { day: 'numeric', month })
+  return calendarTitle(dates, locale, month)
 }
 
 /** Tue 24 November; 23–29 November; 30 Nov – 6 Dec. */
-export const calendarTitle = (dates: readonly string[], language: Language, month: 'long' | 'short' = 'long'): string => {
+export const calendarTitle = (dates: readonly string[], locale: Locale, month: 'long' | 'short' = 'long'): string => {
   const first = dates[0] ?? ''
   const last = dates.at(-1) ?? first
-  if (first === last) return formatLocalDay(first, language, { weekday: 'short', day: 'numeric', month })
-  const range = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  if (first === last) return formatLocalDay(first, locale, { weekday: 'short', day: 'numeric', month })
+  const range = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: sharesMonth(first, last) ? month : 'short',
     timeZone: 'UTC',

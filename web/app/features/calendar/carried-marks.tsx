@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { clashHatch } from './block-look.ts'
 import type { Column } from './calendar-columns.ts'
 import type { CarryWords } from './carry-words.ts'
-import { clockAt } from './day-clock.ts'
+import { clockAt, clockRangeAt } from './day-clock.ts'
 import type { Spot } from './judge-place.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { BookingWords } from './use-booking-words.ts'
@@ -26,7 +26,7 @@ const isIn = (spot: Spot | null, { date, member }: Column) =>
 
 /** What a column shows of a booking on its way: the old place, the ghost, what it runs into and the nearest free place. */
 export const CarriedMarks = ({ column, landing, firstMinute, services, words, carryWords }: CarriedMarksProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { carried, verdict } = landing
   const { minutes } = carried.mover
   const box = (start: number, length: number) => ({ top: (start - firstMinute) * pixelsPerMinute, height: length * pixelsPerMinute - 2 })
@@ -47,7 +47,7 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
           className="absolute inset-x-1 rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.75 font-strong text-brand-ink text-micro"
           style={box(verdict.nearest.start, minutes)}
         >
-          {t('manager.calendar.freeFor', { time: clockAt(verdict.nearest.start) })}
+          {t('manager.calendar.freeFor', { time: clockAt(verdict.nearest.start, locale) })}
         </span>
       )}
       {isHere && (
@@ -78,6 +78,7 @@ const tipPlace = ({ carried: { to, mover }, verdict: { nearest } }: Landing, fir
 type GhostProps = { landing: Landing; services: readonly Service[]; words: BookingWords; style: { top: number; height: number } }
 
 const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostProps) => {
+  const { locale } = useText()
   const { booking } = carried.timed
   const { start } = carried.to
   return (
@@ -89,7 +90,7 @@ const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostP
       style={{ ...tintStyle(tintOf(slotOf(booking).serviceId, services)), ...style }}
     >
       <span className="block truncate font-bold">{words.nameOf(booking)}</span>
-      <span className="block text-ink-2 text-micro">{`${clockAt(start)}–${clockAt(start + carried.mover.minutes)}`}</span>
+      <span className="block text-ink-2 text-micro">{clockRangeAt({ start, end: start + carried.mover.minutes }, locale)}</span>
     </div>
   )
 }

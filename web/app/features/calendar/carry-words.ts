@@ -1,18 +1,19 @@
 import type { StaffMember } from '@foyer/contract'
+import type { Locale } from '../../text/locale.ts'
 import type { Translate } from '../../text/translate.ts'
 import { clockAt } from './day-clock.ts'
 import type { Clash, Spot } from './judge-place.ts'
 import type { BookingWords } from './use-booking-words.ts'
 import type { Landing } from './use-move.ts'
 
-type CarryWordsOptions = { staff: readonly StaffMember[]; words: BookingWords; t: Translate }
+type CarryWordsOptions = { staff: readonly StaffMember[]; words: BookingWords; t: Translate; locale: Locale }
 
 /** What is said while a booking is carried, and when it cannot stay where it was dropped. */
-export const carryWords = ({ staff, words, t }: CarryWordsOptions) => {
+export const carryWords = ({ staff, words, t, locale }: CarryWordsOptions) => {
   const personAt = ({ resourceId }: Spot) => staff.find((member) => member.resourceId === resourceId)?.name.split(' ')[0] ?? ''
 
   const clashSentence = (clash: Clash, spot: Spot, service: string): string => {
-    const until = clockAt(clash.during.end)
+    const until = clockAt(clash.during.end, locale)
     const person = personAt(spot)
     if (clash.kind === 'BOOKED' && clash.by.status === 'CREATED') return t('manager.calendar.carry.held', { until })
     if (clash.kind === 'BOOKED') return t('manager.calendar.carry.booked', { name: words.nameOf(clash.by), until })
@@ -26,14 +27,14 @@ export const carryWords = ({ staff, words, t }: CarryWordsOptions) => {
 
   const sentence = ({ carried, verdict }: Landing): string => {
     const { to, timed } = carried
-    if (verdict.isHome) return t('manager.calendar.carry.home', { time: clockAt(to.start) })
-    if (!verdict.clash) return t('manager.calendar.carry.free', { time: clockAt(to.start), person: personAt(to) })
+    if (verdict.isHome) return t('manager.calendar.carry.home', { time: clockAt(to.start, locale) })
+    if (!verdict.clash) return t('manager.calendar.carry.free', { time: clockAt(to.start, locale), person: personAt(to) })
     return clashSentence(verdict.clash, to, words.serviceOf(timed.booking))
   }
 
   const wayOn = ({ verdict: { nearest } }: Landing): string =>
     nearest
-      ? t('manager.calendar.carry.nearest', { time: clockAt(nearest.start), person: personAt(nearest) })
+      ? t('manager.calendar.carry.nearest', { time: clockAt(nearest.start, locale), person: personAt(nearest) })
       : t('manager.calendar.carry.overrideOnly')
 
   return { personAt, sentence, wayOn }

@@ -31,15 +31,15 @@ const PersonHead = ({ column, name }: { column: Column; name: string }) => {
 }
 
 const DateHead = ({ column, isToday }: { column: Column; isToday: boolean }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const percent = column.openMinutes === 0 ? 0 : Math.min(100, Math.round((column.bookedMinutes / column.openMinutes) * 100))
   return (
     <>
       <span className={classes('font-strong', isToday && 'text-brand-ink')}>
-        {formatLocalDay(column.date, language, { weekday: 'short' })}
+        {formatLocalDay(column.date, locale, { weekday: 'short' })}
       </span>
       <span className={classes('font-strong', isToday && 'rounded-full bg-brand-solid px-2 py-0.5 text-on-brand')}>
-        {formatLocalDay(column.date, language, { day: 'numeric' })}
+        {formatLocalDay(column.date, locale, { day: 'numeric' })}
       </span>
       {percent > 0 && (
         <span

@@ -1,4 +1,7 @@
 import { instantOfLocal, localOf, minutesPerDay, parseInstant, parseLocal } from '@foyer/domain'
+import { formatClock } from '../../format.ts'
+import type { Locale } from '../../text/locale.ts'
+import type { Stretch } from './stretches.ts'
 
 /* Columns of the calendar are drawn by the wall clock of the business: minutes since local midnight of their date. */
 
@@ -10,11 +13,19 @@ export const minuteOfDay = (instant: string, date: string, zone: string): number
 export const instantAt = (date: string, minute: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instantOfLocal(zone, midnight(date) + minute) * 60_000).toString()
 
-/** `14:30`; past midnight it starts anew. */
-export const clockAt = (minute: number): string => {
-  const within = ((minute % minutesPerDay) + minutesPerDay) % minutesPerDay
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
-}
+/** 14:30, in American English 2:30 PM; past midnight it starts anew. */
+export const clockAt = (minute: number, locale: Locale): string => formatClock(minute, locale)
+
+/** The same for the end of a stretch of time: midnight is 24:00 where clocks count to 24. */
+export const endClockAt = (minute: number, locale: Locale): string =>
+  minute === minutesPerDay && locale !== 'en-US' ? '24:00' : clockAt(minute, locale)
+
+/** From when to when: 14:30–15:30. */
+export const clockRangeAt = ({ start, end }: Stretch, locale: Locale): string => `${clockAt(start, locale)}–${endClockAt(end, locale)}`
+
+/** The full hour alone, above an axis of the day: 14 or 2 PM. */
+export const hourAt = (minute: number, locale: Locale): string =>
+  locale === 'en-US' ? clockAt(minute, locale).replace(':00', '') : endClockAt(minute, locale).slice(0, 2)
 
 /** `2026-11-24T14:30:00`, as calendar events spell local time. 24:00 is midnight of the next date. */
 export const localDateTime = (date: string, minute: number): string =>

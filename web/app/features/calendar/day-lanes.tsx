@@ -11,7 +11,7 @@ import { type State, stateLook, toneInk } from '../../ui/state.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { hasSign } from './block-look.ts'
 import { type Column, drawnHours, type PlacedBooking } from './calendar-columns.ts'
-import { clockAt } from './day-clock.ts'
+import { clockAt, hourAt } from './day-clock.ts'
 import type { BlockedTime } from './resource-day.ts'
 import { type Stretch, withoutStretches } from './stretches.ts'
 import { useBookingWords } from './use-booking-words.ts'
@@ -59,6 +59,7 @@ const laneStart = 'left-[84px] desk:left-20'
 const laneGrid = 'grid grid-cols-[84px_1fr] desk:grid-cols-[80px_1fr]'
 
 const LaneAxis = ({ hours, nowMinute }: { hours: Stretch; nowMinute: number }) => {
+  const { locale } = useText()
   const full = Array.from({ length: (hours.end - hours.start) / 60 + 1 }, (_, index) => hours.start + index * 60)
   return (
     <div aria-hidden="true" className={classes(laneGrid, 'h-6 text-ink-3 text-micro')}>
@@ -72,12 +73,12 @@ const LaneAxis = ({ hours, nowMinute }: { hours: Stretch; nowMinute: number }) =
               className="-translate-x-1/2 first:translate-x-0 last:-translate-x-full absolute"
               style={{ left: `${share(minute, hours)}%` }}
             >
-              {clockAt(minute).slice(0, 2)}
+              {hourAt(minute, locale)}
             </span>
           ))}
         {nowMinute > hours.start && nowMinute < hours.end && (
           <span className="-translate-x-1/2 absolute font-bold text-bad-ink" style={{ left: `${share(nowMinute, hours)}%` }}>
-            {clockAt(nowMinute)}
+            {clockAt(nowMinute, locale)}
           </span>
         )}
       </div>
@@ -163,12 +164,18 @@ type LaneBookingProps = {
 }
 
 const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: LaneBookingProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const words = useBookingWords(services, now)
   const { booking, start, end, lane, lanes } = placed
   const state = bookingState(booking)
   const { shape, tone } = stateLook[state]
-  const label = { person, start: clockAt(start), end: clockAt(end), name: words.nameOf(booking), state: bookingStateText(booking, t) }
+  const label = {
+    person,
+    start: clockAt(start, locale),
+    end: clockAt(end, locale),
+    name: words.nameOf(booking),
+    state: bookingStateText(booking, t),
+  }
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ type DayPainterProps = {
 
 /** One day as a line: thick is open, hair is closed. The pointer paints; by keyboard a cursor walks, Space toggles, Shift paints. */
 export const DayPainter = ({ day, windows, range, onChange }: DayPainterProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const line = useRef<HTMLDivElement>(null)
   const { shown, cursor, isPainting, handlers } = usePainting({ line, windows, range, onChange })
   const percent = (minute: number) => ((Math.min(range.end, Math.max(range.start, minute)) - range.start) / (range.end - range.start)) * 100
@@ -30,7 +30,7 @@ export const DayPainter = ({ day, windows, range, onChange }: DayPainterProps) =
       aria-valuemin={range.start}
       aria-valuemax={range.end}
       aria-valuenow={cursor}
-      aria-valuetext={t('manager.hours.at', { time: clockAt(cursor), state })}
+      aria-valuetext={t('manager.hours.at', { time: clockAt(cursor, locale), state })}
       {...handlers}
       className="group relative h-8 touch-none cursor-crosshair rounded-xs before:absolute before:inset-x-0 before:top-1/2 before:border-line-field before:border-t before:opacity-60 pointer-coarse:h-11"
     >

@@ -40,7 +40,7 @@ export const closureText = ({ title }: CalendarEvent, t: ReturnType<typeof useTe
 type SessionLineProps = Omit<EntryLineProps, 'entry' | 'words' | 'onOpenBooking'> & { session: CalendarEvent; start: number }
 
 const SessionLine = ({ session, start, services, onOpenSession }: SessionLineProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const isCanceled = session.status === 'CANCELLED'
   return (
     <button
@@ -49,7 +49,7 @@ const SessionLine = ({ session, start, services, onOpenSession }: SessionLinePro
       className={classes(look, 'border', isCanceled && 'text-ink-3 line-through')}
       style={tintStyle(tintOf(session.externalScheduleId ?? '', services))}
     >
-      <span className="tabular-nums">{clockAt(start)}</span>
+      <span className="tabular-nums">{clockAt(start, locale)}</span>
       <span className="truncate font-strong">{session.title ?? session.scheduleName ?? t('manager.calendar.class')}</span>
       <span className="ml-auto shrink-0 whitespace-nowrap text-ink-2 max-wide:hidden">{sessionPlaces(session, t)}</span>
     </button>
@@ -59,7 +59,7 @@ const SessionLine = ({ session, start, services, onOpenSession }: SessionLinePro
 type BookingLineProps = Omit<EntryLineProps, 'entry' | 'onOpenSession'> & { entry: Extract<Entry, { booking: unknown }> }
 
 const BookingLine = ({ entry: { booking, start }, services, words, onOpenBooking }: BookingLineProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const state = bookingState(booking)
   const { shape, tone } = stateLook[state]
   return (
@@ -69,7 +69,7 @@ const BookingLine = ({ entry: { booking, start }, services, words, onOpenBooking
       className={classes(look, state === 'canceled' && 'text-ink-3 line-through')}
       style={tintStyle(tintOf(slotOf(booking).serviceId, services))}
     >
-      <span className="tabular-nums">{clockAt(start)}</span>
+      <span className="tabular-nums">{clockAt(start, locale)}</span>
       {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}
       <span className="truncate">{words.nameOf(booking)}</span>
       <span className="sr-only">{`, ${words.serviceOf(booking)}, ${bookingStateText(booking, t)}`}</span>

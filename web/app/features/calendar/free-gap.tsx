@@ -18,7 +18,7 @@ type FreeGapProps = {
 
 /** Free time as a stop of the keyboard: Enter books, B blocks, W asks why. The pointer goes through it to the column. */
 export const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions }: FreeGapProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const may = useMay()
   const keys: Record<string, () => void> = { b: gapActions.onBlock, ...(may('calendar.read') && { w: gapActions.onExplain }) }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,8 +35,8 @@ export const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions
       data-start={gap.start}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={t(may('bookings.manage') ? 'manager.calendar.gapLabel' : 'manager.calendar.gapLabelOwn', {
-        start: clockAt(gap.start),
-        end: clockAt(gap.end),
+        start: clockAt(gap.start, locale),
+        end: clockAt(gap.end, locale),
         person: personName,
       })}
       onFocus={gapActions.onFocus}
@@ -46,7 +46,7 @@ export const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions
       style={{ top: (gap.start - firstMinute) * pixelsPerMinute, height: (gap.end - gap.start) * pixelsPerMinute - 2 }}
     >
       <span className="block h-full rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.75 font-strong text-brand-ink text-micro">
-        {t('manager.calendar.freeFor', { time: clockAt(gap.start) })}
+        {t('manager.calendar.freeFor', { time: clockAt(gap.start, locale) })}
       </span>
     </button>
   )

@@ -1,5 +1,7 @@
+import type { Locale } from '../../text/locale.ts'
+import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { clockAt } from './day-clock.ts'
+import { clockAt, hourAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -20,11 +22,17 @@ export const HourGutter = ({ hours, now }: HourGutterProps) => {
   )
 }
 
-const GutterTime = ({ minute, firstMinute, isNow = false }: { minute: number; firstMinute: number; isNow?: boolean }) => (
-  <span
-    className={classes('-translate-y-1/2 absolute right-2 text-micro', isNow ? 'font-bold text-bad-ink' : 'text-ink-3')}
-    style={{ top: (minute - firstMinute) * pixelsPerMinute }}
-  >
-    {clockAt(minute)}
-  </span>
-)
+const GutterTime = ({ minute, firstMinute, isNow = false }: { minute: number; firstMinute: number; isNow?: boolean }) => {
+  const { locale } = useText()
+  return (
+    <span
+      className={classes('-translate-y-1/2 absolute end-2 whitespace-nowrap text-micro', isNow ? 'font-bold text-bad-ink' : 'text-ink-3')}
+      style={{ top: (minute - firstMinute) * pixelsPerMinute }}
+    >
+      {isNow ? clockAt(minute, locale) : gutterHour(minute, locale)}
+    </span>
+  )
+}
+
+// Twelve-hour clocks are long: full hours leave the minutes out.
+const gutterHour = (minute: number, locale: Locale) => (locale === 'en-US' ? hourAt(minute, locale) : clockAt(minute, locale))

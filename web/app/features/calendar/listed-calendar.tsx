@@ -25,7 +25,7 @@ type ListedCalendarProps = {
 
 /** Month or agenda: what happens on each date, without the hours. */
 export const ListedCalendar = ({ calendar: { staff, services }, dates, view, onOpenDay, ...open }: ListedCalendarProps) => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
   const now = useNow(30)
   const words = useBookingWords(services, now)
@@ -33,7 +33,7 @@ export const ListedCalendar = ({ calendar: { staff, services }, dates, view, onO
   if (!days) return error ? <CalendarProblem error={error} onRetry={retry} /> : <CalendarSkeleton />
   const board = {
     ...open,
-    label: viewTitle(view, dates, language, 'long'),
+    label: viewTitle(view, dates, locale, 'long'),
     days,
     today: localDateOf(instantOf(now), timeZone),
     services,

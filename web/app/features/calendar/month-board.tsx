@@ -21,7 +21,7 @@ type MonthBoardProps = {
 
 /** A month as weeks. On a phone a day shows how much happens on it; its number leads to the day. */
 export const MonthBoard = ({ label, days, ...board }: MonthBoardProps) => {
-  const { language } = useText()
+  const { locale } = useText()
   return (
     <div className="min-h-0 grow overflow-auto overscroll-contain max-desk:pb-20">
       <table className="h-full w-full min-w-full table-fixed border-collapse">
@@ -30,8 +30,8 @@ export const MonthBoard = ({ label, days, ...board }: MonthBoardProps) => {
           <tr>
             {days.slice(0, 7).map(({ date }) => (
               <th key={date} scope="col" className="h-8 border-line border-b px-2 text-left font-medium text-dense text-ink-3">
-                <abbr title={formatLocalDay(date, language, { weekday: 'long' })} className="no-underline">
-                  {formatLocalDay(date, language, { weekday: 'short' })}
+                <abbr title={formatLocalDay(date, locale, { weekday: 'long' })} className="no-underline">
+                  {formatLocalDay(date, locale, { weekday: 'short' })}
                 </abbr>
               </th>
             ))}
@@ -59,7 +59,7 @@ const mostShown = 3
 type DayCellProps = Omit<MonthBoardProps, 'label' | 'days'> & { day: DayEntries }
 
 const DayCell = ({ day: { date, entries }, month, today, services, words, ...open }: DayCellProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const isOutside = !date.startsWith(month)
   const hidden = entries.length - mostShown
   return (
@@ -68,7 +68,7 @@ const DayCell = ({ day: { date, entries }, month, today, services, words, ...ope
         <button
           type="button"
           aria-label={t('manager.calendar.openDay', {
-            date: formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' }),
+            date: formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
             count: entries.length,
           })}
           onClick={() => open.onOpenDay(date)}
@@ -78,7 +78,7 @@ const DayCell = ({ day: { date, entries }, month, today, services, words, ...ope
             isOutside && 'text-ink-3',
           )}
         >
-          {formatLocalDay(date, language, { day: 'numeric' })}
+          {formatLocalDay(date, locale, { day: 'numeric' })}
         </button>
         <ul className="grid gap-0.5 max-phone:hidden">
           {entries.slice(0, hidden === 1 ? mostShown + 1 : mostShown).map((entry) => (

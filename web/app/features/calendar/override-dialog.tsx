@@ -8,12 +8,12 @@ type OverrideDialogProps = { landing: Landing; carry: CarryWords; name: string; 
 
 /** Double-booking is never silent: it names the clients it affects, and stays on Today until it is resolved. */
 export const OverrideDialog = ({ landing, carry, name, onClose, onConfirm }: OverrideDialogProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { to } = landing.carried
   const person = carry.personAt(to)
   return (
     <ConfirmDialog
-      title={t('manager.calendar.override.title', { person, time: clockAt(to.start) })}
+      title={t('manager.calendar.override.title', { person, time: clockAt(to.start, locale) })}
       action={t('manager.calendar.override.confirm', { person })}
       keep={t('manager.calendar.override.keep')}
       onConfirm={onConfirm}

@@ -7,14 +7,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { clockAt } from './day-clock.ts'
+import { clockAt, endClockAt } from './day-clock.ts'
 import type { BlockedTime } from './resource-day.ts'
 
 type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }
 
 /** What a block is, and the way to lift it. */
 export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const may = useMay()
   const { mutateAsync, isPending, error } = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability'] }))
   const remove = () =>
@@ -41,7 +41,7 @@ export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) =>
         </>
       }
     >
-      <p className="text-ink-2">{`${clockAt(block.start)}–${block.end === 1440 ? '24:00' : clockAt(block.end)}`}</p>
+      <p className="text-ink-2">{`${clockAt(block.start, locale)}–${endClockAt(block.end, locale)}`}</p>
       {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
     </AlertDialog>
   )

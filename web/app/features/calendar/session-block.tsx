@@ -18,7 +18,7 @@ type SessionBlockProps = {
 
 /** A class in the calendar: its name and how many places are taken. Its solid edge all around tells it from a booking. */
 export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { session, start, end, lane, lanes } = placed
   const title = session.title ?? session.scheduleName ?? t('manager.calendar.class')
   const isCanceled = session.status === 'CANCELLED'
@@ -44,7 +44,11 @@ export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false,
       <span className="truncate font-bold">{title}</span>
       {end - start >= 38 && <span className="block truncate text-ink-2 text-micro">{sessionPlaces(session, t)}</span>}
       <span className="sr-only">
-        {t('manager.calendar.sessionLabel', { start: clockAt(start), end: clockAt(end), places: sessionPlaces(session, t) })}
+        {t('manager.calendar.sessionLabel', {
+          start: clockAt(start, locale),
+          end: clockAt(end, locale),
+          places: sessionPlaces(session, t),
+        })}
       </span>
     </button>
   )

@@ -16,7 +16,7 @@ type SpotActionsProps = {
 
 /** What can be done with an empty spot that was clicked. */
 export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlock, onExplain }: SpotActionsProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const may = useMay()
   const mayBook = may('bookings.manage')
   const top = (start - firstMinute) * pixelsPerMinute
@@ -27,11 +27,11 @@ export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlo
         className="absolute inset-x-1 z-4 h-7.5 rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.5 font-strong text-brand-ink text-micro"
         style={{ top }}
       >
-        {clockAt(start)}
+        {clockAt(start, locale)}
       </span>
       <div
         role="toolbar"
-        aria-label={t('manager.calendar.spotLabel', { time: clockAt(start) })}
+        aria-label={t('manager.calendar.spotLabel', { time: clockAt(start, locale) })}
         className={classes(
           'appear absolute z-7 flex w-max gap-1 rounded-m bg-floating p-1 shadow-float',
           isAtRightEdge ? 'right-1' : 'left-1',

@@ -78,12 +78,12 @@ const TimeOff = ({ event, today }: { event: CalendarEvent; today: string }) => {
 }
 
 const useWhen = ({ start, end, allDay, recurrenceRule }: CalendarEvent): string => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const dateOf = (local: string) => local.slice(0, 10)
   const clockOf = (local: string) => local.slice(11, 16)
-  const day = (date: string) => formatLocalDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  const day = (date: string) => formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
   if (recurrenceRule) {
-    const weekday = formatLocalDay(dateOf(start.localDate), language, { weekday: 'long' })
+    const weekday = formatLocalDay(dateOf(start.localDate), locale, { weekday: 'long' })
     const times = allDay ? t('manager.calendar.blocking.allDay') : `${clockOf(start.localDate)}–${clockOf(end.localDate)}`
     return t('manager.staff.weekly', { weekday, times })
   }

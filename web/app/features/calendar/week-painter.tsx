@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { clockAt } from './day-clock.ts'
+import { clockRangeAt, hourAt } from './day-clock.ts'
 import { DayPainter } from './day-painter.tsx'
 import { lengthOf, type Stretch } from './stretches.ts'
 import type { WeekHours } from './week-hours.ts'
@@ -51,6 +51,7 @@ export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
 const rowGrid = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 wide:grid-cols-[88px_minmax(0,1fr)_116px_32px]'
 
 const PainterAxis = ({ range }: { range: Stretch }) => {
+  const { locale } = useText()
   const hours = Array.from({ length: (range.end - range.start) / 120 + 1 }, (_, index) => range.start + index * 120)
   return (
     <div aria-hidden="true" className={`${rowGrid} text-ink-3 text-micro`}>
@@ -62,7 +63,7 @@ const PainterAxis = ({ range }: { range: Stretch }) => {
             className="-translate-x-1/2 first:translate-x-0 last:-translate-x-full absolute"
             style={{ left: `${((minute - range.start) / (range.end - range.start)) * 100}%` }}
           >
-            {minute === 1440 ? '24' : clockAt(minute).slice(0, 2)}
+            {hourAt(minute, locale)}
           </span>
         ))}
       </div>
@@ -84,9 +85,9 @@ const workdays = [0, 1, 2, 3, 4]
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   // The first Monday of 2024 and the days after it.
-  const day = formatLocalDay(`2024-01-0${weekday + 1}`, language, { weekday: 'long' })
+  const day = formatLocalDay(`2024-01-0${weekday + 1}`, locale, { weekday: 'long' })
   return (
     <div className={`${rowGrid} border-line border-t py-1`}>
       <span className="font-strong text-dense max-wide:col-start-1 max-wide:row-start-1">{day}</span>
@@ -94,7 +95,11 @@ const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
         <DayPainter day={day} windows={windows} range={range} onChange={onChange} />
       </div>
       <span className="text-dense text-ink-2 letters-narrow max-wide:hidden">
-        {windows.length === 0 ? <span className="text-ink-3">{t('manager.hours.closedDay')}</span> : windows.map(windowText).join(', ')}
+        {windows.length === 0 ? (
+          <span className="text-ink-3">{t('manager.hours.closedDay')}</span>
+        ) : (
+          windows.map((window) => clockRangeAt(window, locale)).join(', ')
+        )}
       </span>
       <div className="max-wide:col-start-2 max-wide:row-start-1">
         <Menu
@@ -110,5 +115,3 @@ const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
     </div>
   )
 }
-
-const windowText = ({ start, end }: Stretch) => `${clockAt(start)}–${end === 1440 ? '24:00' : clockAt(end)}`

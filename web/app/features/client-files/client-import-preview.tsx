@@ -91,13 +91,13 @@ export const ClientImportPreview = ({ plan, reading, file, importing, change, su
 const numbers = ['created', 'updated', 'unchanged', 'mistakes'] as const
 
 const Counts = ({ counts }: { counts: ClientImportPlan['counts'] }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (
     <dl aria-label={t('manager.clientFiles.counts.label')} className="flex flex-wrap gap-x-8 gap-y-3">
       {numbers.map((name) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-ink-2 text-second">{t(`manager.clientFiles.counts.${name}`)}</dt>
-          <dd className="font-strong text-title">{formatNumber(counts[name], language)}</dd>
+          <dd className="font-strong text-title">{formatNumber(counts[name], locale)}</dd>
         </div>
       ))}
     </dl>

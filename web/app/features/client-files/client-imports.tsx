@@ -32,9 +32,9 @@ export const ClientImports = () => {
 }
 
 const Import = ({ made, onUndo }: { made: ClientImport; onUndo: () => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const date = formatWhenShort(made.createdDate, timeZone, language)
+  const date = formatWhenShort(made.createdDate, timeZone, locale)
   const { author, created, updated, undoableUntil, undoneDate } = made
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0">

@@ -11,13 +11,13 @@ import { ClientStanding } from './client-standing.tsx'
 
 /** What the business knows of a client at a glance. */
 export const ClientFacts = ({ client }: { client: BusinessClient }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { email, phone, account, visits, createdDate, company, jobTitle, birthdate, address } = client
   const details = {
     company,
     jobTitle,
-    birthdate: birthdate && formatLocalDay(birthdate, language, { dateStyle: 'medium' }),
+    birthdate: birthdate && formatLocalDay(birthdate, locale, { dateStyle: 'medium' }),
     address: addressText(address),
   }
   return (
@@ -44,18 +44,16 @@ export const ClientFacts = ({ client }: { client: BusinessClient }) => {
         <Fact name={t('manager.clients.facts.lastLogin')}>
           {account.lastLoginDate === undefined
             ? t('manager.clients.facts.never')
-            : formatWhenShort(account.lastLoginDate, timeZone, language)}
+            : formatWhenShort(account.lastLoginDate, timeZone, locale)}
         </Fact>
       )}
       <Fact name={t('manager.clients.visits')}>
         {t('manager.clients.facts.past', { count: visits.past })}
         {visits.coming > 0 && `, ${t('manager.clients.facts.coming', { count: visits.coming })}`}
       </Fact>
-      {visits.nextDate !== undefined && (
-        <Fact name={t('manager.clients.next')}>{formatWhenShort(visits.nextDate, timeZone, language)}</Fact>
-      )}
+      {visits.nextDate !== undefined && <Fact name={t('manager.clients.next')}>{formatWhenShort(visits.nextDate, timeZone, locale)}</Fact>}
       <Plans client={client} />
-      <Fact name={t('manager.clients.facts.since')}>{formatDate(createdDate, timeZone, language)}</Fact>
+      <Fact name={t('manager.clients.facts.since')}>{formatDate(createdDate, timeZone, locale)}</Fact>
     </dl>
   )
 }

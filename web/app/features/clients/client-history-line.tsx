@@ -11,7 +11,7 @@ type LineProps = { entry: ClientHistoryEntry; clientId: string; mayRemove: boole
 
 /** One thing that happened with a client: what, its state, and when. */
 export const ClientHistoryLine = ({ entry, clientId, mayRemove }: LineProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { title, besides } = useHistoryText()(entry)
   return (
@@ -19,7 +19,7 @@ export const ClientHistoryLine = ({ entry, clientId, mayRemove }: LineProps) => 
       <div className="min-w-0 grow">
         <p className="wrap-anywhere whitespace-pre-line font-strong">{title}</p>
         <p className="text-ink-3 text-micro">
-          {[t(`manager.clients.history.kinds.${entry.kind}`), besides, formatWhenShort(entry.date, timeZone, language)]
+          {[t(`manager.clients.history.kinds.${entry.kind}`), besides, formatWhenShort(entry.date, timeZone, locale)]
             .filter((text) => text !== '')
             .join(' · ')}
         </p>
@@ -38,7 +38,7 @@ const messageStates = ['WAITING', 'SENT', 'FAILED'] as const
 
 /** The words for each kind of entry; a state that is not known yet is left out. */
 const useHistoryText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return ({ id, date, booking, order, payment, message, note }: ClientHistoryEntry): HistoryText => {
     if (booking) {
@@ -59,7 +59,7 @@ const useHistoryText = () => {
     if (payment) {
       const event = moneyEvents.find((one) => one === payment.event)
       return {
-        title: formatMoney(payment.amount, payment.currency, language),
+        title: formatMoney(payment.amount, payment.currency, locale),
         besides: event ? t(`manager.clients.history.money.${event}`) : '',
       }
     }

@@ -25,7 +25,7 @@ export const ClientsTable = ({ clients, isStale }: ClientsTableProps) => {
 }
 
 const useColumns = (): Record<string, Column<BusinessClient>> => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const date = { className: 'max-wide:hidden', cellClassName: 'whitespace-nowrap text-ink-2' }
   return {
@@ -50,12 +50,12 @@ const useColumns = (): Record<string, Column<BusinessClient>> => {
     },
     last: {
       head: t('manager.clients.last'),
-      cell: ({ visits }) => visits.lastDate && formatDate(visits.lastDate, timeZone, language),
+      cell: ({ visits }) => visits.lastDate && formatDate(visits.lastDate, timeZone, locale),
       ...date,
     },
     next: {
       head: t('manager.clients.next'),
-      cell: ({ visits }) => visits.nextDate && formatWhenShort(visits.nextDate, timeZone, language),
+      cell: ({ visits }) => visits.nextDate && formatWhenShort(visits.nextDate, timeZone, locale),
       ...date,
     },
   }

@@ -8,9 +8,9 @@ type PeopleListProps = { listed: People; linkTo: (page: number) => string }
 
 /** One page of people, and the ways to the others. */
 export const PeopleList = ({ listed: { people, page, total }, linkTo }: PeopleListProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const from = (page - 1) * peoplePerPage + 1
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatNumber(value, locale)
   return (
     <>
       <ul className="grid gap-3 phone:grid-cols-2 desk:grid-cols-3">

@@ -19,7 +19,7 @@ type ProfileViewProps = {
 
 /** A member as the community sees them. */
 export const ProfileView = ({ profile: { member, badges, about }, heading: Heading, children }: ProfileViewProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const name = useMemberName()(member)
   const { cover, photo, title } = member.profile
@@ -37,7 +37,7 @@ export const ProfileView = ({ profile: { member, badges, about }, heading: Headi
             <Heading className="text-date wrap-anywhere">{name}</Heading>
             {title !== undefined && <p className="text-ink-2 wrap-anywhere">{title}</p>}
             <p className="text-ink-3 text-small">
-              {t('community.memberSince', { date: formatDate(member.createdDate, timeZone, language) })}
+              {t('community.memberSince', { date: formatDate(member.createdDate, timeZone, locale) })}
             </p>
             <BadgeMarks badges={badges} className="mt-1.5" />
           </div>

@@ -20,7 +20,7 @@ type CouponsTableProps = { coupons: readonly Coupon[]; isStale: boolean; onEdit:
 
 /** Coupons with what they take off, how often they were used and until when they are valid. */
 export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const mayChange = useMay()('coupons.manage')
   const discountText = useDiscountText()
@@ -51,14 +51,14 @@ export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) =>
       head: t('manager.money.coupons.used'),
       cell: ({ uses, usageLimit }) =>
         usageLimit === undefined
-          ? formatNumber(uses, language)
-          : t('manager.money.coupons.usedOf', { uses: formatNumber(uses, language), limit: formatNumber(usageLimit, language) }),
+          ? formatNumber(uses, locale)
+          : t('manager.money.coupons.usedOf', { uses: formatNumber(uses, locale), limit: formatNumber(usageLimit, locale) }),
       cellClassName: 'whitespace-nowrap tabular-nums',
     },
     until: {
       head: t('manager.money.coupons.until'),
       cell: ({ validUntil }) =>
-        validUntil === undefined ? t('manager.money.coupons.noEnd') : formatDate(lastDayOf(validUntil, timeZone), timeZone, language),
+        validUntil === undefined ? t('manager.money.coupons.noEnd') : formatDate(lastDayOf(validUntil, timeZone), timeZone, locale),
       className: 'max-wide:hidden',
       cellClassName: 'text-ink-2',
     },

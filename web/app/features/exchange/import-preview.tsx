@@ -13,7 +13,7 @@ const numbers = ['created', 'updated', 'unchanged', 'skipped', 'mistakes'] as co
 
 /** What the file would change: numbers first, then what is wrong, then what becomes of each entry. */
 export const ImportPreview = ({ plan, importing, file, submit, lookAgain }: Import & { plan: ImportPlan }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { counts } = plan
   const count = counts.created + counts.updated
   return (
@@ -24,7 +24,7 @@ export const ImportPreview = ({ plan, importing, file, submit, lookAgain }: Impo
           .map((name) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-ink-2 text-second">{t(`manager.exchange.counts.${name}`)}</dt>
-              <dd className="font-strong text-title">{formatNumber(counts[name], language)}</dd>
+              <dd className="font-strong text-title">{formatNumber(counts[name], locale)}</dd>
             </div>
           ))}
       </dl>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 
 /** Cancels a gift, with or without its money, and says what follows. */
 export const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { id, price, status, source, receiver, giver } = gift
   const isPaid = source === 'BOUGHT' && status !== 'UNPAID'
   const form = useDraft({
@@ -38,7 +38,7 @@ export const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () =>
       </ul>
       {isPaid && (
         <CheckBox checked={form.draft.refund} onValue={(refund) => form.change({ refund })}>
-          {t('manager.gifts.cancel.refund', { amount: formatMoney(price.value, price.currency, language) })}
+          {t('manager.gifts.cancel.refund', { amount: formatMoney(price.value, price.currency, locale) })}
           <span className="block text-dense text-ink-3">{t('manager.gifts.cancel.refundHint')}</span>
         </CheckBox>
       )}

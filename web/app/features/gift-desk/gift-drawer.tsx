@@ -45,11 +45,11 @@ export const GiftDrawer = ({ giftId, onClose }: { giftId: string; onClose: () =>
 const personOf = ({ name, email }: Gift['receiver']): string => (email === undefined ? name : `${name}, ${email}`)
 
 const Facts = ({ gift }: { gift: Gift }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { status, source, giver, receiver, price, message, payment, deliveredDate, deliveryInstant, expiresDate, reason } = gift
-  const day = (instant: string) => formatDate(instant, timeZone, language)
-  const when = (instant: string) => formatWhenShort(instant, timeZone, language)
+  const day = (instant: string) => formatDate(instant, timeZone, locale)
+  const when = (instant: string) => formatWhenShort(instant, timeZone, locale)
   const deliveryText = () => {
     if (deliveredDate !== undefined) return t('manager.gifts.drawer.delivered', { date: when(deliveredDate) })
     if (deliveryInstant !== undefined) return t('manager.gifts.drawer.deliveryOn', { date: when(deliveryInstant) })
@@ -58,7 +58,7 @@ const Facts = ({ gift }: { gift: Gift }) => {
   const facts: (readonly [string, string])[] = [
     [t('manager.gifts.receiver'), personOf(receiver)],
     [t('manager.gifts.giver'), source === 'MANUAL' ? `${giver.name}, ${t('manager.gifts.manual')}` : personOf(giver)],
-    ...(source === 'MANUAL' ? [] : [[t('manager.gifts.price'), formatMoney(price.value, price.currency, language)] as const]),
+    ...(source === 'MANUAL' ? [] : [[t('manager.gifts.price'), formatMoney(price.value, price.currency, locale)] as const]),
     ...(payment ? [[t('manager.gifts.drawer.payment'), t(`manager.gifts.drawer.payments.${payment}`)] as const] : []),
     [t('manager.gifts.drawer.delivery'), deliveryText()],
     ...(status === 'UNPAID' || status === 'CANCELED'
@@ -127,7 +127,7 @@ const Verbs = ({ gift }: { gift: Gift }) => {
 }
 
 const History = ({ gift, history }: { gift: Gift; history: readonly GiftHistoryEntry[] }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const wordOf = (what: GiftHistoryEntry['what']) =>
     t(what === 'CREATED' && gift.source === 'MANUAL' ? 'manager.gifts.history.CREATED_MANUAL' : `manager.gifts.history.${what}`)
@@ -141,7 +141,7 @@ const History = ({ gift, history }: { gift: Gift; history: readonly GiftHistoryE
           <li key={id} className="text-dense">
             <p className="font-strong">{wordOf(what)}</p>
             <p className="text-ink-3 text-micro">
-              {formatWhenShort(date, timeZone, language)}, {actor.name ?? t(`manager.gifts.history.by.${actor.type}`)}
+              {formatWhenShort(date, timeZone, locale)}, {actor.name ?? t(`manager.gifts.history.by.${actor.type}`)}
             </p>
           </li>
         ))}

@@ -11,7 +11,7 @@ type GiftsTableProps = { gifts: readonly Gift[]; openId: string | null; linkTo: 
 
 /** Gifts with their people, the plan and how they stand. */
 export const GiftsTable = ({ gifts, openId, linkTo, isStale }: GiftsTableProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const columns: Record<string, Column<Gift>> = {
     receiver: {
@@ -35,14 +35,14 @@ export const GiftsTable = ({ gifts, openId, linkTo, isStale }: GiftsTableProps) 
     status: { head: t('manager.gifts.status'), cell: ({ status }) => <GiftStateBadge status={status} /> },
     price: {
       head: t('manager.gifts.price'),
-      cell: ({ price, source }) => (source === 'MANUAL' ? '–' : formatMoney(price.value, price.currency, language)),
+      cell: ({ price, source }) => (source === 'MANUAL' ? '–' : formatMoney(price.value, price.currency, locale)),
       align: 'end',
       className: 'max-phone:hidden',
       cellClassName: 'whitespace-nowrap tabular-nums',
     },
     bought: {
       head: t('manager.gifts.bought'),
-      cell: ({ createdDate }) => formatDate(createdDate, timeZone, language),
+      cell: ({ createdDate }) => formatDate(createdDate, timeZone, locale),
       className: 'max-wide:hidden',
       cellClassName: 'text-ink-2 whitespace-nowrap',
     },

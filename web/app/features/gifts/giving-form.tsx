@@ -145,10 +145,10 @@ const Giver = ({ giving: { draft, change, problems } }: { giving: Giving }) => {
 }
 
 const Payment = ({ giving: { draft, change, ...giving }, loaded }: { giving: Giving; loaded: LoadedGiving }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { price, ways, validMonths } = loaded
   if (!price) return null
-  const money = formatMoney(price.total, price.currency, language)
+  const money = formatMoney(price.total, price.currency, locale)
   const { tax } = price
   return (
     <section aria-label={t('gifts.pay')} className="grid gap-5">
@@ -170,7 +170,7 @@ const Payment = ({ giving: { draft, change, ...giving }, loaded }: { giving: Giv
       </p>
       <p className="-mt-4 text-ink-2 text-small">
         {tax &&
-          `${t(tax.includedInPrice ? 'gifts.taxIncluded' : 'gifts.tax', { name: tax.name, rate: formatNumber(Number(tax.rate), language) })}. `}
+          `${t(tax.includedInPrice ? 'gifts.taxIncluded' : 'gifts.tax', { name: tax.name, rate: formatNumber(Number(tax.rate), locale) })}. `}
         {validMonths !== undefined && t('gifts.validity', { count: validMonths })}
       </p>
       {giving.error && (

@@ -16,9 +16,9 @@ import { lastDayOf } from './last-day.ts'
 
 /** What became of a gift, as its giver sees it. */
 export const OwnGift = ({ gift }: { gift: Gift }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const date = (instant: string | undefined) => (instant === undefined ? '' : formatDate(instant, timeZone, language))
+  const date = (instant: string | undefined) => (instant === undefined ? '' : formatDate(instant, timeZone, locale))
   const name = gift.receiver.name
   if (gift.status === 'UNPAID') return <Unpaid gift={gift} />
   if (gift.status === 'CANCELED') return <Page title={t('gifts.own.canceled')} />
@@ -38,8 +38,8 @@ const Page = ({ title, lead, children }: { title: string; lead?: string; childre
 )
 
 const Unpaid = ({ gift }: { gift: Gift }) => {
-  const { t, language } = useText()
-  const price = formatMoney(gift.price.value, gift.price.currency, language)
+  const { t, locale } = useText()
+  const price = formatMoney(gift.price.value, gift.price.currency, locale)
   const pay = useCall(async () => {
     const { payment } = await client.payments.startPayment({ body: { giftId: gift.id, returnUrl: giftPaths.own(gift.id) } })
     if (payment.redirectUrl !== undefined) location.assign(payment.redirectUrl)

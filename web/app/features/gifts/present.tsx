@@ -24,9 +24,9 @@ type PresentProps = { gift: FoundGift; code: string; member: string | null }
 
 /** A wrapped box with a bow; unwrapped, the card and the way to make it one's own. */
 export const Present = ({ gift, code, member }: PresentProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const date = (instant: string | undefined) => (instant === undefined ? '' : formatDate(instant, timeZone, language))
+  const date = (instant: string | undefined) => (instant === undefined ? '' : formatDate(instant, timeZone, locale))
   if (gift.status === 'REDEEMED') {
     const hint = t('gifts.open.redeemedHint', { date: date(gift.redeemedDate) })
     return (

@@ -58,9 +58,9 @@ const People = ({ staffMembers }: Pick<BusinessFactsProps, 'staffMembers'>) => (
 )
 
 const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   // 2024 began on a Monday.
-  const name = (day: number) => formatLocalDay(`2024-01-0${day + 1}`, language, { weekday: 'long' })
+  const name = (day: number) => formatLocalDay(`2024-01-0${day + 1}`, locale, { weekday: 'long' })
   if (hours.length === 0) return <p className="text-ink-2">{t('visitor.home.byAppointment')}</p>
   return (
     <dl className="grid gap-1.5">

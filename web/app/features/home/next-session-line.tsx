@@ -14,7 +14,7 @@ type NextSessionLineProps = { service: ListedService; nextSessions: Promise<Next
 
 /** The next session of a class, or the first of a course and how many there are, with the places left. */
 export const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const courseText = useCourseText()
@@ -34,7 +34,7 @@ export const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineP
         className="relative z-1 -my-3 inline-flex items-center gap-2 py-3 font-strong text-brand-ink hover:underline hover:underline-offset-4"
       >
         <span className="first-letter:uppercase">
-          {dayName(start)} {formatTime(start, timeZone, language)}
+          {dayName(start)} {formatTime(start, timeZone, locale)}
           <span className="sr-only">, {service.name}</span>
         </span>
         <ArrowRightIcon size={14} />

@@ -41,11 +41,11 @@ export const OpeningLine = ({ nextFree, freeToday, now }: OpeningLineProps) => {
 const StreamedLine = ({ freeToday, now }: Pick<OpeningLineProps, 'freeToday' | 'now'>) => <TodaysLine free={use(freeToday)} now={now} />
 
 const OpeningWords = ({ now }: { now: string }): ReactNode => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const { isOpen = false, until } = useOpening() ?? {}
-  const time = until && formatTime(until, timeZone, language)
+  const time = until && formatTime(until, timeZone, locale)
   const words = () => {
     if (!until || !time) return t(isOpen ? 'visitor.home.open' : 'visitor.home.closed')
     return isOpen ? t('visitor.home.openUntil', { time }) : t('visitor.home.opensAt', { day: dayName(until), time })
@@ -54,7 +54,7 @@ const OpeningWords = ({ now }: { now: string }): ReactNode => {
 }
 
 const FirstOfAll = ({ nextFree, now }: Pick<OpeningLineProps, 'nextFree' | 'now'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const first = firstOf(use(nextFree))
@@ -63,7 +63,7 @@ const FirstOfAll = ({ nextFree, now }: Pick<OpeningLineProps, 'nextFree' | 'now'
     <>
       <span className="max-wide:hidden">· </span>
       <span className="max-wide:inline-block max-wide:first-letter:uppercase">
-        {t('visitor.home.firstFree', { day: dayName(first), time: formatTime(first, timeZone, language) })}
+        {t('visitor.home.firstFree', { day: dayName(first), time: formatTime(first, timeZone, locale) })}
       </span>
     </>
   )

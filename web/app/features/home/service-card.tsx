@@ -74,7 +74,7 @@ const kindText = (service: ListedService, t: Translate): string => {
 }
 
 const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' | 'nextFree' | 'now'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const first = use(nextFree).find(({ serviceId }) => serviceId === service.id)
@@ -87,7 +87,7 @@ const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' 
         className="relative z-1 -my-3 inline-flex items-center gap-2 py-3 font-strong text-brand-ink hover:underline hover:underline-offset-4"
       >
         <span className="first-letter:uppercase">
-          {dayName(first.startDate)} {formatTime(first.startDate, timeZone, language)}
+          {dayName(first.startDate)} {formatTime(first.startDate, timeZone, locale)}
           <span className="sr-only">, {service.name}</span>
         </span>
         <ArrowRightIcon size={14} />

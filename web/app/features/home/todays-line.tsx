@@ -8,7 +8,7 @@ type TodaysLineProps = { free: FreeToday; now: string }
 
 /** Today from opening to closing: thick where a staff member has time, with a notch for now. */
 export const TodaysLine = ({ free, now }: TodaysLineProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const windows = useOpening()?.today ?? []
   const opens = windows[0]?.start.slice(-5)
@@ -17,7 +17,7 @@ export const TodaysLine = ({ free, now }: TodaysLineProps) => {
   const [from, to] = [minuteOf(opens), minuteOf(closes) || 1440]
   const at = (minute: number) => (minute - from) / Math.max(1, to - from)
   const atInstant = (instant: string) =>
-    localDateOf(instant, timeZone) > localDateOf(now, timeZone) ? 1 : at(minuteOf(formatTime(instant, timeZone, language)))
+    localDateOf(instant, timeZone) > localDateOf(now, timeZone) ? 1 : at(minuteOf(formatTime(instant, timeZone, locale)))
   const notch = atInstant(now)
   const isDuring = notch >= 0 && notch <= 1
   const [first] = free
@@ -26,7 +26,7 @@ export const TodaysLine = ({ free, now }: TodaysLineProps) => {
       label={t('visitor.home.hoursToday', {
         from: opens,
         to: closes,
-        free: freeWords(free, (instant) => formatTime(instant, timeZone, language)) || t('visitor.home.nothingFreeToday'),
+        free: freeWords(free, (instant) => formatTime(instant, timeZone, locale)) || t('visitor.home.nothingFreeToday'),
       })}
       free={free
         .map(({ start, end }) => ({ start: clamp(atInstant(start)), end: clamp(atInstant(end)) }))
@@ -35,7 +35,7 @@ export const TodaysLine = ({ free, now }: TodaysLineProps) => {
       marks={spaced([
         { at: 0, label: opens },
         { at: 1, label: closes },
-        ...(first ? [{ at: clamp(atInstant(first.start)), label: formatTime(first.start, timeZone, language), isKey: true }] : []),
+        ...(first ? [{ at: clamp(atInstant(first.start)), label: formatTime(first.start, timeZone, locale), isKey: true }] : []),
         ...(isDuring ? [{ at: notch, label: t('visitor.home.now') }] : []),
       ])}
     />

@@ -36,7 +36,7 @@ export const EntryContext = ({ entry: { member, report } }: { entry: Entry }) =>
 }
 
 const Facts = ({ member }: { member: Member }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const isMuted = member.activityStatus === 'MUTED'
   const [phone] = member.contact?.phones ?? []
@@ -60,7 +60,7 @@ const Facts = ({ member }: { member: Member }) => {
         </>
       )}
       <dt>{t('manager.inbox.account')}</dt>
-      <dd>{t('manager.inbox.accountSince', { when: formatDate(member.createdDate, timeZone, language) })}</dd>
+      <dd>{t('manager.inbox.accountSince', { when: formatDate(member.createdDate, timeZone, locale) })}</dd>
       <dt>{t('manager.inbox.state')}</dt>
       <dd>{[t(`manager.inbox.states.${member.status}`), ...(isMuted ? [t('manager.inbox.muted')] : [])].join(', ')}</dd>
       <dt>{t('manager.inbox.profile')}</dt>
@@ -88,7 +88,7 @@ const Bookings = ({ contactId }: { contactId: string }) => {
 }
 
 const Reports = ({ memberId }: { memberId: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const query = useQuery(reportsQuery(memberId))
   return (
@@ -104,7 +104,7 @@ const Reports = ({ memberId }: { memberId: string }) => {
                 <p className="font-strong text-small">{t(`manager.inbox.categories.${reason.category}`)}</p>
                 <p className="whitespace-pre-line text-small wrap-anywhere">{reason.description || t('manager.inbox.noWords')}</p>
                 <p className="mt-1 text-ink-3 text-micro">
-                  {t('manager.inbox.by', { name: by ? memberName(by) : '–', when: formatWhenShort(createdDate, timeZone, language) })}
+                  {t('manager.inbox.by', { name: by ? memberName(by) : '–', when: formatWhenShort(createdDate, timeZone, locale) })}
                 </p>
               </li>
             ))}

@@ -11,7 +11,7 @@ type EntryListProps = { entries: readonly Entry[]; openId: string | null; onOpen
 
 /** What waits, a button each; the open one is marked. */
 export const EntryList = ({ entries, openId, onOpen }: EntryListProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (
     <Card isPadded={false} className="self-start">
@@ -37,7 +37,7 @@ export const EntryList = ({ entries, openId, onOpen }: EntryListProps) => {
                     {report ? t('manager.inbox.report', { count: Number(report.reportCount) }) : t('manager.inbox.approval')}
                   </span>
                   <span className="text-ink-3 text-micro">
-                    {t('manager.inbox.since', { when: formatWhenShort(since, timeZone, language) })}
+                    {t('manager.inbox.since', { when: formatWhenShort(since, timeZone, locale) })}
                   </span>
                 </span>
               </button>

@@ -11,7 +11,7 @@ import { PdfLink } from './pdf-link.tsx'
 
 /** Amounts of credit notes are below zero here. */
 export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const mayCredit = useMay()('invoices.manage')
   const [credited, setCredited] = useState<Invoice | null>(null)
@@ -23,7 +23,7 @@ export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoic
     },
     date: {
       head: t('manager.money.invoices.date'),
-      cell: ({ issuedDate }) => formatDate(issuedDate, timeZone, language),
+      cell: ({ issuedDate }) => formatDate(issuedDate, timeZone, locale),
       className: 'max-wide:hidden',
       cellClassName: 'text-ink-2 whitespace-nowrap',
     },
@@ -68,7 +68,7 @@ const isCreditable = ({ kind, total, creditedTotal }: Invoice): boolean =>
   kind === 'INVOICE' && total !== creditedTotal && /[1-9]/.test(total)
 
 const NumberCell = ({ invoice: { number, invoiceNumber, issuedDate } }: { invoice: Invoice }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (
     <>
@@ -76,14 +76,14 @@ const NumberCell = ({ invoice: { number, invoiceNumber, issuedDate } }: { invoic
       {invoiceNumber !== undefined && (
         <span className="block text-ink-3">{t('manager.money.invoices.creditOf', { number: invoiceNumber })}</span>
       )}
-      <span className="block text-ink-3 wide:hidden">{formatDate(issuedDate, timeZone, language)}</span>
+      <span className="block text-ink-3 wide:hidden">{formatDate(issuedDate, timeZone, locale)}</span>
     </>
   )
 }
 
 const TotalCell = ({ invoice: { kind, total, creditedTotal, currency } }: { invoice: Invoice }) => {
-  const { t, language } = useText()
-  const money = (amount: string) => formatMoney(amount, currency, language)
+  const { t, locale } = useText()
+  const money = (amount: string) => formatMoney(amount, currency, locale)
   return (
     <>
       <span className="whitespace-nowrap tabular-nums">{money(kind === 'CREDIT_NOTE' ? `-${total}` : total)}</span>

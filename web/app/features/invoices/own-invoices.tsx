@@ -24,16 +24,16 @@ export const OwnInvoices = ({ invoices }: { invoices: readonly Invoice[] }) => {
 }
 
 const InvoiceLine = ({ invoice }: { invoice: Invoice }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { kind, number, issuedDate, total, currency } = invoice
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <span className="min-w-0 grow">
         <span className="wrap-anywhere font-strong">{t(`member.invoices.${kind}`, { number })}</span>
-        <span className="block text-ink-3 text-second">{formatDate(issuedDate, timeZone, language)}</span>
+        <span className="block text-ink-3 text-second">{formatDate(issuedDate, timeZone, locale)}</span>
       </span>
-      <span className="tabular-nums">{formatMoney(kind === 'CREDIT_NOTE' ? `-${total}` : total, currency, language)}</span>
+      <span className="tabular-nums">{formatMoney(kind === 'CREDIT_NOTE' ? `-${total}` : total, currency, locale)}</span>
       <PdfLink invoice={invoice} label={t('member.invoices.pdf', { number })} />
     </li>
   )

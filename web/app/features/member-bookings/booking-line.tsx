@@ -15,7 +15,7 @@ type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 
 /** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const windowText = useWindowText()
   const { booking, parts } = entry
   const isVisit = parts.length > 0
@@ -37,10 +37,10 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
         ) : (
           <>
             <time dateTime={localDateOf(start, zone)} className="font-strong">
-              {formatShortDay(start, zone, language)}
+              {formatShortDay(start, zone, locale)}
             </time>
             <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
-              {isCourse ? t('member.until', { day: formatShortDay(end, zone, language) }) : formatTimeRange(start, end, zone, language)}
+              {isCourse ? t('member.until', { day: formatShortDay(end, zone, locale) }) : formatTimeRange(start, end, zone, locale)}
             </span>
           </>
         )}
@@ -67,13 +67,13 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
 
 /** What comes when, and with whom. */
 const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (
     <ul className="text-ink-2 text-small">
       {parts.map((part) => {
         const { timezone, resource } = slotOf(part)
         const who = resource && t('visitor.home.with', { name: resource.name ?? '' })
-        const when = formatTimeRange(part.startDate, part.endDate, timezone, language)
+        const when = formatTimeRange(part.startDate, part.endDate, timezone, locale)
         return <li key={part.id}>{[when, [part.bookedEntity.title, who].filter(Boolean).join(' ')].join(' ')}</li>
       })}
     </ul>

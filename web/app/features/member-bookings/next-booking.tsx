@@ -18,7 +18,7 @@ type NextBookingProps = { entry: MemberBooking; now: string }
 
 /** The next booking as a card: how long until then, when, what, where, and what can be done. */
 export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }: NextBookingProps) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { address } = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
   const { timezone: zone, resource, location } = slotOf(booking)
@@ -49,15 +49,15 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }
           )}
         </p>
         <h2 id="next-booking" className="mt-1 text-date">
-          <span className="inline-block first-letter:uppercase">{dayName(start)}</span>, {formatTime(start, zone, language)}
+          <span className="inline-block first-letter:uppercase">{dayName(start)}</span>, {formatTime(start, zone, locale)}
         </h2>
         <p className="wrap-anywhere mt-2.5 font-strong">{bookedEntity.title}</p>
         <p className="wrap-anywhere mt-1 text-ink-2 text-small">
           {[
             ...notes,
             bookedEntity.schedule
-              ? t('member.until', { day: formatShortDay(end, zone, language) })
-              : formatTimeRange(start, end, zone, language),
+              ? t('member.until', { day: formatShortDay(end, zone, locale) })
+              : formatTimeRange(start, end, zone, locale),
           ].join(' · ')}
         </p>
         <p className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</p>

@@ -16,7 +16,7 @@ const most = 4
 
 /** A member's upcoming bookings, the next first. */
 export const MemberBookings = ({ contactId }: { contactId: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   // By the minute: the question is asked anew, not each second.
   const minute = Math.floor(useNow(30) / 60_000) * 60_000
@@ -49,7 +49,7 @@ export const MemberBookings = ({ contactId }: { contactId: string }) => {
             >
               {booking.bookedEntity.title}
             </Link>
-            <span className="text-ink-2">{formatWhenShort(booking.startDate, timeZone, language)}</span>
+            <span className="text-ink-2">{formatWhenShort(booking.startDate, timeZone, locale)}</span>
             {bookingState(booking) !== 'confirmed' && (
               <Badge state={bookingState(booking)} className="basis-auto">
                 {bookingStateText(booking, t)}

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts.ts'
 
 /** How to reach a member, since when they have an account, and how they sign in. */
 export const MemberFacts = ({ member }: { member: Member }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { loginEmail, contact, account, createdDate, lastLoginDate } = member
   const phones = contact?.phones ?? []
@@ -46,9 +46,9 @@ export const MemberFacts = ({ member }: { member: Member }) => {
         </>
       )}
       <dt>{t('manager.members.since')}</dt>
-      <dd>{formatDate(createdDate, timeZone, language)}</dd>
+      <dd>{formatDate(createdDate, timeZone, locale)}</dd>
       <dt>{t('manager.members.seen')}</dt>
-      <dd>{lastLoginDate === undefined ? t('manager.members.never') : formatWhenShort(lastLoginDate, timeZone, language)}</dd>
+      <dd>{lastLoginDate === undefined ? t('manager.members.never') : formatWhenShort(lastLoginDate, timeZone, locale)}</dd>
       <dt>{t('manager.members.signsIn')}</dt>
       <dd>
         {t(account?.hasPassword ? 'manager.members.withPassword' : 'manager.members.withoutPassword')}

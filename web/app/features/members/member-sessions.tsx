@@ -44,12 +44,12 @@ export const MemberSessions = ({ memberId, name }: { memberId: string; name: str
 }
 
 const SessionLine = ({ session, onEnd }: { session: SignedInSession; onEnd: (() => void) | null }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const name = useSessionName()(session)
   const seen = session.isCurrent
     ? t('manager.members.sessions.now')
-    : t('manager.members.sessions.seen', { moment: formatWhenShort(session.lastSeenDate, timeZone, language) })
+    : t('manager.members.sessions.seen', { moment: formatWhenShort(session.lastSeenDate, timeZone, locale) })
   return (
     <li className="flex items-start justify-between gap-2 text-dense">
       <span className="grid min-w-0">

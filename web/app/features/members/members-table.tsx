@@ -34,9 +34,9 @@ export const MembersTable = ({ members, openId, selection, linkTo, isStale }: Me
 }
 
 const useColumns = (linkTo: (memberId: string) => string): Record<string, Column<Member>> => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const dateOf = (instant: string) => formatDate(instant, timeZone, language)
+  const dateOf = (instant: string) => formatDate(instant, timeZone, locale)
   const date = { className: 'max-wide:hidden', cellClassName: 'whitespace-nowrap text-ink-2' }
   return {
     name: {

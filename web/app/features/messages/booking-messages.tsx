@@ -46,7 +46,7 @@ export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
 }
 
 const MessageLine = ({ message }: { message: Message }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
@@ -60,7 +60,7 @@ const MessageLine = ({ message }: { message: Message }) => {
         <span className="block truncate text-ink-3 text-micro">
           {t(`manager.messages.${message.status}`, {
             to: message.to,
-            when: `${formatShortDay(moment, timeZone, language)}, ${formatTime(moment, timeZone, language)}`,
+            when: `${formatShortDay(moment, timeZone, locale)}, ${formatTime(moment, timeZone, locale)}`,
           })}
         </span>
         {message.error !== undefined && <span className="block text-bad-ink text-micro">{message.error}</span>}

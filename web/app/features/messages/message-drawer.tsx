@@ -65,7 +65,7 @@ const OpenMessage = ({ logged, onClose }: { logged: Logged; onClose: () => void 
 }
 
 const Tries = ({ attempts }: Pick<Logged, 'attempts'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (
     <section>
@@ -78,7 +78,7 @@ const Tries = ({ attempts }: Pick<Logged, 'attempts'>) => {
               {t(`manager.messages.log.outcomes.${outcome}`)}
               <span className="text-ink-3">
                 {' '}
-                · {formatShortDay(attemptedDate, timeZone, language)}, {formatTime(attemptedDate, timeZone, language)}
+                · {formatShortDay(attemptedDate, timeZone, locale)}, {formatTime(attemptedDate, timeZone, locale)}
               </span>
             </span>
             {answer !== undefined && <span className="text-ink-3 text-micro">{answer}</span>}

@@ -29,7 +29,7 @@ export const MessagesTable = ({ messages, openId, linkTo, isStale }: MessagesTab
 }
 
 const useColumns = (linkTo: (messageId: string) => string): Record<string, Column<Message>> => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return {
     subject: {
@@ -45,7 +45,7 @@ const useColumns = (linkTo: (messageId: string) => string): Record<string, Colum
     },
     when: {
       head: t('manager.messages.log.when'),
-      cell: ({ createdDate }) => `${formatShortDay(createdDate, timeZone, language)}, ${formatTime(createdDate, timeZone, language)}`,
+      cell: ({ createdDate }) => `${formatShortDay(createdDate, timeZone, locale)}, ${formatTime(createdDate, timeZone, locale)}`,
       className: 'max-wide:hidden',
       cellClassName: 'whitespace-nowrap text-ink-2',
     },

@@ -8,11 +8,11 @@ import { useText } from '../../text/text.tsx'
 
 /** Says who would get what once more, before it is sent. */
 export const ResendDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { mutateAsync } = useMutation(api.messages.resendMessage.mutation())
   const { id, to, subject, status, createdDate } = message
-  const when = `${formatShortDay(createdDate, timeZone, language)}, ${formatTime(createdDate, timeZone, language)}`
+  const when = `${formatShortDay(createdDate, timeZone, locale)}, ${formatTime(createdDate, timeZone, locale)}`
   return (
     <ConfirmDialog
       title={t('manager.messages.askResend.title')}

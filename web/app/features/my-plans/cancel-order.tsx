@@ -68,10 +68,10 @@ export const CancelOrder = ({ own: { order, mayPause }, now, onKeep }: CancelOrd
 
 /** A trial runs to its end in any case; what is paid once can be canceled at once only. */
 const useChoices = (order: PlanOrder): Choice<EffectiveAt>[] => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { pricing, currentCycle, startDate } = order
-  const date = formatDate(currentCycle?.endedDate ?? startDate, timeZone, language)
+  const date = formatDate(currentCycle?.endedDate ?? startDate, timeZone, locale)
   const now = { value: 'IMMEDIATELY' as const, label: t('member.plans.cancel.now'), description: t('member.plans.cancel.nowHint') }
   if (currentCycle?.index === 0)
     return [

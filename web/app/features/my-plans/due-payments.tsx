@@ -18,15 +18,15 @@ export const DuePayments = ({ due }: { due: readonly DuePayment[] }) => (
 )
 
 const DueBanner = ({ payment }: { payment: DuePayment }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { planName, amount, status, nextTryDate, isLastTry, afterLastTry, orderId } = payment
-  const price = formatMoney(amount.value, amount.currency, language)
+  const price = formatMoney(amount.value, amount.currency, locale)
   const pay = useCall(async () => {
     const { payment: started } = await client.payments.startPayment({ body: { orderId, returnUrl: accountPaths.plans() } })
     if (started.redirectUrl !== undefined) location.assign(started.redirectUrl)
   })
-  const date = nextTryDate === undefined ? '' : formatDate(nextTryDate, timeZone, language)
+  const date = nextTryDate === undefined ? '' : formatDate(nextTryDate, timeZone, locale)
   const next = nextTryDate === undefined ? [] : [t('member.billing.due.next', { date })]
   const end = isLastTry && nextTryDate !== undefined && afterLastTry === 'END' ? [t('member.billing.due.last')] : []
   return (

@@ -69,7 +69,7 @@ const useStateWord = ({ status, autoRenewCanceled }: PlanOrder): string => {
 
 /** In plain sentences, the newest first. */
 const History = ({ order, now }: { order: PlanOrder; now: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (
     <details>
@@ -78,7 +78,7 @@ const History = ({ order, now }: { order: PlanOrder; now: string }) => {
         {historyOf(order, now).map(({ what, at }) => (
           <li key={`${what} ${at}`} className="flex justify-between gap-4 border-line border-t py-2">
             <span>{t(`member.plans.happened.${what}`)}</span>
-            <span className="shrink-0 text-ink-3">{formatDate(at, timeZone, language)}</span>
+            <span className="shrink-0 text-ink-3">{formatDate(at, timeZone, locale)}</span>
           </li>
         ))}
       </ul>

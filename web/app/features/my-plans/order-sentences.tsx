@@ -7,13 +7,13 @@ import { nextPaymentOf } from './own-order.ts'
 
 /** Until when an order runs, and what is paid or due. */
 export const OrderSentences = ({ order }: { order: PlanOrder }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const date = (instant: string) => formatDate(instant, timeZone, language)
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
   const cycle = order.currentCycle?.index ?? 1
   const priceOf = (index: number) => {
     const price = priceOfCycle(order, index)
-    return price ? formatMoney(price.total, price.currency, language) : ''
+    return price ? formatMoney(price.total, price.currency, locale) : ''
   }
   const price = priceOf(cycle)
   const next = nextPaymentOf(order)

@@ -18,11 +18,11 @@ export const OwnFees = ({ fees, canPay }: { fees: readonly Fee[]; canPay: boolea
 )
 
 const OwnFee = ({ fee, canPay }: { fee: Fee; canPay: boolean }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { id: feeId, kind, owed, service, startDate, collectDate } = fee
-  const date = (instant: string) => formatDate(instant, timeZone, language)
-  const price = formatMoney(owed.value, owed.currency, language)
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
+  const price = formatMoney(owed.value, owed.currency, locale)
   const pay = useCall(async () => {
     const { payment } = await client.payments.startPayment({ body: { feeId, returnUrl: accountPaths.plans() } })
     if (payment.redirectUrl !== undefined) location.assign(payment.redirectUrl)

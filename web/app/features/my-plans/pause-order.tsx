@@ -12,7 +12,7 @@ type PauseOrderProps = { order: PlanOrder; now: string; onDone: () => void }
 
 /** A pause that begins now, or its end: what it does with the time and the visits is said before. */
 export const PauseOrder = ({ order, now, onDone }: PauseOrderProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { revalidate } = useRevalidator()
   const isPaused = order.status === 'PAUSED'
@@ -27,7 +27,7 @@ export const PauseOrder = ({ order, now, onDone }: PauseOrderProps) => {
     <div className="grid gap-3">
       <p className="text-ink-2">
         {t(isPaused ? 'member.plans.pause.resumeHint' : 'member.plans.pause.hint')}{' '}
-        {end !== undefined && t('member.plans.pause.newEnd', { date: formatDate(end, timeZone, language) })}
+        {end !== undefined && t('member.plans.pause.newEnd', { date: formatDate(end, timeZone, locale) })}
       </p>
       {call.error && <Banner tone="bad" role="alert" title={t('member.plans.pause.refused')} />}
       <div className="flex flex-wrap gap-2">

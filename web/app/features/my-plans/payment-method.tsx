@@ -74,10 +74,10 @@ const brandNames: Record<string, string> = {
 }
 
 const Expiry = ({ method: { expiresMonth } }: { method: SavedCard }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   if (expiresMonth === undefined) return null
   const isOver = Temporal.Now.plainDateISO().toPlainYearMonth().toString() > expiresMonth
-  const month = formatLocalDay(`${expiresMonth}-01`, language, { month: 'long', year: 'numeric' })
+  const month = formatLocalDay(`${expiresMonth}-01`, locale, { month: 'long', year: 'numeric' })
   return (
     <span className={isOver ? 'text-bad-ink' : undefined}>{t(`member.billing.method.${isOver ? 'expired' : 'expires'}`, { month })}</span>
   )

@@ -5,10 +5,10 @@ import { partPassed } from './own-order.ts'
 
 /** The current period as a line: what has passed is a hair, what is left is thick. */
 export const PeriodBar = ({ period, now }: { period: { from: string; to: string }; now: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const part = partPassed(period, now)
-  const words = formatPercent(part, language)
+  const words = formatPercent(part, locale)
   return (
     <div>
       <div role="img" aria-label={t('member.plans.passed', { part: words })} className="flex h-3 items-center">
@@ -17,8 +17,8 @@ export const PeriodBar = ({ period, now }: { period: { from: string; to: string 
       </div>
       <p className="mt-1 text-ink-3 text-small">
         {t('member.plans.period', {
-          from: formatDate(period.from, timeZone, language),
-          to: formatDate(period.to, timeZone, language),
+          from: formatDate(period.from, timeZone, locale),
+          to: formatDate(period.to, timeZone, locale),
         })}
       </p>
     </div>

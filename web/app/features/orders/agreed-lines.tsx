@@ -6,7 +6,7 @@ import { useOrderText } from './use-order-text.ts'
 
 /** When an order runs and what is paid when, a sentence each. */
 export const AgreedLines = ({ order }: { order: PlanOrder }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { dateOf, moneyOf } = useOrderText()
   const { startDate, endDate, freeTrialDays, pricing } = order
   const { subscription } = pricing
@@ -30,7 +30,7 @@ export const AgreedLines = ({ order }: { order: PlanOrder }) => {
         {first
           ? t('manager.orders.sell.first', { amount: moneyOf(first), date: dateOf(trialEnd ?? startDate) })
           : t('manager.orders.sell.free')}
-        {fees.length > 0 && ` ${t('manager.orders.sell.fees', { fees: formatList(fees, language) })}`}
+        {fees.length > 0 && ` ${t('manager.orders.sell.fees', { fees: formatList(fees, locale) })}`}
       </li>
       {later && subscription && <li>{laterText(subscription, moneyOf(later), t)}</li>}
     </ul>

@@ -11,7 +11,7 @@ import { useOrderText } from './use-order-text.ts'
 
 /** Who bought what, under which terms, and where it stands. */
 export const OrderFacts = ({ order, buyer }: { order: PlanOrder; buyer: string | undefined }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { dateOf, agreedOf } = useOrderText()
   const may = useMay()
@@ -31,14 +31,14 @@ export const OrderFacts = ({ order, buyer }: { order: PlanOrder; buyer: string |
       <Fact label={t('manager.orders.facts.price')}>{agreedOf(order)}</Fact>
       {fees.length > 0 && (
         <Fact label={t('manager.orders.facts.fees')}>
-          {fees.map(({ name, amount }) => `${formatMoney(amount, order.priceDetails.currency, language)} ${name}`).join(', ')}
+          {fees.map(({ name, amount }) => `${formatMoney(amount, order.priceDetails.currency, locale)} ${name}`).join(', ')}
         </Fact>
       )}
       <Fact label={t('manager.orders.facts.payment')}>
         <PaymentBadge status={order.lastPaymentStatus} />
       </Fact>
       <Fact label={t('manager.orders.facts.way')}>
-        {t(`manager.orders.facts.ways.${type}`)}, {formatWhenShort(createdDate, timeZone, language)}
+        {t(`manager.orders.facts.ways.${type}`)}, {formatWhenShort(createdDate, timeZone, locale)}
       </Fact>
       <Fact label={t('manager.orders.facts.start')}>{dateOf(startDate)}</Fact>
       <Fact label={t('manager.orders.facts.end')}>{endDate === undefined ? t('manager.orders.facts.endless') : dateOf(endDate)}</Fact>

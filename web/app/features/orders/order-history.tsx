@@ -37,7 +37,7 @@ const withoutTwins = (history: readonly OrderHistoryEntry[]): OrderHistoryEntry[
   })
 
 const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { type, name } = entry.actor
   const by = name === undefined ? t(`manager.orders.history.by.${type}`) : t('manager.orders.history.byName', { name })
@@ -45,7 +45,7 @@ const Entry = ({ entry }: { entry: OrderHistoryEntry }) => {
     <li className="text-dense">
       <p className="font-strong">{useEventText()(entry)}</p>
       <p className="text-ink-3 text-micro">
-        {formatWhenShort(entry.date, timeZone, language)}
+        {formatWhenShort(entry.date, timeZone, locale)}
         {by !== '' && `, ${by}`}
       </p>
     </li>

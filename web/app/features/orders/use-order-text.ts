@@ -8,12 +8,12 @@ type Money = { value: string; currency: string }
 
 /** An order in words, with the dates of the business. */
 export const useOrderText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { priceOf, spanOf } = usePlanText()
 
-  const dateOf = (instant: string): string => formatDate(instant, timeZone, language)
-  const moneyOf = ({ value, currency }: Money): string => formatMoney(value, currency, language)
+  const dateOf = (instant: string): string => formatDate(instant, timeZone, locale)
+  const moneyOf = ({ value, currency }: Money): string => formatMoney(value, currency, locale)
 
   /** €89 a month */
   const agreedOf = ({ pricing: { prices: _, ...model }, planPrice, priceDetails }: PlanOrder): string => {

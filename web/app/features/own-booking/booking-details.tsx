@@ -178,9 +178,9 @@ const Refused = ({ flow: { error, dates, datesError, wanted } }: { flow: Booking
 }
 
 const useSendText = ({ type, onlineBooking }: Service, { start, zone }: BookingFlow['wanted'], dates: number): string => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const isRequest = onlineBooking.requireManualApproval === true
   if (type === 'COURSE') return t(isRequest ? 'booking.details.requestCourse' : 'booking.details.enrol')
   if (dates > 0) return t(isRequest ? 'booking.series.request' : 'booking.series.book', { count: dates })
-  return t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(start, zone, language) })
+  return t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(start, zone, locale) })
 }

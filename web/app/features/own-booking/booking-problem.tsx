@@ -25,8 +25,8 @@ const InvalidLink = () => {
 }
 
 const ServiceGone = ({ booking: { title, start, end, zone, isOff } }: { booking: WithoutService }) => {
-  const { t, language } = useText()
-  const when = formatWhen(start, end, zone, language)
+  const { t, locale } = useText()
+  const when = formatWhen(start, end, zone, locale)
   return (
     <Story
       title={t('booking.manage.goneTitle', { service: title })}

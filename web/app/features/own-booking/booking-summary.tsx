@@ -60,14 +60,14 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
 type WhenProps = { start: string; end: string; zone: string }
 
 const When = ({ start, end, zone }: WhenProps) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const date = localDateOf(start, zone)
   return (
     <p className="grid">
-      <span className="text-ink-2 text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
-      <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
+      <span className="text-ink-2 text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+      <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
       <span className="mt-0.5 font-normal text-title">
-        {formatTimeRange(start, end, zone, language)}{' '}
+        {formatTimeRange(start, end, zone, locale)}{' '}
         <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
       </span>
     </p>

@@ -26,7 +26,7 @@ type BookingTermsProps = {
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
 export const BookingTerms = (props: BookingTermsProps) => {
   const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false } = props
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const policyText = usePolicyText()
@@ -34,7 +34,7 @@ export const BookingTerms = (props: BookingTermsProps) => {
   const isFree = payment.rateType === 'NO_FEE'
   const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
   const priceLabel = isFree ? 'booking.details.nothingToPay' : toPay
-  const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, language)
+  const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, locale)
   return (
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
       {addOns.map((addOn) => (

@@ -63,16 +63,16 @@ export const BookingTicket = ({ own: { booking, service, course, isOff } }: Book
 }
 
 const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { startDate: start, endDate: end } = booking
   const zone = slotOf(booking).timezone
   const date = localDateOf(start, zone)
   return (
     <>
       <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
-        <span className="text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
-        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
-        <span className="figures-display font-normal text-date">{formatTimeRange(start, end, zone, language)}</span>
+        <span className="text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+        <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
+        <span className="figures-display font-normal text-date">{formatTimeRange(start, end, zone, locale)}</span>
       </p>
       <p className="mt-1.5 text-ink-3 text-small">{zoneText(start, zone, { t, language })}</p>
       <WhenForViewer booking={booking} />
@@ -82,12 +82,12 @@ const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
 
 /** The same moment in the visitor's zone, where it differs. */
 const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const zone = useBrowserZone()
   if (zone === undefined || isSameClock(start, zone, slotOf({ bookedEntity }).timezone)) return null
   return (
     <p className="text-ink-3 text-small">
-      {t('booking.confirmed.forYou', { when: formatWhen(start, end, zone, language), zone: zoneText(start, zone, { t, language }) })}
+      {t('booking.confirmed.forYou', { when: formatWhen(start, end, zone, locale), zone: zoneText(start, zone, { t, language }) })}
     </p>
   )
 }

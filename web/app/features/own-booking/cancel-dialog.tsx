@@ -14,12 +14,12 @@ type CancelDialogProps = { own: OwnBooking; error: ApiError | undefined; isPendi
 
 /** Says exactly what will happen and what it costs, before it does. */
 const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const refusalText = useRefusalText()
   const changeText = useChangeText(own)
   const cost = useCostNow(own, changeText)
   const { startDate, endDate, bookedEntity } = own.booking
-  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, language)
+  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, locale)
   return (
     <QuestionDialog
       title={t('booking.manage.cancelTitle', { service: bookedEntity.title })}
@@ -39,7 +39,7 @@ const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialog
 
 /** The site knows what is forgiven; until it has answered, and where nothing is, the words of the policy stand. */
 const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof useChangeText>): string => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const [told, setTold] = useState<CancellationCost | undefined>()
   const { id: bookingId } = own.booking
   const isAsked = own.booking.status === 'CONFIRMED' && (fee !== null || credit !== undefined)
@@ -54,7 +54,7 @@ const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof us
   }, [isAsked, bookingId, own.by, own.token])
   if (!told?.isForgiven) return cost
   const { fee: asked, forgivenCount: count, forgivenDays: days } = told
-  const money = /[1-9]/.test(asked.value) ? formatMoney(asked.value, asked.currency, language) : undefined
+  const money = /[1-9]/.test(asked.value) ? formatMoney(asked.value, asked.currency, locale) : undefined
   return money === undefined
     ? t('booking.manage.forgivenVisit', { count, days })
     : t('booking.manage.forgiven', { fee: money, count, days })

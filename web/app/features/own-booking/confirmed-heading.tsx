@@ -36,7 +36,7 @@ export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
 }
 
 const useSeeYou = (own: OwnBooking): string => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const zone = slotOf(own.booking).timezone
   const date = localDateOf(nextStartOf(own), zone)
   const { days } = Temporal.PlainDate.from(localDateOf(own.now, zone)).until(date)
@@ -44,6 +44,6 @@ const useSeeYou = (own: OwnBooking): string => {
   if (days === 1) return t('booking.confirmed.seeYouTomorrow')
   // A weekday alone is read as the next one.
   if (own.course && days > 6)
-    return t('booking.confirmed.seeYouOn', { day: formatLocalDay(date, language, { day: 'numeric', month: 'long' }) })
-  return t('booking.confirmed.seeYou', { day: formatLocalDay(date, language, { weekday: 'long' }) })
+    return t('booking.confirmed.seeYouOn', { day: formatLocalDay(date, locale, { day: 'numeric', month: 'long' }) })
+  return t('booking.confirmed.seeYou', { day: formatLocalDay(date, locale, { weekday: 'long' }) })
 }

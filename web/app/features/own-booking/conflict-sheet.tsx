@@ -64,7 +64,7 @@ const useConflictWords = ({
   conflict,
   zone,
 }: Pick<ConflictSheetProps, 'service' | 'wanted' | 'conflict' | 'zone'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const isShort = conflict.reason === 'NOT_ENOUGH_SPOTS'
   if (type === 'COURSE') {
     return {
@@ -79,8 +79,8 @@ const useConflictWords = ({
     nothingHint: t('booking.conflict.nothingHint'),
     back: t('booking.conflict.allTimes'),
   }
-  if (type === 'APPOINTMENT') return { ...others, badge: t('booking.conflict.taken', { time: formatTime(wanted, zone, language) }) }
-  const when = formatWhenShort(wanted, zone, language)
+  if (type === 'APPOINTMENT') return { ...others, badge: t('booking.conflict.taken', { time: formatTime(wanted, zone, locale) }) }
+  const when = formatWhenShort(wanted, zone, locale)
   return { ...others, badge: t(isShort ? 'booking.conflict.few' : 'booking.conflict.full', { when }) }
 }
 

@@ -9,8 +9,8 @@ type CourseDatesTextProps = { sessions: readonly ClassSession[]; dates: CourseDa
 
 /** A course from its first day to its last, and all its dates. */
 export const CourseDatesText = ({ sessions, dates: { first, last }, zone, isOff = false }: CourseDatesTextProps) => {
-  const { t, language } = useText()
-  const day = (instant: string) => formatLocalDay(localDateOf(instant, zone), language, { day: 'numeric', month: 'long' })
+  const { t, language, locale } = useText()
+  const day = (instant: string) => formatLocalDay(localDateOf(instant, zone), locale, { day: 'numeric', month: 'long' })
   return (
     <div>
       <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
@@ -25,13 +25,13 @@ export const CourseDatesText = ({ sessions, dates: { first, last }, zone, isOff 
 }
 
 const Dates = ({ sessions, zone }: Pick<CourseDatesTextProps, 'sessions' | 'zone'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (
     <ol aria-label={t('booking.course.dates')} className="mt-3 grid gap-1 text-small">
       {sessions.map(({ id, start, end, isCanceled }) => (
         <li key={id} className={classes('flex flex-wrap gap-x-3', isCanceled && 'text-ink-3')}>
-          <span className={classes('min-w-24', isCanceled && 'line-through')}>{formatShortDay(start, zone, language)}</span>
-          <span className={classes(isCanceled && 'line-through')}>{formatTimeRange(start, end, zone, language)}</span>
+          <span className={classes('min-w-24', isCanceled && 'line-through')}>{formatShortDay(start, zone, locale)}</span>
+          <span className={classes(isCanceled && 'line-through')}>{formatTimeRange(start, end, zone, locale)}</span>
           {isCanceled && t('booking.course.canceled')}
         </li>
       ))}

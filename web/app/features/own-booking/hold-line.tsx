@@ -18,7 +18,7 @@ export const HoldLine = ({ booking, zone }: { booking: Booking | undefined; zone
   )
 
 const Countdown = ({ since, until, zone }: { since: string; until: string; zone: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const now = useNow(1)
   const secondsLeft = Math.max(0, (Temporal.Instant.from(until).epochMilliseconds - now) / 1000)
   const whole = Temporal.Instant.from(since).until(until).total('seconds')
@@ -40,7 +40,7 @@ const Countdown = ({ since, until, zone }: { since: string; until: string; zone:
         />
       </div>
       <p className="text-ink-3 text-small">
-        {isOver ? t('booking.hold.stillOpen') : t('booking.hold.until', { time: formatTime(until, zone, language) })}
+        {isOver ? t('booking.hold.stillOpen') : t('booking.hold.until', { time: formatTime(until, zone, locale) })}
       </p>
       {/* Said once, not each second: its words change only twice. */}
       <p role="status" className="sr-only">

@@ -16,7 +16,7 @@ const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisa
 
 /** Adds the booking to a calendar, shows the way, or shares it. */
 export const KeepLinks = ({ own: { booking, service, series, token } }: { own: OwnBooking }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
   const slot = slotOf({ bookedEntity })
@@ -37,7 +37,7 @@ export const KeepLinks = ({ own: { booking, service, series, token } }: { own: O
       )}
       <ShareButton
         title={title}
-        text={[title, formatWhen(start, end, slot.timezone, language), place].filter(Boolean).join('\n')}
+        text={[title, formatWhen(start, end, slot.timezone, locale), place].filter(Boolean).join('\n')}
         // The page of the service: the link of the booking would let others cancel it.
         url={`${site.publicUrl}${paths.service(service.mainSlug.name)}`}
       />

@@ -12,17 +12,17 @@ export const offeredLook =
 
 /** A time near the one that is gone, and how near. */
 export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: OfferedTimeProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const person = staffMemberOf(service, slot.resource)
   const date = localDateOf(slot.startDate, zone)
   const isSameDay = date === localDateOf(wanted, zone)
   return (
     // biome-ignore lint/a11y/noAutofocus: inside an alert dialog, which takes the focus anyway; Enter then takes the closest time.
     <button type="button" autoFocus={hasFocus} onClick={() => onTake(slot)} className={offeredLook}>
-      <span className="text-title">{formatTime(slot.startDate, zone, language)}</span>
+      <span className="text-title">{formatTime(slot.startDate, zone, locale)}</span>
       <span className="grid">
         <span className="font-strong">
-          {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, language, { weekday: 'short', day: 'numeric', month: 'long' })}
+          {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'long' })}
         </span>
         {person && <span className="text-ink-2 text-small">{t('visitor.home.with', { name: person.name.split(' ')[0] ?? '' })}</span>}
       </span>

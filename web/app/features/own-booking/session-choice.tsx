@@ -56,11 +56,11 @@ type SessionLineProps = Pick<SessionChoiceProps, 'zone' | 'whyNot' | 'onMove'> &
 }
 
 const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: SessionLineProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { slot, openSpots, totalSpots, bookable, reason } = session
   const { startDate: start, endDate: end, resource } = slot
-  const day = formatShortDay(start, zone, language)
-  const times = formatTimeRange(start, end, zone, language)
+  const day = formatShortDay(start, zone, locale)
+  const times = formatTimeRange(start, end, zone, locale)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 wide:grid-cols-[minmax(0,1fr)_180px_150px]">
       <p className="min-w-0">

@@ -35,13 +35,13 @@ export const SlotFacts = ({
   addOns = [],
   payment,
 }: SlotFactsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="wrap-anywhere font-strong">
         {title}, {extent}
       </p>
-      {addOns.length > 0 && <Line sign={<PlusIcon size={16} />}>{formatList(addOns.map(countedName), language)}</Line>}
+      {addOns.length > 0 && <Line sign={<PlusIcon size={16} />}>{formatList(addOns.map(countedName), locale)}</Line>}
       {isPersonAsked && (
         <Line sign={<span aria-hidden="true" className="size-6 rounded-full bg-groove" />}>
           <Skeleton className="h-4 w-32" />

@@ -1,10 +1,11 @@
-import type { Language, Money } from '@foyer/contract'
+import type { Money } from '@foyer/contract'
 import type { ChangeRefusal } from '@foyer/domain'
 import { slotOf } from '@foyer/domain'
 import { cancellationFee, feeWindows } from '../../cancellation-fee.ts'
 import { isWithPlan } from '../../credits/paid-with-plan.tsx'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import type { OwnBooking } from './own-booking.ts'
@@ -14,20 +15,20 @@ export const useChangeText = (own: OwnBooking) => useChangeTexts()(own)
 
 /** The same for bookings that are changed together, each by its own policy. */
 export const useChangeTexts = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
-  return (own: OwnBooking) => changeTextOf(own, { t, language, currency })
+  return (own: OwnBooking) => changeTextOf(own, { t, locale, currency })
 }
 
-type Words = { t: Translate; language: Language; currency: string }
+type Words = { t: Translate; locale: Locale; currency: string }
 
-const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, language, currency }: Words) => {
+const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale, currency }: Words) => {
   const { cancellationPolicy, reschedulePolicy, cancellationFeePolicy } = service.bookingPolicy
   const lastMoment = (minutes: number | false) =>
     Temporal.Instant.from(booking.startDate)
       .subtract({ minutes: Number(minutes) })
       .toString()
-  const wordsOf = (instant: string) => formatWhenShort(instant, slotOf(booking).timezone, language)
+  const wordsOf = (instant: string) => formatWhenShort(instant, slotOf(booking).timezone, locale)
   const lastToMove = lastMoment(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
   const lastToCancel = lastMoment(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
   // What was booked within the notice could never be changed online.
@@ -40,7 +41,7 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, langua
   // A part of nothing is no fee.
   const fee = isPaidWithPlan && Number(owed?.value) === 0 ? null : owed
   const isLate = feeWindows(cancellationFeePolicy).some(({ startInMinutes = Number.POSITIVE_INFINITY }) => minutesBefore < startInMinutes)
-  const costs = costText(fee, { t, language, currency })
+  const costs = costText(fee, { t, locale, currency })
   const credit = t(isLate ? 'booking.plan.isKept' : 'booking.plan.comesBack')
   const cost = isPaidWithPlan ? [credit, ...(fee ? [costs] : [])].join(' ') : costs
   return {
@@ -62,7 +63,7 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, langua
 }
 
 /** What canceling now costs, if anything. */
-export const costText = (fee: Money | null, { t, language, currency }: Words): string =>
+export const costText = (fee: Money | null, { t, locale, currency }: Words): string =>
   fee === null
     ? t('booking.manage.costsNothing')
-    : t('booking.manage.costs', { fee: formatMoney(fee.value, fee.currency ?? currency, language) })
+    : t('booking.manage.costs', { fee: formatMoney(fee.value, fee.currency ?? currency, locale) })

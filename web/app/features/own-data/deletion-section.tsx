@@ -38,12 +38,12 @@ export const DeletionSection = ({ preview, deletion, ask, keep }: DeletionSectio
 }
 
 const Awaited = ({ deletion, keep }: { deletion: AwaitedDeletion; keep: Step | undefined }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (
     <Banner
       tone="wait"
-      title={t('account.ownData.awaited.title', { when: formatWhenShort(deletion.dueDate, timeZone, language) })}
+      title={t('account.ownData.awaited.title', { when: formatWhenShort(deletion.dueDate, timeZone, locale) })}
       action={
         keep && (
           <Button isPending={keep.isPending} pendingLabel={t('account.ownData.awaited.keeping')} onPress={keep.send}>

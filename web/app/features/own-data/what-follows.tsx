@@ -6,9 +6,9 @@ import { useText } from '../../text/text.tsx'
 
 /** What a deletion ends, and what stays for the books: said before it is asked for. */
 export const WhatFollows = ({ preview: { ends, stays } }: { preview: DeletionPreview }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const since = stays.oldestInvoiceDate === undefined ? '' : formatDate(stays.oldestInvoiceDate, timeZone, language)
+  const since = stays.oldestInvoiceDate === undefined ? '' : formatDate(stays.oldestInvoiceDate, timeZone, locale)
   const ending = [
     ends.bookings > 0 && t('account.ownData.delete.bookings', { count: ends.bookings }),
     ends.waitingListEntries > 0 && t('account.ownData.delete.waiting', { count: ends.waitingListEntries }),

@@ -100,12 +100,12 @@ export const useFound = (search: string) => {
 }
 
 const useEntries = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const entryOfBooking = ({ id, contactDetails, bookedEntity, startDate, endDate }: Booking): Entry => ({
     id,
     label: personName(contactDetails) ?? t('manager.bookings.visitor'),
-    description: `${bookedEntity.title} · ${formatWhen(startDate, endDate, timeZone, language)}`,
+    description: `${bookedEntity.title} · ${formatWhen(startDate, endDate, timeZone, locale)}`,
     path: paths.manageCalendar({ date: localDateOf(startDate, timeZone), booking: id }),
   })
   return { entryOfBooking }

@@ -7,12 +7,12 @@ import { PaymentStateBadge, usePurposeText } from './payment-state.tsx'
 
 /** How much, for what, how it was paid, and how it stands. */
 export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer: string | undefined }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const purposeOf = usePurposeText()
   const { amount, kept, provider, isTest, status, failureCode, tries, nextTryDate, createdDate } = payment
-  const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, language)
-  const when = (instant: string) => formatWhenShort(instant, timeZone, language)
+  const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
+  const when = (instant: string) => formatWhenShort(instant, timeZone, locale)
   const way = t(`manager.payments.ways.${provider}`)
   const facts: (readonly [string, ReactNode])[] = [
     [t('manager.payments.columns.payer'), payer ?? t('manager.payments.noPayer')],

@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx'
 
 /** The money that moved, the newest first. */
 export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (
     <section aria-labelledby="payment-lines">
@@ -18,14 +18,13 @@ export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
           <li key={id} className="text-dense">
             <p className="flex flex-wrap justify-between gap-x-4 font-strong">
               <span>{t(`manager.payments.lines.${kind}`)}</span>
-              <span className="tabular-nums">{formatMoney(amount.value, amount.currency, language)}</span>
+              <span className="tabular-nums">{formatMoney(amount.value, amount.currency, locale)}</span>
             </p>
             {reason !== undefined && <p className="wrap-anywhere text-ink-2">{reason}</p>}
             <p className="wrap-anywhere text-ink-3 text-micro">
-              {[
-                formatWhenShort(date, timeZone, language),
-                ...(by === undefined ? [] : [t('manager.payments.lines.by', { name: by })]),
-              ].join(', ')}
+              {[formatWhenShort(date, timeZone, locale), ...(by === undefined ? [] : [t('manager.payments.lines.by', { name: by })])].join(
+                ', ',
+              )}
             </p>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { usePayers } from './payments-query.ts'
 
 /** Payments, a line each; the whole line opens the payment. */
 export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenPayment[]; isStale: boolean }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const payerOf = usePayers(payments)
   const purposeOf = usePurposeText()
@@ -17,7 +17,7 @@ export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenP
     [purposeOf(payment), t(`manager.payments.ways.${payment.provider}`), ...(payment.isTest ? [t('manager.payments.test')] : [])].join(
       ' · ',
     )
-  const dateOf = ({ createdDate }: TakenPayment) => formatDate(createdDate, timeZone, language)
+  const dateOf = ({ createdDate }: TakenPayment) => formatDate(createdDate, timeZone, locale)
   const columns: Record<string, Column<TakenPayment>> = {
     payer: {
       head: t('manager.payments.columns.payer'),
@@ -49,10 +49,10 @@ export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenP
       head: t('manager.payments.columns.amount'),
       cell: ({ amount, kept, status }) => (
         <>
-          <span className="whitespace-nowrap tabular-nums">{formatMoney(amount.value, amount.currency, language)}</span>
+          <span className="whitespace-nowrap tabular-nums">{formatMoney(amount.value, amount.currency, locale)}</span>
           {status === 'SUCCEEDED' && amount.value !== kept.value && (
             <span className="block text-ink-3 text-micro">
-              {t('manager.payments.left', { amount: formatMoney(kept.value, kept.currency, language) })}
+              {t('manager.payments.left', { amount: formatMoney(kept.value, kept.currency, locale) })}
             </span>
           )}
         </>

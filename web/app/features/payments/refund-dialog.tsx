@@ -10,9 +10,9 @@ import { showToast } from '../../ui/toasts.ts'
 
 /** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { id, kept, provider, purpose } = payment
-  const money = (value: string) => formatMoney(value, kept.currency, language)
+  const money = (value: string) => formatMoney(value, kept.currency, locale)
   const form = useDraft({
     saved: { amount: '', reason: '', ends: false },
     fields: { amount: 'amount', reason: 'reason' },

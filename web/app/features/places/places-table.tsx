@@ -19,7 +19,7 @@ const mostNamed = 2
 
 /** The places of the business, its own address first, with the services that are given there. */
 export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const mayChange = useMay()('site.manage')
   const givenAt = (location: BusinessLocation) => servicesAt(location, services)
   const columns: Record<string, Column<BusinessLocation>> = {
@@ -41,7 +41,7 @@ export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
         const names = givenAt(location).map(({ name }) => name)
         if (names.length === 0) return t('manager.places.noServices')
         const rest = names.length - mostNamed
-        if (rest <= 1) return formatList(names, language)
+        if (rest <= 1) return formatList(names, locale)
         return t('manager.places.andMore', { names: names.slice(0, mostNamed).join(', '), count: rest })
       },
       cellClassName: 'wrap-anywhere min-w-28 py-2 text-ink-2',

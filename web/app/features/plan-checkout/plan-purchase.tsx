@@ -46,12 +46,12 @@ export const usePurchaseTitle = ({ plan, prices }: Purchase): string => {
 
 /** What the button does, with the sum that is due at once. */
 export const useSubmitText = ({ plan, prices, way }: Purchase): string => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const price = prices[0]?.price
   if (way === 'FREE' || !price) return t('checkout.submit.free', { name: plan.name })
   if (plan.pricing.freeTrialDays) return t('checkout.submit.trial')
   return t(way === 'ONLINE' ? 'checkout.submit.online' : 'checkout.submit.spot', {
-    price: formatMoney(price.total, price.currency, language),
+    price: formatMoney(price.total, price.currency, locale),
   })
 }
 

@@ -62,14 +62,14 @@ const NextStep = ({ title, hint, children }: { title: string; hint: string; chil
 
 /** When it begins and ends, and what was or will be paid. */
 const Sentences = ({ order }: { order: PlanOrder }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { rhythm } = usePlanTerms()
   const { status, startDate, endDate, currentCycle, lastPaymentStatus, pricing, type } = order
-  const date = (instant: string) => formatDate(instant, timeZone, language)
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
   const [first, later] = [priceOfCycle(order, 1), priceOfCycle(order, 2)]
-  const price = first ? formatMoney(first.total, first.currency, language) : ''
-  const laterPrice = later ? formatMoney(later.total, later.currency, language) : ''
+  const price = first ? formatMoney(first.total, first.currency, locale) : ''
+  const laterPrice = later ? formatMoney(later.total, later.currency, locale) : ''
   const trialEnd = currentCycle?.index === 0 ? currentCycle.endedDate : undefined
   const sentences = [
     status === 'PENDING' ? t('checkout.thanks.begins', { date: date(startDate) }) : t('checkout.thanks.isActive'),

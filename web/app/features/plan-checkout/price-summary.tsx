@@ -35,12 +35,12 @@ type Price = SpannedPrice['price']
 
 /** What a payment is made of; nothing where it is the price alone. */
 const PaymentLines = ({ price }: { price: Price }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { subtotal, discount, coupon, tax, fees = [], currency } = price
-  const money = (value: string) => formatMoney(value, currency, language)
+  const money = (value: string) => formatMoney(value, currency, locale)
   const isDiscounted = Number(discount) > 0
   if (!isDiscounted && !tax && fees.length === 0) return null
-  const rate = tax && { name: tax.name, rate: formatNumber(Number(tax.rate), language) }
+  const rate = tax && { name: tax.name, rate: formatNumber(Number(tax.rate), locale) }
   return (
     <>
       <Line name={t('checkout.subtotal')}>{money(subtotal)}</Line>
@@ -64,11 +64,11 @@ const PaymentLines = ({ price }: { price: Price }) => {
 type DueProps = { purchase: Pick<Purchase, 'plan' | 'prices'> & { draft: PurchaseDraft }; now: string }
 
 const Due = ({ purchase: { plan, prices, draft }, now }: DueProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const [first, second] = prices
   if (!first) return null
-  const total = formatMoney(first.price.total, first.price.currency, language)
+  const total = formatMoney(first.price.total, first.price.currency, locale)
   const { subscription, freeTrialDays = 0 } = plan.pricing
   const begins = draft.start ? startOf(draft.start, timeZone) : now
   const trialEnd = Temporal.Instant.from(begins).toZonedDateTimeISO(timeZone).add({ days: freeTrialDays }).toInstant().toString()
@@ -80,9 +80,7 @@ const Due = ({ purchase: { plan, prices, draft }, now }: DueProps) => {
       ) : (
         <>
           {freeTrialDays > 0 && <Total name={t('checkout.today')}>{t('checkout.nothingToday')}</Total>}
-          <Total
-            name={freeTrialDays > 0 ? t('checkout.dueLater', { date: formatDate(trialEnd, timeZone, language) }) : t('checkout.total')}
-          >
+          <Total name={freeTrialDays > 0 ? t('checkout.dueLater', { date: formatDate(trialEnd, timeZone, locale) }) : t('checkout.total')}>
             {total}
           </Total>
           {subscription && times !== 0 && <Later price={(second ?? first).price} plan={plan} times={times} />}
@@ -96,9 +94,9 @@ type LaterProps = { price: Price; plan: Purchase['plan']; times: number | undefi
 
 /** The payments after the first; without a number, until canceled. */
 const Later = ({ price, plan, times }: LaterProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { rhythm } = usePlanTerms()
-  const words = { price: formatMoney(price.total, price.currency, language), rhythm: rhythm(plan.pricing) }
+  const words = { price: formatMoney(price.total, price.currency, locale), rhythm: rhythm(plan.pricing) }
   return (
     <p className="text-right text-ink-2 text-small">
       {times === undefined || times < 0 ? t('checkout.later', words) : t('checkout.laterTimes', { ...words, count: times })}

@@ -4,11 +4,11 @@ import type { Aftermath } from './room-needs.ts'
 
 /** What becomes of services, as list items. */
 export const AftermathLines = ({ aftermath: { stuck, others } }: { aftermath: Aftermath }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const namesOf = (services: Aftermath['stuck']) =>
     formatList(
       services.map(({ name }) => name),
-      language,
+      locale,
     )
   return (
     <>

@@ -70,10 +70,10 @@ export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: Re
 }
 
 const StillNeeded = ({ used: { bookings, sessions } }: { used: Used }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const parts = [
     ...(bookings > 0 ? [t('manager.rooms.delete.bookings', { count: bookings })] : []),
     ...(sessions > 0 ? [t('manager.rooms.delete.sessions', { count: sessions })] : []),
   ]
-  return <Banner tone="wait" role="alert" title={t('manager.rooms.delete.used', { what: formatList(parts, language) })} />
+  return <Banner tone="wait" role="alert" title={t('manager.rooms.delete.used', { what: formatList(parts, locale) })} />
 }

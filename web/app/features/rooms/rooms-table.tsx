@@ -10,10 +10,10 @@ type RoomsTableProps = { caption: string; rooms: readonly Resource[]; services: 
 
 /** The rooms of one type, a line each. */
 export const RoomsTable = ({ caption, rooms, services }: RoomsTableProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const neededBy = (room: Resource) => {
     const names = servicesNeeding(room, services).map(({ service }) => service.name)
-    return names.length > 0 ? formatList(names, language) : t('manager.rooms.neededByNone')
+    return names.length > 0 ? formatList(names, locale) : t('manager.rooms.neededByNone')
   }
   const columns: Record<string, Column<Resource>> = {
     name: {

@@ -95,9 +95,9 @@ const News = ({ account, removed }: ConnectionsSectionProps & { removed: string 
 }
 
 const ConnectionRow = ({ provider, email, createdDate, onRemove }: SignInConnection & { onRemove: () => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const since = t('account.connected.since', { date: dayText(createdDate, timeZone, language) })
+  const since = t('account.connected.since', { date: dayText(createdDate, timeZone, locale) })
   const name = (
     <span className="flex items-center gap-3">
       <ProviderMark {...provider} size={22} />

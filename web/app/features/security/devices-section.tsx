@@ -13,7 +13,7 @@ import { useLedFocus } from './use-led-focus.ts'
 
 /** Devices on which no second factor is asked for, until the member forgets them. */
 export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const heading = useLedFocus(devices.length)
   const [chosen, setChosen] = useState<RememberedDevice | null>(null)
@@ -42,7 +42,7 @@ export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
                 </Button>
               }
             >
-              {t('security.devices.until', { day: dayText(device.expiresDate, timeZone, language) })}
+              {t('security.devices.until', { day: dayText(device.expiresDate, timeZone, locale) })}
             </AccountRow>
           ))}
         </AccountList>

@@ -136,7 +136,7 @@ type FactorRowProps = {
 }
 
 const FactorRow = ({ type, factor, isPending, onSetUp, onRemove }: FactorRowProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const words = useFactorWords()[type]
   const action = factor ? (
@@ -151,9 +151,7 @@ const FactorRow = ({ type, factor, isPending, onSetUp, onRemove }: FactorRowProp
   return (
     <AccountRow title={words.name} action={action}>
       {factor
-        ? [t('security.factors.since', { day: dayText(factor.createdDate, timeZone, language) }), factor.recipient]
-            .filter(Boolean)
-            .join(', ')
+        ? [t('security.factors.since', { day: dayText(factor.createdDate, timeZone, locale) }), factor.recipient].filter(Boolean).join(', ')
         : words.hint}
     </AccountRow>
   )

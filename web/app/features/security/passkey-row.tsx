@@ -9,10 +9,10 @@ import { dayText } from './day-text.ts'
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 export const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone, publicUrl } = useSite()
   const { name, host, isBackedUp, createdDate, lastUsedDate } = passkey
-  const day = (instant: string) => dayText(instant, timeZone, language)
+  const day = (instant: string) => dayText(instant, timeZone, locale)
   const facts = [
     t('security.passkeys.since', { day: day(createdDate) }),
     lastUsedDate === undefined ? t('security.passkeys.unused') : t('security.passkeys.used', { day: day(lastUsedDate) }),

@@ -91,9 +91,9 @@ const SessionRow = ({ session, onEnd }: { session: SignedInSession; onEnd: () =>
 }
 
 const useSessionText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const moment = (instant: string) => formatWhenShort(instant, timeZone, language)
+  const moment = (instant: string) => formatWhenShort(instant, timeZone, locale)
   const wayOf = ({ signedInBy, hasSecondFactor }: SignedInSession) => {
     const way = t(`security.sessions.by.${signedInBy}`)
     // A passkey is both at once.

@@ -119,11 +119,11 @@ const MostOfGroup = ({ group: { most, addOnIds }, onChange }: Pick<GroupFieldsPr
 }
 
 const AddOnLine = ({ addOn: { name, price, durationInMinutes } }: { addOn: AddOn }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const facts = [
     ...(durationInMinutes === undefined ? [] : [lengthText(durationInMinutes, t)]),
-    `+ ${formatMoney(price.value, price.currency ?? currency, language)}`,
+    `+ ${formatMoney(price.value, price.currency ?? currency, locale)}`,
   ]
   return (
     <span className="flex flex-wrap justify-between gap-x-3">

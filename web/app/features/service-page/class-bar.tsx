@@ -13,14 +13,14 @@ import { useSessionLength } from './use-session-length.ts'
 
 /** On a phone: the price, the next session and the way to all of them. */
 export const ClassBar = ({ service, sessions, now }: { service: Service; sessions: readonly ClassSession[]; now: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const priceText = usePriceText()
   const length = useSessionLength(sessions)
   const first = sessions.find(({ offer }) => offer?.isBookable) ?? sessions[0]
   if (!first) return null
-  const next = { day: dayName(first.start), time: formatTime(first.start, timeZone, language) }
+  const next = { day: dayName(first.start), time: formatTime(first.start, timeZone, locale) }
   return (
     <BarFrame price={priceText(service)} extent={length} line={t('classes.session.nextAt', next)}>
       {first.offer?.isBookable && first.own === undefined ? (

@@ -54,7 +54,7 @@ const NextSessions = ({ service, sessions, now }: ClassOfferProps) => {
 }
 
 const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: string; isOnline: boolean }) => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const { start, end, teachers, title, serviceName, places } = session
@@ -63,7 +63,7 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5">
       <p className="min-w-0 wrap-anywhere">
         <time dateTime={localDateOf(start, timeZone)} className="block font-strong">
-          <span className="inline-block first-letter:uppercase">{dayName(start)}</span> {formatTimeRange(start, end, timeZone, language)}
+          <span className="inline-block first-letter:uppercase">{dayName(start)}</span> {formatTimeRange(start, end, timeZone, locale)}
         </time>
         {notes.length > 0 && <span className="text-ink-2 text-small">{notes.join(' · ')}</span>}
       </p>

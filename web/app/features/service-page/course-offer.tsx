@@ -27,7 +27,7 @@ type CourseOfferProps = {
 
 /** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
 export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone, currency } = useSite()
   const priceText = usePriceText()
   const courseText = useCourseText()
@@ -41,7 +41,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
     <OfferFrame
       label={t('classes.course.offer')}
       lead={dates ? courseText.all(dates) : t('visitor.sessions.course')}
-      price={priceNow ? formatMoney(priceNow.value, priceNow.currency ?? currency, language) : priceText(service)}
+      price={priceNow ? formatMoney(priceNow.value, priceNow.currency ?? currency, locale) : priceText(service)}
     >
       <div className="grid gap-3 border-line border-t pt-5">
         {dates?.next !== undefined && (
@@ -49,7 +49,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
             <span className="block font-strong text-small">
               {t(dates.ahead === dates.count ? 'classes.course.begins' : 'classes.course.goesOn')}
             </span>
-            {formatWhenShort(dates.next, timeZone, language)}
+            {formatWhenShort(dates.next, timeZone, locale)}
           </p>
         )}
         {hasBegun && (

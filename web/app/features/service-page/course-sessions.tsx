@@ -34,7 +34,7 @@ export const CourseSessions = ({ sessions, now }: CourseSessionsProps) => {
 }
 
 const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: string; isNext: boolean }) => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
   const { start, end, teachers, rooms, place: location, isCanceled } = session
   const state = stateOf(session, now)
@@ -48,11 +48,9 @@ const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: s
       )}
     >
       <time dateTime={localDateOf(start, timeZone)} className={classes('font-strong', isCanceled && 'line-through')}>
-        {formatShortDay(start, timeZone, language)}
+        {formatShortDay(start, timeZone, locale)}
       </time>
-      <span className={classes('max-wide:col-start-1', isCanceled && 'line-through')}>
-        {formatTimeRange(start, end, timeZone, language)}
-      </span>
+      <span className={classes('max-wide:col-start-1', isCanceled && 'line-through')}>{formatTimeRange(start, end, timeZone, locale)}</span>
       <span className={classes('wrap-anywhere text-small max-wide:col-start-1', !isGone && 'text-ink-2')}>{place}</span>
       <span className="text-small max-wide:col-start-2 max-wide:row-start-1">
         <SessionSign state={state} isNext={isNext} />

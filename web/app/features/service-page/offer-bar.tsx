@@ -14,7 +14,7 @@ type OfferBarProps = { service: Service; options: ServiceOptions | null; choice:
 
 /** On a phone: the price, the first free time and the way to all of them. */
 export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const priceText = usePriceOfChoice()
   const dayName = useRelativeDay(now, timeZone)
@@ -23,7 +23,7 @@ export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps
     <BarFrame
       price={priceText(service, variantFor(options, { ...choice, resourceId: null })?.price, choice.addOns)}
       extent={lengthText(wholeMinutes(choice), t)}
-      line={first && t('visitor.service.firstFreeAt', { day: dayName(first), time: formatTime(first, timeZone, language) })}
+      line={first && t('visitor.service.firstFreeAt', { day: dayName(first), time: formatTime(first, timeZone, locale) })}
     >
       <LinkButton to={paths.book(service.mainSlug.name, searchOfChoice(choice, service))} kind="primary">
         {t('visitor.service.choose')}

@@ -71,7 +71,7 @@ export const ServiceOffer = ({ service, options, groups, choice, starts, now }: 
 type FirstTimesProps = Pick<ServiceOfferProps, 'service' | 'starts' | 'now'> & { chosen: Record<string, string> }
 
 const FirstTimes = ({ service, chosen, starts, now }: FirstTimesProps) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   if (starts.length === 0) return <p className="border-line border-t pt-5 text-ink-2">{t('visitor.picker.nothingAtAll')}</p>
@@ -88,7 +88,7 @@ const FirstTimes = ({ service, chosen, starts, now }: FirstTimesProps) => {
               to={paths.book(service.mainSlug.name, { date: start.slice(0, 10), start, ...chosen })}
               className="grid h-full min-h-14 content-center rounded-m border border-line-2 px-1 py-1.5 text-center transition-colors duration-(--quick) hover:border-brand-line hover:bg-brand-wash"
             >
-              <span className="font-strong">{formatTime(start, timeZone, language)}</span>
+              <span className="font-strong">{formatTime(start, timeZone, locale)}</span>
               <span className="text-ink-2 text-small first-letter:uppercase">{dayName(start)}</span>
             </Link>
           </li>

@@ -5,11 +5,11 @@ import type { Enrolment } from './enrolment.ts'
 
 /** Until or from when one can enrol, in a sentence. */
 export const useEnrolmentText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return (enrolment: Enrolment): string => {
     if (enrolment.state === 'UNPLANNED') return t('classes.course.enrolment.UNPLANNED')
     if (enrolment.state === 'OVER') return t('classes.course.enrolment.OVER')
-    return t(`classes.course.enrolment.${enrolment.state}`, { when: formatWhenShort(enrolment.at, timeZone, language) })
+    return t(`classes.course.enrolment.${enrolment.state}`, { when: formatWhenShort(enrolment.at, timeZone, locale) })
   }
 }

@@ -81,10 +81,10 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
 
 /** What visitors are told of several prices, and the way to them. */
 const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceFieldsProps, 'service' | 'optionsAnchor'>) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const { minPrice, maxPrice } = payment.varied ?? {}
-  const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, language)
+  const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, locale)
   return (
     <p className="text-dense text-ink-2">
       {minPrice && maxPrice && `${t('manager.services.editor.varies', { from: money(minPrice), to: money(maxPrice) })} `}

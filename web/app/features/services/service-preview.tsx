@@ -89,7 +89,7 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
 type PreviewBarProps = { price: string; length: string | null; firstFree: string | undefined; action: string }
 
 const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
   return (
@@ -100,7 +100,7 @@ const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
         </p>
         {firstFree !== undefined && (
           <p className="text-ink-3 text-small">
-            {t('visitor.service.firstFreeAt', { day: dayName(firstFree), time: formatTime(firstFree, timeZone, language) })}
+            {t('visitor.service.firstFreeAt', { day: dayName(firstFree), time: formatTime(firstFree, timeZone, locale) })}
           </p>
         )}
       </div>

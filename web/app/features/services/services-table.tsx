@@ -34,7 +34,7 @@ export const ServicesTable = ({ rows, services, staff, selection }: ServicesTabl
 }
 
 const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | 'staff'>): Record<string, Column<Service>> => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const priceText = usePriceText()
   const appointmentLength = (service: Service) => {
     const [only = 60, ...others] = lengthsOf(service)
@@ -52,7 +52,7 @@ const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | '
   }
   const namesOf = ({ staffMemberIds }: Service) => {
     const names = staff.filter(({ resourceId }) => staffMemberIds.includes(resourceId)).map(({ name }) => name.split(' ')[0] ?? name)
-    return names.length > 0 ? formatList(names, language) : t('manager.services.nobody')
+    return names.length > 0 ? formatList(names, locale) : t('manager.services.nobody')
   }
   return {
     name: {

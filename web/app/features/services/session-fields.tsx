@@ -12,7 +12,7 @@ type SessionFieldsProps = EditorFieldsProps & { service: Service }
 
 /** What a class or course has instead of a length and people: places, and sessions in the calendar. */
 export const SessionFields = ({ draft, errors, service, change }: SessionFieldsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const mayPlan = useMay()('calendar.manage')
   const { type, staffMembers, schedule } = service
   const isCourse = type === 'COURSE'
@@ -36,7 +36,7 @@ export const SessionFields = ({ draft, errors, service, change }: SessionFieldsP
         ) : (
           <p className="text-ink-2">
             {names.length > 0
-              ? t('manager.services.editor.givenBy', { names: formatList(names, language) })
+              ? t('manager.services.editor.givenBy', { names: formatList(names, locale) })
               : t('manager.services.editor.hasSessions')}
           </p>
         )}

@@ -9,7 +9,7 @@ type TemplateChoiceProps = { type: Service['type']; value: TemplateName | null; 
 
 /** What trades offer of one type, and a blank page. */
 export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const card =
     'rounded-m border border-line-2 bg-surface p-3 text-left hover:border-line-field aria-pressed:border-brand-line aria-pressed:bg-brand-wash aria-pressed:shadow-[inset_0_0_0_1px_var(--brand-line)]'
@@ -20,7 +20,7 @@ export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) =
           <span className="block font-strong">{t(`manager.services.template.${name}.title`)}</span>
           <span className="block text-dense text-ink-2">{t(`manager.services.template.${name}.name`)}</span>
           <span className="block text-ink-3 text-micro">
-            {`${'minutes' in extent ? durationText(extent.minutes, t) : t('manager.services.template.places', { count: extent.places })} · ${price === '0' ? t('manager.services.free') : formatMoney(price, currency, language)}`}
+            {`${'minutes' in extent ? durationText(extent.minutes, t) : t('manager.services.template.places', { count: extent.places })} · ${price === '0' ? t('manager.services.free') : formatMoney(price, currency, locale)}`}
           </span>
         </button>
       ))}

@@ -65,7 +65,7 @@ type LeavingChoiceProps = Pick<TouchedDialogProps, 'service' | 'draft' | 'previe
 }
 
 const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, leaving, onLeaving }: LeavingChoiceProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const nameOf = usePlaceName(service)
   const targets = placesToMoveTo(draft)
   const [first] = targets
@@ -76,9 +76,9 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
       ...(sessions > 0 ? [t('manager.services.touched.sessions', { count: sessions })] : []),
       ...(series > 0 ? [t('manager.services.touched.series', { count: series })] : []),
     ],
-    language,
+    locale,
   )
-  const places = formatList(placesTakenAway(service, draft).map(nameOf), language)
+  const places = formatList(placesTakenAway(service, draft).map(nameOf), locale)
   const tells = leaving.action !== 'KEEP' && leaving.tells
   const choose = (action: Leaving['action']) => {
     if (action === 'KEEP') return onLeaving({ action })

@@ -37,9 +37,9 @@ const isConflict = (told: unknown): told is SessionConflict =>
   typeof told === 'object' && told !== null && 'resourceId' in told && 'start' in told && 'occurrences' in told
 
 const ConflictLine = ({ kind, resourceName = '', title, bookingId, start, end, occurrences }: SessionConflict) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  const when = formatWhen(start, end, timeZone, language)
+  const when = formatWhen(start, end, timeZone, locale)
   const line = t('manager.sessions.preview.conflict', { who: resourceName, what: title ?? t(`manager.sessions.preview.${kind}`), when })
   const view = { date: localDateOf(start, timeZone), ...(bookingId !== undefined && { booking: bookingId }) }
   return (

@@ -37,10 +37,10 @@ export type DaysDraft = {
 
 /** A holiday week is taken out, a teacher or room is replaced for some weeks: in one step, with a preview. */
 export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const [ignoreConflicts, setIgnoring] = useState(false)
   const saved: DaysDraft = { from: date, to: date, what: 'CANCEL', resourceId: '', byResourceId: '', where: 'SERVICE' }
-  const day = (local: string) => formatLocalDay(local, language, { day: 'numeric', month: 'long' })
+  const day = (local: string) => formatLocalDay(local, locale, { day: 'numeric', month: 'long' })
   const form = useDraft({
     saved,
     changes: ['calendar', 'availability', 'services'],
@@ -118,10 +118,10 @@ const plannedOf = ({ from, to, what, resourceId, byResourceId, where }: DaysDraf
 
 /** The closures of the business, to take their days out with one press. */
 const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closure) => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const closures = useClosures(date).slice(0, 4)
   if (closures.length === 0) return null
-  const day = (local: string) => formatLocalDay(local, language, { day: 'numeric', month: 'short' })
+  const day = (local: string) => formatLocalDay(local, locale, { day: 'numeric', month: 'short' })
   return (
     <div className="grid gap-1.5">
       <p className="text-ink-2 text-second">{t('manager.sessions.days.closures')}</p>

@@ -2,22 +2,23 @@ import type { Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import { formatList, formatLocalDay } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
+import { clockRangeAt } from '../calendar/day-clock.ts'
 import { datesOfSeries } from './series-dates.ts'
-import { clockAt, type SessionDraft } from './session-draft.ts'
+import type { SessionDraft } from './session-draft.ts'
 
 /** A series in words: how many sessions, on which days, from when to when. */
 export const SeriesWords = ({ draft, days, without = 0 }: { draft: SessionDraft; days: readonly Weekday[]; without?: number }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const dates = datesOfSeries(draft, days)
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return <p className="text-bad-ink text-second">{t('manager.sessions.series.none')}</p>
-  const day = (date: string) => formatLocalDay(date, language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (date: string) => formatLocalDay(date, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const words = {
     days: formatList(
       weekdays.filter((one) => days.includes(one)).map((one) => t(`manager.sessions.weekdays.${one}`)),
-      language,
+      locale,
     ),
-    times: `${clockAt(draft.start)}–${clockAt((draft.start + draft.minutes) % 1440)}`,
+    times: clockRangeAt({ start: draft.start, end: draft.start + draft.minutes }, locale),
     first: day(first),
     last: day(last),
     count: dates.length - without,

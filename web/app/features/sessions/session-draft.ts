@@ -1,5 +1,7 @@
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent, Service, Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
+import type { Locale } from '../../text/locale.ts'
+import { clockAt, localDateTime } from '../calendar/day-clock.ts'
 import { lastDayOf, type SeriesEnd } from './series-dates.ts'
 
 /** A session being written: the date and the minutes since midnight are those of the business's clock. */
@@ -113,24 +115,17 @@ const changedResources = (draft: SessionDraft, saved: SessionDraft, { resources 
 }
 
 /** Quarter hours, and the odd time that a session has already. */
-export const startOptions = (start: number): { id: string; label: string }[] => {
+export const startOptions = (start: number, locale: Locale): { id: string; label: string }[] => {
   const quarters = Array.from({ length: 96 }, (_, step) => step * 15)
   return [...new Set([...quarters, start])]
     .sort((one, other) => one - other)
-    .map((minute) => ({ id: String(minute), label: clockAt(minute) }))
+    .map((minute) => ({ id: String(minute), label: clockAt(minute, locale) }))
 }
 
 const timesOf = ({ date, start, minutes }: Pick<SessionDraft, 'date' | 'start' | 'minutes'>) => ({
   start: { localDate: localDateTime(date, start) },
   end: { localDate: localDateTime(date, start + minutes) },
 })
-
-/** 24:00 is midnight of the next date. */
-const localDateTime = (date: string, minute: number): string =>
-  Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes: minute }).toString({ smallestUnit: 'second' })
-
-export const clockAt = (minute: number): string =>
-  Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString({ smallestUnit: 'minute' })
 
 const resourcesOf = ({ teacherId, roomId }: SessionDraft) => [teacherId, roomId].filter((id) => id !== '').map((id) => ({ id }))
 

@@ -110,13 +110,13 @@ const EndFields = ({ draft, change, errors }: Draft<SessionDraft>) => {
 }
 
 const ClockFields = ({ form: { draft, change } }: SessionFieldsProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
         label={t('manager.sessions.fields.start')}
         value={String(draft.start)}
-        options={startOptions(draft.start)}
+        options={startOptions(draft.start, locale)}
         onChange={(start) => change({ start: Number(start) })}
       />
       <NumberField

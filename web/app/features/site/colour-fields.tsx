@@ -12,7 +12,7 @@ const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
 /** The colour of the business. While it is chosen, the whole dashboard wears it. */
 export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const sample = useRef<HTMLSpanElement>(null)
   const isValid = isColour(draft.brandColor)
   useWearing(isValid ? draft.brandColor : null)
@@ -53,7 +53,7 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
         </span>
         {ratio !== null && (
           <span className="text-dense text-ink-2">
-            {t('manager.site.contrast', { ratio: formatNumber(Math.round(ratio * 10) / 10, language) })}
+            {t('manager.site.contrast', { ratio: formatNumber(Math.round(ratio * 10) / 10, locale) })}
           </span>
         )}
       </div>

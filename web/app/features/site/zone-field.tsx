@@ -9,7 +9,7 @@ const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ id: zone
 
 /** Any zone of the world by its name; what its clocks show now tells whether it is the right one. */
 export const ZoneField = ({ value, onChange }: ZoneFieldProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
   return (
     <ComboBox
@@ -17,7 +17,7 @@ export const ZoneField = ({ value, onChange }: ZoneFieldProps) => {
       options={withValue(zones(), value)}
       value={value}
       onChange={(zone) => zone !== null && onChange(zone)}
-      description={t('manager.site.zoneNow', { time: formatTime(now, value, language) })}
+      description={t('manager.site.zoneNow', { time: formatTime(now, value, locale) })}
     />
   )
 }

@@ -18,14 +18,14 @@ export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (
 )
 
 const Choice = ({ start, end, zone, second, action }: Chosen) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   return (
     // Beside each other where there is room for both, else the button below and as wide as the bar.
     <div className="appear flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 grow-999 basis-40">
         <span className="block font-strong">
-          {formatWhenShort(start, zone, language)}
-          <span className="max-wide:hidden">–{formatTime(end, zone, language)}</span>
+          {formatWhenShort(start, zone, locale)}
+          <span className="max-wide:hidden">–{formatTime(end, zone, locale)}</span>
         </span>
         <span className="block text-ink-2 text-small">
           {second} <span className="max-wide:sr-only">· {zoneText(start, zone, { t, language })}</span>

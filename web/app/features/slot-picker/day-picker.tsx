@@ -1,6 +1,6 @@
-import type { Language } from '@foyer/contract'
 import { Form } from 'react-router'
 import { formatLocalDay } from '../../format.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { DateGrid } from '../../ui/date-grid.tsx'
 import { DayParts } from '../../ui/day-parts.tsx'
@@ -15,7 +15,7 @@ type DayPickerProps = { data: PickerData; address: PickerAddress; onEnter: (date
 
 /** Five weeks from this one, each day with what is free in the morning, afternoon and evening. */
 export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const weeks = useGridDays(data)
   const { search, date, go } = address
   const thisWeek = mondayOf(Temporal.PlainDate.from(data.today)).toString()
@@ -27,7 +27,7 @@ export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
     <section aria-labelledby="picker-months" className="min-w-0">
       <div className="flex items-center justify-between gap-2">
         <h2 id="picker-months" className="text-title">
-          {monthsTitle(data, language, t('visitor.picker.and'))}
+          {monthsTitle(data, locale, t('visitor.picker.and'))}
         </h2>
         <WeekSteps data={data} search={search} />
       </div>
@@ -37,7 +37,7 @@ export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
         <DateGrid
           className="mt-2"
           label={t('visitor.picker.days')}
-          weekdays={weekdays(language)}
+          weekdays={weekdays(locale)}
           weeks={weeks}
           chosen={date}
           onChoose={(next) => go(searchWith(search, { from: data.state.from, date: next, start: null }))}
@@ -54,18 +54,18 @@ export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
   )
 }
 
-const monthsTitle = ({ state }: PickerData, language: Language, and: string): string => {
+const monthsTitle = ({ state }: PickerData, locale: Locale, and: string): string => {
   const first = Temporal.PlainDate.from(state.from)
-  const [from, to] = [first, first.add({ days: 34 })].map((day) => formatLocalDay(day.toString(), language, { month: 'long' }))
+  const [from, to] = [first, first.add({ days: 34 })].map((day) => formatLocalDay(day.toString(), locale, { month: 'long' }))
   return from === to ? `${from}` : `${from} ${and} ${to}`
 }
 
 // 2024 began on a Monday.
-const weekdays = (language: Language) =>
+const weekdays = (locale: Locale) =>
   Array.from({ length: 7 }, (_, day) => {
     const date = `2024-01-0${day + 1}`
     return {
-      short: formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2),
-      long: formatLocalDay(date, language, { weekday: 'long' }),
+      short: formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2),
+      long: formatLocalDay(date, locale, { weekday: 'long' }),
     }
   })

@@ -12,7 +12,7 @@ type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: UR
 /** Nothing on this day, or in this week: say why, and lead to the first day that has something. */
 export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   const { firstFree, state } = data
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { zone } = state
   const next = firstFree && dateInZone(firstFree, zone)
   const reason = reasonOfAll(times)
@@ -20,7 +20,7 @@ export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
     <div className="mt-4 grid justify-items-start gap-2">
       <p className="text-ink-2">
         {reason
-          ? reasonText(reason, { t, language, zone })
+          ? reasonText(reason, { t, locale, zone })
           : (nothing ?? t(times.length > 0 ? 'visitor.picker.fullDay' : 'visitor.picker.closedDay'))}
       </p>
       {next ? (
@@ -30,7 +30,7 @@ export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
           replace
           preventScrollReset
         >
-          {t('visitor.picker.goToFirst', { day: formatLocalDay(next, language, { weekday: 'short', day: 'numeric', month: 'long' }) })}
+          {t('visitor.picker.goToFirst', { day: formatLocalDay(next, locale, { weekday: 'short', day: 'numeric', month: 'long' }) })}
         </Link>
       ) : (
         <p className="text-ink-2">{t('visitor.picker.nothingAtAll')}</p>

@@ -11,7 +11,7 @@ const look =
 
 /** Straight to the first free time, or to next week's. */
 export const PickerJumps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { firstFree, state, now } = data
   const dayName = useRelativeDay(now, state.zone)
   const to = (date: string) => searchWith(search, { date, start: null, from: null })
@@ -20,7 +20,7 @@ export const PickerJumps = ({ data, search }: { data: PickerData; search: URLSea
     <div className="flex flex-wrap gap-2">
       {firstFree && (
         <Link className={look} replace preventScrollReset to={to(dateInZone(firstFree, state.zone))}>
-          {t('visitor.picker.firstFree', { day: dayName(firstFree), time: formatTime(firstFree, state.zone, language) })}
+          {t('visitor.picker.firstFree', { day: dayName(firstFree), time: formatTime(firstFree, state.zone, locale) })}
         </Link>
       )}
       {nextWeek && (

@@ -39,9 +39,9 @@ type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice; tabIndex?
 
 /** One time; a press chooses it. */
 export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
-  const { t, language } = useText()
-  const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
-  const held = choice.heldUntil && t('visitor.picker.heldUntil', { time: formatTime(choice.heldUntil, zone, language) })
+  const { t, language, locale } = useText()
+  const day = formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const held = choice.heldUntil && t('visitor.picker.heldUntil', { time: formatTime(choice.heldUntil, zone, locale) })
   // What is seen comes first in what is spoken, so that a voice finds the button by it.
   const label = [[timeOf(choice), held].filter(Boolean).join(' '), day, zoneText(choice.start, zone, { t, language })].join(', ')
   return (
@@ -52,7 +52,7 @@ export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
       isChosen={isSameInstant(choice.start, chosen)}
       submits={{ name: 'start', value: choice.start }}
       {...look}
-      reason={choice.reason && reasonText(choice.reason, { t, language, zone })}
+      reason={choice.reason && reasonText(choice.reason, { t, locale, zone })}
     />
   )
 }

@@ -16,7 +16,7 @@ type TimePickerProps = { data: PickerData; address: PickerAddress; listRef: Ref<
 
 /** The times of one day, by part of the day; those that cannot be had say why. */
 export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { date, start, search, isStale } = address
   const times = data.days[date] ?? []
   return (
@@ -27,7 +27,7 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
       className="min-h-72"
       onKeyDown={(event) => (event.key === 'Escape' ? onEscape() : walk(event, times))}
     >
-      <h2 className="text-title">{formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+      <h2 className="text-title">{formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
       <p role="status" className="sr-only">
         {isStale ? t('visitor.picker.loading') : ''}
       </p>

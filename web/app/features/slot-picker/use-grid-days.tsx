@@ -8,7 +8,7 @@ import { freeOf, partsOf } from './slot-days.ts'
 
 /** The weeks on show, each day with what is free, to see and to hear. */
 export const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const first = Temporal.PlainDate.from(state.from)
   const free = (date: string) => {
     const count = freeOf(days[date]).length
@@ -21,7 +21,7 @@ export const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => 
     return {
       date,
       text: plain.day === 1 ? <MonthStart date={date} /> : plain.day,
-      label: `${formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${free(date)}`,
+      label: `${formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}, ${free(date)}`,
       sign: (isChosen) => (times.length > 0 ? <DayParts {...partsOf(times)} isOnBrand={isChosen} /> : <span className="h-0.75" />),
       isFree: times.length > 0,
       isToday: date === today,
@@ -32,9 +32,9 @@ export const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => 
 
 /** The first of a month says which; drawn by the style sheet, since the name of the day says it already. */
 const MonthStart = ({ date }: { date: string }) => {
-  const { language } = useText()
+  const { locale } = useText()
   return (
-    <span data-month={formatLocalDay(date, language, { month: 'short' })} className={monthLook}>
+    <span data-month={formatLocalDay(date, locale, { month: 'short' })} className={monthLook}>
       1
     </span>
   )

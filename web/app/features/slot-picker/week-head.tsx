@@ -1,6 +1,6 @@
-import type { Language } from '@foyer/contract'
 import { useDaysText } from '../../days-text.ts'
 import { formatLocalDay } from '../../format.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import { StepLink } from './step-link.tsx'
@@ -28,14 +28,14 @@ type WeekDayHeadProps = { date: string; free: number; today: string }
 
 /** Weekday and number; how many times are free is told to those who do not see them. */
 export const WeekDayHead = ({ date, free, today }: WeekDayHeadProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (
     <th scope="col" aria-current={date === today ? 'date' : undefined} className="pb-3 font-normal">
       <span className="sr-only">
-        {formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })}, {freeWords(date < today, free, t)}
+        {formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}, {freeWords(date < today, free, t)}
       </span>
       <span aria-hidden="true" className={free === 0 ? 'grid text-ink-3' : 'grid'}>
-        <span className="text-ink-2 text-small">{shortWeekday(date, language)}</span>
+        <span className="text-ink-2 text-small">{shortWeekday(date, locale)}</span>
         <span className={date === today ? 'underline decoration-2 underline-offset-4' : ''}>{Number(date.slice(8))}</span>
       </span>
     </th>
@@ -47,4 +47,4 @@ const freeWords = (isPast: boolean, count: number, t: ReturnType<typeof useText>
   return t(isPast ? 'visitor.picker.past' : 'visitor.picker.nothingFree')
 }
 
-const shortWeekday = (date: string, language: Language) => formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2)
+const shortWeekday = (date: string, locale: Locale) => formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2)

@@ -15,7 +15,7 @@ type ZoneChoiceProps = { data: PickerData; search: URLSearchParams }
 
 /** In which zone the times are shown, always said and always changeable. The choice of a time is an instant, so it stays. */
 export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { timeZone: siteZone } = useSite()
   const submit = useSubmit()
   const { own, names, loadAll } = useZones([siteZone, state.zone])
@@ -27,7 +27,7 @@ export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) =>
       <label className="relative inline-flex min-h-11 items-center gap-2 rounded-s pr-1 text-ink-2 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 hover:text-ink">
         <GlobeIcon size={18} />
         <span className="sr-only">{t('visitor.picker.zone')}</span>
-        <span aria-hidden="true">{t('visitor.picker.zoneNow', { zone: text(zone), time: formatTime(now, zone, language) })}</span>
+        <span aria-hidden="true">{t('visitor.picker.zoneNow', { zone: text(zone), time: formatTime(now, zone, locale) })}</span>
         <ChevronDownIcon size={16} />
         <select
           name="zone"

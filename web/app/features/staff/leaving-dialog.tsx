@@ -18,7 +18,7 @@ type LeavingDialogProps = {
 
 /** A staff member who left cannot be brought back: what becomes of bookings and services stands before the button. */
 export const LeavingDialog = ({ member, services, now, onClose, onLeft }: LeavingDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { name, resourceId } = member
   const filter = { 'bookedEntity.slot.resource.id': resourceId, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gt: now } }
   const upcoming = useQuery(api.bookings.countExtendedBookings.query({ body: { filter } }))
@@ -53,7 +53,7 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
       {count !== undefined && (
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
           <li>{count === 0 ? t('manager.staff.leaving.none') : t('manager.staff.leaving.upcoming', { count })}</li>
-          {orphaned.length > 0 && <li>{t('manager.staff.leaving.orphaned', { services: formatList(orphaned, language) })}</li>}
+          {orphaned.length > 0 && <li>{t('manager.staff.leaving.orphaned', { services: formatList(orphaned, locale) })}</li>}
           <li>{t('manager.staff.leaving.history')}</li>
         </ul>
       )}

@@ -76,7 +76,7 @@ type InvitationStateProps = { invitation: TeamInvitation; isSending: boolean; on
 
 /** Whether the link still works, and what can be done about it. */
 const InvitationState = ({ invitation: { email, state, expiresDate }, isSending, onResend, onWithdraw }: InvitationStateProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const may = useMay()
   return (
@@ -85,7 +85,7 @@ const InvitationState = ({ invitation: { email, state, expiresDate }, isSending,
         <Badge state="canceled">{t('manager.team.invitations.expired')}</Badge>
       ) : (
         <Badge state="pending" className="h-auto! py-0.75 whitespace-normal!">
-          {t('manager.team.invitations.pending', { when: formatWhenShort(expiresDate, timeZone, language) })}
+          {t('manager.team.invitations.pending', { when: formatWhenShort(expiresDate, timeZone, locale) })}
         </Badge>
       )}
       {may('team.manage') && (

@@ -12,7 +12,7 @@ import { nameOf } from './role-text.ts'
 
 /** All who may open the dashboard. */
 export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const may = useMay()
   const columns: Record<string, Column<TeamPerson>> = {
@@ -36,8 +36,7 @@ export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
     },
     lastSeen: {
       head: t('manager.team.lastSeen'),
-      cell: ({ lastSeenDate }) =>
-        lastSeenDate === undefined ? t('manager.team.never') : formatWhenShort(lastSeenDate, timeZone, language),
+      cell: ({ lastSeenDate }) => (lastSeenDate === undefined ? t('manager.team.never') : formatWhenShort(lastSeenDate, timeZone, locale)),
       className: 'max-phone:hidden',
       cellClassName: 'whitespace-nowrap text-ink-2',
     },

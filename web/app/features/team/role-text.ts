@@ -12,7 +12,7 @@ const ownAreas: readonly OwnArea[] = ['bookings', 'calendar']
 
 /** What a role may do, read off its rights: what it changes, what it only sees, what it does neither with; or that it has its own alone. */
 export const useRoleText = (): ((role: StaffRole) => string) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   return (role) => {
     const granted = permissionsOf(role)
     const changed = permissionAreas.filter((area) => isPermitted(granted, `${area}.manage`))
@@ -22,11 +22,11 @@ export const useRoleText = (): ((role: StaffRole) => string) => {
     const areas = (list: typeof changed) =>
       formatList(
         list.map((area) => t(`manager.team.areas.${area}`)),
-        language,
+        locale,
       )
     const own = ownAreas.filter((area) => granted.includes(`${area}.own`)).map((area) => t(`manager.team.ownAreas.${area}`))
     return [
-      own.length > 0 && t('manager.team.changesOwn', { areas: formatList(own, language) }),
+      own.length > 0 && t('manager.team.changesOwn', { areas: formatList(own, locale) }),
       changed.length > 0 && t('manager.team.changes', { areas: areas(changed) }),
       seen.length > 0 && t('manager.team.sees', { areas: areas(seen) }),
       // A role with `own` rights does not list the areas without access.

@@ -8,7 +8,7 @@ type DaySectionProps = { day: TimetableDay; data: TimetableData }
 
 /** One day with its sessions. */
 export const DaySection = ({ day: { date, sessions }, data }: DaySectionProps) => {
-  const { language } = useText()
+  const { locale } = useText()
   const heading = `${dayAnchor(date)}-name`
   return (
     <section
@@ -17,8 +17,7 @@ export const DaySection = ({ day: { date, sessions }, data }: DaySectionProps) =
       className="scroll-mt-24 border-line-2 border-t pt-1.5 pb-5 wide:scroll-mt-6 wide:pb-6.5 desk:grid desk:grid-cols-[116px_minmax(0,1fr)] desk:gap-6"
     >
       <h2 id={heading} className="pt-3.5 text-title wide:pt-4.5">
-        {formatLocalDay(date, language, { weekday: 'short' })} {Temporal.PlainDate.from(date).day}{' '}
-        <NearDay date={date} today={data.today} />
+        {formatLocalDay(date, locale, { weekday: 'short' })} {Temporal.PlainDate.from(date).day} <NearDay date={date} today={data.today} />
       </h2>
       <ul>
         {sessions.map((session) => (

@@ -23,12 +23,12 @@ export const DayStrip = ({ days }: { days: readonly TimetableDay[] }) => {
 const place = 'grid min-h-15.5 content-center justify-items-center gap-0.5 rounded-m'
 
 const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isInView: boolean }) => {
-  const { t, language } = useText()
-  const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const { t, locale } = useText()
+  const day = formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const drawn = (
     <>
       <span aria-hidden="true" className="font-normal text-dense text-ink-3 in-aria-[current=true]:text-inherit">
-        {formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2)}
+        {formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2)}
       </span>
       <span aria-hidden="true">{Temporal.PlainDate.from(date).day}</span>
     </>

@@ -10,10 +10,10 @@ import { withDays, withoutFilters } from './timetable-state.ts'
 
 /** Saturday: no classes. */
 export const DaysWithout = ({ days, isFiltered }: { days: readonly TimetableDay[]; isFiltered: boolean }) => {
-  const { t, language } = useText()
-  const empty = days.filter(({ sessions }) => sessions.length === 0).map(({ date }) => formatLocalDay(date, language, { weekday: 'long' }))
+  const { t, locale } = useText()
+  const empty = days.filter(({ sessions }) => sessions.length === 0).map(({ date }) => formatLocalDay(date, locale, { weekday: 'long' }))
   if (empty.length === 0) return <div className="border-line-2 border-t" />
-  const names = formatList(empty, language)
+  const names = formatList(empty, locale)
   return (
     <p className="border-line-2 border-t pt-5 text-ink-3 text-small">
       {isFiltered ? t('classes.timetable.nothingFitsOn', { days: names }) : t('classes.timetable.noClassesOn', { days: names })}
@@ -39,7 +39,7 @@ export const NothingFits = ({ search }: { search: URLSearchParams }) => {
 
 /** No session in these days: when the next one is, or, where none is planned, how to ask. */
 export const NothingThisWeek = ({ data: { nextDate }, search }: { data: TimetableData; search: URLSearchParams }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { email, phone } = useSite()
   if (nextDate === null) {
     const hasWays = email !== undefined || phone !== undefined
@@ -49,7 +49,7 @@ export const NothingThisWeek = ({ data: { nextDate }, search }: { data: Timetabl
       </EmptyState>
     )
   }
-  const day = formatLocalDay(nextDate, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = formatLocalDay(nextDate, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <EmptyState
       className="border-line-2 border-t"

@@ -38,12 +38,12 @@ export const SessionRow = ({ session, now }: SessionRowProps) => {
 type PartProps = { session: ClassSession; isGone: boolean }
 
 const Times = ({ session: { start, end } }: Pick<PartProps, 'session'>) => {
-  const { language } = useText()
+  const { locale } = useText()
   const { timeZone } = useSite()
   return (
     <p className="max-wide:self-start">
-      <span className="font-strong">{formatTime(start, timeZone, language)}</span>
-      <span className="text-ink-3 max-wide:sr-only">–{formatTime(end, timeZone, language)}</span>
+      <span className="font-strong">{formatTime(start, timeZone, locale)}</span>
+      <span className="text-ink-3 max-wide:sr-only">–{formatTime(end, timeZone, locale)}</span>
     </p>
   )
 }

@@ -78,7 +78,7 @@ const openingBooking =
 type PartProps = { screen: Screen }
 
 const Bar = ({ screen }: PartProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const navigate = useNavigate()
   const hasOwnFeed = useHasOwnFeed()
   const { view, dates, change, telling, may } = screen
@@ -86,7 +86,7 @@ const Bar = ({ screen }: PartProps) => {
     <>
       <PageTitle>{t('manager.nav.calendar')}</PageTitle>
       <CalendarBar
-        title={viewTitle(view, dates, language, screen.isNarrow ? 'short' : 'long')}
+        title={viewTitle(view, dates, locale, screen.isNarrow ? 'short' : 'long')}
         view={view}
         onChange={change}
         onStep={screen.step}

@@ -21,7 +21,7 @@ export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
 /** Members and guests in one list. */
 const Clients = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const navigate = useNavigate()
   const isManaging = useMay()('members.manage')
   const { address, query, rows, total, isMore, walk } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
@@ -80,9 +80,7 @@ const Clients = () => {
         {query.data &&
           !query.isPlaceholderData &&
           rows.length > 0 &&
-          (isMore
-            ? t('manager.clients.foundMore', { total: formatNumber(total, language) })
-            : t('manager.clients.found', { count: total }))}
+          (isMore ? t('manager.clients.foundMore', { total: formatNumber(total, locale) }) : t('manager.clients.found', { count: total }))}
       </p>
     </>
   )

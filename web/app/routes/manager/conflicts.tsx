@@ -140,9 +140,9 @@ const NoConflicts = ({ isKept, until }: { isKept: boolean; until: string | undef
 }
 
 const LookedUntil = ({ until }: { until: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
-  return <span className="block text-dense text-ink-3">{t('manager.conflicts.until', { day: formatDay(until, timeZone, language) })}</span>
+  return <span className="block text-dense text-ink-3">{t('manager.conflicts.until', { day: formatDay(until, timeZone, locale) })}</span>
 }
 
 export default Conflicts

@@ -20,7 +20,7 @@ export const useUnpaidOrders = () => {
 
 /** One line for all orders that wait for payment; it leads to them. */
 export const OrdersNeed = ({ unpaid: { count, amounts } }: { unpaid: ReturnType<typeof useUnpaidOrders> }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { moneyOf } = useOrderText()
   const navigate = useNavigate()
   const open = () => void navigate(paths.manageOrders({ payment: 'UNPAID' }))
@@ -36,7 +36,7 @@ export const OrdersNeed = ({ unpaid: { count, amounts } }: { unpaid: ReturnType<
         </Button>
       }
     >
-      {t('manager.orders.needs.line', { amount: formatList(amounts.map(moneyOf), language) })}
+      {t('manager.orders.needs.line', { amount: formatList(amounts.map(moneyOf), locale) })}
     </Need>
   )
 }

@@ -66,13 +66,13 @@ const Orders = () => {
 
 /** How many there are in each state, and what they still owe. */
 const Totals = ({ filter }: { filter: OrderFilter }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { moneyOf } = useOrderText()
   const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
   if (!summary || summary.total === 0) return null
   const { unpaid } = summary
   const states = summary.statuses.map(({ status, count }) => `${t(`manager.orders.statuses.${status}`)} ${count}`)
-  const amount = formatList(unpaid.amounts.map(moneyOf), language)
+  const amount = formatList(unpaid.amounts.map(moneyOf), locale)
   return (
     <p role="status" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-2">
       <span className="font-strong text-ink">{t('manager.orders.found', { count: summary.total })}</span>

@@ -58,13 +58,13 @@ const Payments = () => {
 
 /** What the payments of the list came to, test payments apart. */
 const Totals = ({ filter }: { filter: PaymentFilter }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
   if (!summary || summary.count === 0) return null
   return (
     <div role="status" className="mb-3 grid gap-1 text-dense text-ink-2">
       {summary.amounts.map(({ currency, isTest, taken, returned, kept }) => {
-        const money = (value: string) => formatMoney(value, currency, language)
+        const money = (value: string) => formatMoney(value, currency, locale)
         const amounts = { taken: money(taken), returned: money(returned), kept: money(kept) }
         return <p key={`${currency} ${isTest}`}>{t(isTest ? 'manager.payments.totalsTest' : 'manager.payments.totals', amounts)}</p>
       })}

@@ -25,7 +25,7 @@ export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies Sc
 
 /** The day at a glance, and what waits for a decision. */
 const Today = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const now = useNow(30)
   const today = localDateOf(instantOf(now), timeZone)
@@ -51,7 +51,7 @@ const Today = () => {
     <div className="flex">
       <div className="min-w-0 grow">
         <PageTitle>{t('manager.nav.today')}</PageTitle>
-        <ScreenBar title={formatDay(instantOf(now), timeZone, language)}>
+        <ScreenBar title={formatDay(instantOf(now), timeZone, locale)}>
           <span className="ml-auto" />
           {mayBook && <NewBookingButton onPress={create} />}
         </ScreenBar>

@@ -30,11 +30,11 @@ export const shouldReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }
 
 /** Another time for a booking, or another session of its class. */
 export const MovePage = ({ targets }: { targets: MoveTargets }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { own } = targets
   const { booking } = own
   const zone = targets.kind === 'TIMES' ? targets.picker.state.zone : targets.zone
-  const when = formatWhen(booking.startDate, booking.endDate, zone, language)
+  const when = formatWhen(booking.startDate, booking.endDate, zone, locale)
   const [withFollowing, setWithFollowing] = useState(false)
   const move = useMove(own, withFollowing)
   return (
@@ -105,7 +105,7 @@ const ToTime = ({ own, picker, move }: Moving & { picker: PickerData }) => {
 }
 
 const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly SlotAvailability[]; zone: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<SlotAvailability>()
   const moveTo = (session: SlotAvailability) => {
@@ -116,7 +116,7 @@ const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly 
     <>
       <SessionChoice
         {...{ own, sessions, zone, daysAhead }}
-        whyNot={(reason) => reasonText(reason, { t, language, zone })}
+        whyNot={(reason) => reasonText(reason, { t, locale, zone })}
         moving={move.isPending ? wanted?.slot.eventId : undefined}
         onMove={moveTo}
       />

@@ -22,7 +22,7 @@ const WholeConflict = lazy(() => import('../../features/own-booking/together/who
 
 /** Another time for all services of a visit. */
 export const MoveVisit = ({ visit, times: { picker, wholes } }: { visit: OwnVisit; times: Times }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { move, error, conflict, isPending, forget } = useMoveVisit(visit)
@@ -32,7 +32,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes } }: { visit: OwnVisi
   const target = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
   const { startDate, endDate, bookedEntity } = visit.whole.booking
-  const when = formatWhen(startDate, endDate, zone, language)
+  const when = formatWhen(startDate, endDate, zone, locale)
   return (
     <div className="page">
       <PageTitle>{t('together.moveTitle')}</PageTitle>

@@ -58,7 +58,7 @@ const Together = () => {
 export default Together
 
 const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPart[]; times: Times; aside: React.ReactNode }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const [search] = useSearchParams()
   const whoText = useWhoText(parts)
@@ -85,7 +85,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
                 second: [
                   whoText(whole.staff),
                   t('together.wholeLength', { length: lengthText(minutesOf(whole), t) }),
-                  whole.price && formatMoney(whole.price.value, whole.price.currency ?? currency, language),
+                  whole.price && formatMoney(whole.price.value, whole.price.currency ?? currency, locale),
                 ]
                   .filter(Boolean)
                   .join(' · '),

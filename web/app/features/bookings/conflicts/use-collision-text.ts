@@ -5,10 +5,10 @@ import { useText } from '../../../text/text.tsx'
 
 /** What a booking collides with, as a sentence. */
 export const useCollisionText = () => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   return ({ kind, resource, title, booking, places, startDate, endDate }: Collision): string => {
-    const words = { resource: resource?.name ?? t('manager.conflicts.someone'), when: formatWhen(startDate, endDate, timeZone, language) }
+    const words = { resource: resource?.name ?? t('manager.conflicts.someone'), when: formatWhen(startDate, endDate, timeZone, locale) }
     if (kind === 'SESSION_OVERFULL')
       return t('manager.conflicts.kinds.SESSION_OVERFULL', { taken: places?.taken ?? 0, total: places?.total ?? 0 })
     if (kind === 'OUTSIDE_HOURS') return t('manager.conflicts.kinds.OUTSIDE_HOURS', words)

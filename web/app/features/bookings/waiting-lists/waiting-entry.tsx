@@ -28,7 +28,7 @@ export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => (
 
 /** Their number on the list, or until when a place is held for them. */
 export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedWaitingListEntry }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   if (!offer) {
     return <Badge state="waiting">{sitsOut ? t('manager.waitingLists.sitsOut') : t('manager.waitingLists.waits', { position })}</Badge>
@@ -37,8 +37,8 @@ export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedW
   return (
     <Badge state="offered">
       {isTold
-        ? t('manager.waitingLists.heldUntil', { when: formatWhenShort(offer.expiresDate, timeZone, language) })
-        : t('manager.waitingLists.toldAt', { when: formatTime(offer.sentDate, timeZone, language) })}
+        ? t('manager.waitingLists.heldUntil', { when: formatWhenShort(offer.expiresDate, timeZone, locale) })
+        : t('manager.waitingLists.toldAt', { when: formatTime(offer.sentDate, timeZone, locale) })}
     </Badge>
   )
 }

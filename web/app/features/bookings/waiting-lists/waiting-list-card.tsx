@@ -9,15 +9,15 @@ import { Actions, Guest, State, useMayOffer } from './waiting-entry.tsx'
 
 /** The list of one session, or of a course, in its order. */
 export const WaitingListCard = ({ list }: { list: WaitingList }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const mayOffer = useMayOffer()
   const { title, type, startDate, endDate, openSpots = 0, entries } = list
   const isForTimes = type === 'APPOINTMENT'
   const when = {
     APPOINTMENT: () => t('manager.waitingLists.appointments'),
-    CLASS: () => formatWhen(startDate, endDate, timeZone, language),
-    COURSE: () => formatWhenShort(startDate, timeZone, language),
+    CLASS: () => formatWhen(startDate, endDate, timeZone, locale),
+    COURSE: () => formatWhenShort(startDate, timeZone, locale),
   }[type]()
   const columns: Record<string, Column<ManagedWaitingListEntry>> = {
     who: {
@@ -43,7 +43,7 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
     }),
     since: {
       head: t('manager.waitingLists.since'),
-      cell: ({ joinedDate }) => formatShortDay(joinedDate, timeZone, language),
+      cell: ({ joinedDate }) => formatShortDay(joinedDate, timeZone, locale),
       className: 'max-wide:hidden w-40',
       cellClassName: 'text-ink-2',
     },
@@ -80,13 +80,13 @@ const Extent = ({ list: { type, openSpots = 0, entries } }: { list: WaitingList 
 
 /** The times for which a guest waits and with whom, or the time that is held for them. */
 const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }: { entry: ManagedWaitingListEntry }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const windowText = useWindowText()
   const name = offer ? staffMemberName : window?.resource?.name
   return (
     <span className="mt-0.5 block">
-      {offer || !window ? formatWhen(startDate, endDate, timeZone, language) : windowText(window)}
+      {offer || !window ? formatWhen(startDate, endDate, timeZone, locale) : windowText(window)}
       {name !== undefined && `, ${t('manager.waitingLists.with', { name })}`}
     </span>
   )

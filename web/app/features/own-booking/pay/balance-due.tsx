@@ -11,7 +11,7 @@ import { payOnline } from './use-way-to-pay.ts'
 
 /** What is left to pay for a booking that can be paid online, with the button that leads to the payment. */
 const BalanceDue = ({ own: { token, booking } }: { own: Pick<OwnBooking, 'token' | 'booking'> }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const [amounts, setAmounts] = useState<BookingPayment | null>(null)
   const paying = useCall(async () => location.assign(await payOnline(token)))
   useEffect(() => {
@@ -22,7 +22,7 @@ const BalanceDue = ({ own: { token, booking } }: { own: Pick<OwnBooking, 'token'
     )
   }, [token, booking.id])
   if (!amounts?.online) return null
-  const money = ({ value, currency }: BookingPayment['due']) => formatMoney(value, currency, language)
+  const money = ({ value, currency }: BookingPayment['due']) => formatMoney(value, currency, locale)
   const { due, left, paid, total, inPerson } = amounts
   const isBegun = /[1-9]/.test(paid.value) && total !== undefined
   return (

@@ -6,9 +6,9 @@ import { isDeposit, type Way, type WayToPay } from './use-way-to-pay.ts'
 
 /** Now or on the spot, with what is paid now and what later. Nothing where only one way is offered and the other terms say it. */
 export const PayChoice = ({ pay: { payment, way, choose } }: { pay: WayToPay }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   if (!payment) return null
-  const money = ({ value, currency }: MoneyAmount) => formatMoney(value, currency, language)
+  const money = ({ value, currency }: MoneyAmount) => formatMoney(value, currency, locale)
   const [due, rest] = [money(payment.due), money(restOf(payment))]
   const isPart = isDeposit(payment)
   const online = {

@@ -26,9 +26,9 @@ type PaymentPageProps = {
 
 /** How it stands with the payment of a booking, and what the customer can do. */
 export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: PaymentPageProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timezone } = slotOf(booking)
-  const when = formatWhenShort(booking.startDate, timezone, language)
+  const when = formatWhenShort(booking.startDate, timezone, locale)
   const words = wordsOf[standing]
   const isPayable = standing === 'OPEN' || standing === 'FAILED'
   return (
@@ -63,11 +63,11 @@ const wordsOf = {
 } as const satisfies Record<Standing, object>
 
 const Amounts = ({ amounts: { total, paid, due } }: { amounts: BookingPayment }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const line = (label: string, { value, currency }: MoneyAmount, isStrong = false) => (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-2">{label}</dt>
-      <dd className={isStrong ? 'font-strong tabular-nums' : 'tabular-nums'}>{formatMoney(value, currency, language)}</dd>
+      <dd className={isStrong ? 'font-strong tabular-nums' : 'tabular-nums'}>{formatMoney(value, currency, locale)}</dd>
     </div>
   )
   return (
@@ -82,7 +82,7 @@ const Amounts = ({ amounts: { total, paid, due } }: { amounts: BookingPayment })
 type ActionsProps = Pick<PaymentPageProps, 'booking' | 'amounts' | 'token'>
 
 const Actions = ({ booking, amounts: { due, inPerson, online }, token }: ActionsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const navigate = useNavigate()
   const paying = useCall(async () => location.assign(await payOnline(token)))
   const staying = useCall(async () => {
@@ -101,7 +101,7 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
       <div className="mt-6 flex flex-wrap gap-3">
         {online && (
           <Button kind="primary" isPending={paying.isPending} onPress={() => void paying.send()}>
-            {t('booking.pay.again', { due: formatMoney(due.value, due.currency, language) })}
+            {t('booking.pay.again', { due: formatMoney(due.value, due.currency, locale) })}
           </Button>
         )}
         {isHold && inPerson && (

@@ -24,13 +24,13 @@ export const isPaidOnline = ({ payment: { rateType, options } }: Pick<Service, '
 
 /** How a held booking is paid: online first where that is offered, because nothing is left to do then. */
 export const useWayToPay = (held: Booking | undefined, { isOffered, count }: { isOffered: boolean; count: number }): WayToPay => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const [chosen, choose] = useState<Way | null>(null)
   const payment = useBookingPayment(isOffered ? held?.id : undefined, `${held?.revision} ${count}`)
   const starting = useCall(payOnline)
   const online = payment?.online ? payment : null
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
-  const due = online && formatMoney(online.due.value, online.due.currency, language)
+  const due = online && formatMoney(online.due.value, online.due.currency, locale)
   return {
     ...{ payment: online, way, choose },
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,

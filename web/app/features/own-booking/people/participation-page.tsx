@@ -37,7 +37,7 @@ export const ParticipationPage = ({ token, view }: ParticipationPageProps) => {
 }
 
 const SessionCard = ({ view, isOff }: { view: ParticipantView; isOff: boolean }) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { startDate, endDate, timeZone, title, isCourse } = view
   const facts = [
     view.staffName,
@@ -51,10 +51,10 @@ const SessionCard = ({ view, isOff }: { view: ParticipantView; isOff: boolean })
       <p className={isOff ? 'text-ink-3 line-through' : 'font-strong'}>
         {isCourse
           ? t('booking.people.view.course', {
-              from: formatShortDay(startDate, timeZone, language),
-              to: formatShortDay(endDate, timeZone, language),
+              from: formatShortDay(startDate, timeZone, locale),
+              to: formatShortDay(endDate, timeZone, locale),
             })
-          : formatWhen(startDate, endDate, timeZone, language)}
+          : formatWhen(startDate, endDate, timeZone, locale)}
       </p>
       <p className="text-ink-3 text-small">{zoneText(startDate, timeZone, { t, language })}</p>
       <ul className="mt-4 grid gap-1 text-ink-2 text-small">
@@ -113,7 +113,7 @@ const Coming = ({ token, view }: ParticipationPageProps) => {
 }
 
 const GiveUpDialog = ({ token, view: { fee }, onClose }: ParticipationPageProps & { onClose: () => void }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const refusalText = useRefusalText()
   const { revalidate } = useRevalidator()
@@ -136,7 +136,7 @@ const GiveUpDialog = ({ token, view: { fee }, onClose }: ParticipationPageProps 
     >
       <p>{t('booking.people.view.giveUpHint')}</p>
       {fee && (
-        <p className="text-ink-2">{t('booking.people.view.fee', { price: formatMoney(fee.value, fee.currency ?? currency, language) })}</p>
+        <p className="text-ink-2">{t('booking.people.view.fee', { price: formatMoney(fee.value, fee.currency ?? currency, locale) })}</p>
       )}
     </QuestionDialog>
   )

@@ -12,11 +12,11 @@ type CancelFollowingDialogProps = { own: OwnBooking; count: number; cost: string
 
 /** Says which dates go and what it costs, before they do. */
 const CancelFollowingDialog = ({ own, count, cost, onClose }: CancelFollowingDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const refusalText = useRefusalText()
   const { isPending, error, send } = useCall(cancelFollowing)
   const { revalidate } = useRevalidator()
-  const when = formatWhenShort(own.booking.startDate, slotOf(own.booking).timezone, language)
+  const when = formatWhenShort(own.booking.startDate, slotOf(own.booking).timezone, locale)
   const cancel = async () => {
     const answer = await send(own)
     if (answer) onClose()

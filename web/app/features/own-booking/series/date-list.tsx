@@ -5,7 +5,7 @@ import { useText } from '../../../text/text.tsx'
 
 /** How many dates there are, and when; of several staff members each with its own. */
 export const DateList = ({ dates, zone }: { dates: readonly Booking[]; zone: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const people = new Set(dates.map((date) => slotOf(date).resource?.id))
   return (
     <div>
@@ -15,7 +15,7 @@ export const DateList = ({ dates, zone }: { dates: readonly Booking[]; zone: str
           const person = people.size > 1 ? slotOf(date).resource?.name : undefined
           return (
             <li key={date.id} className="wrap-anywhere">
-              {formatWhen(date.startDate, date.endDate, zone, language)}
+              {formatWhen(date.startDate, date.endDate, zone, locale)}
               {person !== undefined && ` · ${person}`}
             </li>
           )

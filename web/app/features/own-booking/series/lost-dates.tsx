@@ -6,12 +6,12 @@ import { RefusalBanner } from '../refusal-banner.tsx'
 
 /** Which dates another visitor took first; or what else was refused. */
 export const LostDates = ({ error, zone }: { error: ApiError; zone: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const lost = lostDatesIn(error)
   if (lost.length === 0) return <RefusalBanner error={error} />
   const days = formatList(
-    lost.map((date) => formatWhenShort(date, zone, language)),
-    language,
+    lost.map((date) => formatWhenShort(date, zone, locale)),
+    locale,
   )
   return (
     <Banner tone="bad" role="alert" title={t('booking.series.lost', { count: lost.length })}>

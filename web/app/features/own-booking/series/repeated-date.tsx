@@ -13,24 +13,24 @@ type RepeatedDateProps = { service: Service; wanted: WantedDate; zone: string; o
 export const RepeatedDate = (props: RepeatedDateProps) => (props.wanted.date.slot ? <FreeDate {...props} /> : <TakenDate {...props} />)
 
 const FreeDate = ({ service, wanted: { date, slot }, zone, onChoose }: RepeatedDateProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const person = date.state === 'OTHER_STAFF' ? staffMemberOf(service, date.slot?.resource) : undefined
   return (
     <CheckBox checked={slot !== null} onValue={(isChecked) => onChoose(isChecked ? (date.slot ?? null) : null)}>
-      <span className="block">{formatWhenShort(date.startDate, zone, language)}</span>
+      <span className="block">{formatWhenShort(date.startDate, zone, locale)}</span>
       {person && <span className="block text-small text-wait-ink">{t('booking.series.otherStaff', { name: person.name })}</span>}
     </CheckBox>
   )
 }
 
 const TakenDate = ({ wanted: { date, slot }, zone, onChoose }: RepeatedDateProps) => {
-  const { t, language } = useText()
-  const when = formatWhenShort(date.startDate, zone, language)
+  const { t, locale } = useText()
+  const when = formatWhenShort(date.startDate, zone, locale)
   return (
     <div className="grid gap-1.5 pl-8">
       <p>
         <span className="text-ink-3 line-through decoration-1">{when}</span>{' '}
-        <span className="text-ink-2 text-small">{date.reason && reasonText(date.reason, { t, language, zone })}</span>
+        <span className="text-ink-2 text-small">{date.reason && reasonText(date.reason, { t, locale, zone })}</span>
       </p>
       {date.alternatives.length > 0 && (
         <ul aria-label={t('booking.series.instead', { when })} className="flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ const TakenDate = ({ wanted: { date, slot }, zone, onChoose }: RepeatedDateProps
                   aria-pressed={isChosen}
                   onPress={() => onChoose(isChosen ? null : other)}
                 >
-                  {formatWhenShort(other.startDate, zone, language)}
+                  {formatWhenShort(other.startDate, zone, locale)}
                 </Button>
               </li>
             )

@@ -29,8 +29,8 @@ export const SeriesDates = ({ own }: { own: OwnBooking }) => {
 }
 
 const DateOfSeries = ({ own, date: { booking, manageToken } }: { own: OwnBooking; date: BookingOfSeries }) => {
-  const { t, language } = useText()
-  const when = formatWhen(booking.startDate, booking.endDate, slotOf(booking).timezone, language)
+  const { t, locale } = useText()
+  const when = formatWhen(booking.startDate, booking.endDate, slotOf(booking).timezone, locale)
   const isOff = booking.status === 'CANCELED' || booking.status === 'DECLINED'
   const look = classes('wrap-anywhere', isOff && 'text-ink-3 line-through decoration-1')
   const state = <span className="text-ink-2 text-small">{t(`booking.states.${booking.status}`)}</span>

@@ -50,11 +50,11 @@ const CancelFollowing = ({ own, date }: { own: OwnBooking; date: BookingOfSeries
 
 /** Said before anything is canceled. */
 const useCostOfFollowing = ({ following: { count, cancellationFee } }: BookingOfSeries): string => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   if (!cancellationFee) return t('booking.series.cancelFree', { count })
   return t('booking.series.cancelCosts', {
     count,
-    fee: formatMoney(cancellationFee.value, cancellationFee.currency ?? currency, language),
+    fee: formatMoney(cancellationFee.value, cancellationFee.currency ?? currency, locale),
   })
 }

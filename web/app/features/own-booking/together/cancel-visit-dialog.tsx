@@ -10,10 +10,10 @@ type CancelVisitDialogProps = { visit: OwnVisit; cancel: ReturnType<typeof useCa
 
 /** Says exactly what will happen and what it costs, before it does. */
 const CancelVisitDialog = ({ visit, cancel: { error, isPending, send }, onClose }: CancelVisitDialogProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const refusalText = useRefusalText()
   const { startDate, endDate, bookedEntity } = visit.whole.booking
-  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, language)
+  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, locale)
   return (
     <QuestionDialog
       title={t('together.cancelTitle')}

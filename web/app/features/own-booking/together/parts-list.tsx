@@ -13,12 +13,12 @@ export type ListedPart = {
 
 /** What comes when in a visit, and with whom. */
 export const PartsList = ({ parts, zone }: { parts: readonly ListedPart[]; zone: string }) => {
-  const { language } = useText()
+  const { locale } = useText()
   return (
     <ul className="grid gap-4">
       {parts.map(({ id, title, start, end, person }) => (
         <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-          <span className="figures-tabular text-ink-2 text-small leading-6">{formatTimeRange(start, end, zone, language)}</span>
+          <span className="figures-tabular text-ink-2 text-small leading-6">{formatTimeRange(start, end, zone, locale)}</span>
           <span className="min-w-0">
             <span className="wrap-anywhere font-strong">{title}</span>
             {person && (

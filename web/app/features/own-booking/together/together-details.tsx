@@ -84,11 +84,11 @@ const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: TogetherFlow }
 type FlowFormProps = Pick<TogetherDetailsProps, 'parts' | 'fields' | 'now'> & { flow: TogetherFlow }
 
 const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { wanted, details, setDetails, error, conflict, isBooking, book, plan } = flow
   const { names } = usePlanSentences()
   const isRequest = parts.some(({ service }) => service.onlineBooking.requireManualApproval === true)
-  const when = formatWhenShort(wanted.start, wanted.zone, language)
+  const when = formatWhenShort(wanted.start, wanted.zone, locale)
   return (
     <DetailsForm
       details={details}
@@ -127,7 +127,7 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
 
 /** When, what and with whom, beside the form, and how long it is held. */
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const { start, zone } = wanted
   const date = localDateOf(start, zone)
   const place = placesInCommon(parts)?.find(({ id }) => id === wanted.placeId)
@@ -137,10 +137,10 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
       className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
     >
       <p className="grid">
-        <span className="text-ink-2 text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
-        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
+        <span className="text-ink-2 text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+        <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
         <span className="mt-0.5 font-normal text-title">
-          {formatTimeRange(start, endOfAll(parts, wanted), zone, language)}{' '}
+          {formatTimeRange(start, endOfAll(parts, wanted), zone, locale)}{' '}
           <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
         </span>
       </p>

@@ -24,13 +24,13 @@ type TogetherTermsProps = {
 
 /** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
 export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false }: TogetherTermsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const total = priceOfParts(held)
   const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
   const onRequest = parts.find(({ service }) => service.onlineBooking.requireManualApproval === true)
-  const money = (price: { value: string; currency?: string | undefined }) => formatMoney(price.value, price.currency ?? currency, language)
+  const money = (price: { value: string; currency?: string | undefined }) => formatMoney(price.value, price.currency ?? currency, locale)
   return (
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
       {parts.map(({ service }, position) => {

@@ -10,7 +10,7 @@ import { wholeConflictOf } from './use-together-flow.ts'
 
 /** Until when the visit can be moved and canceled and for how much, or why not: the strictest of its services decides. */
 export const useVisitText = ({ rules }: OwnVisit) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { currency } = useSite()
   const changeTextOf = useChangeTexts()
   const texts = rules.map((own) => ({ own, text: changeTextOf(own) }))
@@ -27,7 +27,7 @@ export const useVisitText = ({ rules }: OwnVisit) => {
         )
   // One policy may keep a visit that another one gives back.
   const credits = new Set(texts.flatMap(({ text: { credit } }) => credit ?? []))
-  const costs = credits.size > 0 && sum === null ? [] : [costText(sum, { t, language, currency })]
+  const costs = credits.size > 0 && sum === null ? [] : [costText(sum, { t, locale, currency })]
   const cost = [...credits, ...costs].join(' ')
   const cancel = deciding('cancel', 'lastToCancel')
   return {

@@ -14,7 +14,7 @@ import { type ListedPart, PartsList } from './parts-list.tsx'
 
 /** The visit as something one could pin to a wall: the date as large as it fits, and what comes when with whom. */
 export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) => {
-  const { t, language } = useText()
+  const { t, language, locale } = useText()
   const site = useSite()
   const paymentText = usePaymentText()
   const { booking, service, isOff } = whole
@@ -25,9 +25,9 @@ export const VisitTicket = ({ visit: { whole, parts } }: { visit: OwnVisit }) =>
   return (
     <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
       <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
-        <span className="text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
-        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
-        <span className="figures-display font-normal text-date">{formatTimeRange(booking.startDate, booking.endDate, zone, language)}</span>
+        <span className="text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+        <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
+        <span className="figures-display font-normal text-date">{formatTimeRange(booking.startDate, booking.endDate, zone, locale)}</span>
       </p>
       <p className="mt-1.5 text-ink-3 text-small">{zoneText(booking.startDate, zone, { t, language })}</p>
       <hr className="my-5 border-line" />

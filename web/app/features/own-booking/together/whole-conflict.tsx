@@ -23,14 +23,14 @@ const mostOffered = 3
 
 /** One of the times is gone: the nearest whole combinations, each one tap away. */
 const WholeConflict = ({ parts, wanted, zone, times, promise, onTake, onClose }: WholeConflictProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const hasAny = times.length > 0
   return (
     <AlertDialog
       title={
         <>
           <Badge state="declined" className="mb-3 tracking-normal">
-            {t('together.taken', { time: formatTime(wanted, zone, language) })}
+            {t('together.taken', { time: formatTime(wanted, zone, locale) })}
           </Badge>
           <span className="block text-[1.75rem] text-date">{t(hasAny ? 'together.closest' : 'booking.conflict.nothing')}</span>
         </>
@@ -59,17 +59,17 @@ export default WholeConflict
 type OfferedWholeProps = Pick<WholeConflictProps, 'parts' | 'wanted' | 'zone' | 'onTake'> & { time: MultiServiceTime; hasFocus: boolean }
 
 const OfferedWhole = ({ time, parts, wanted, zone, hasFocus, onTake }: OfferedWholeProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const whoText = useWhoText(parts)
   const date = localDateOf(time.startDate, zone)
   const isSameDay = date === localDateOf(wanted, zone)
   return (
     // biome-ignore lint/a11y/noAutofocus: inside an alert dialog, which takes the focus anyway; Enter then takes the closest time.
     <button type="button" autoFocus={hasFocus} onClick={() => onTake(time)} className={offeredLook}>
-      <span className="text-title">{formatTime(time.startDate, zone, language)}</span>
+      <span className="text-title">{formatTime(time.startDate, zone, locale)}</span>
       <span className="grid min-w-0">
         <span className="font-strong">
-          {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, language, { weekday: 'short', day: 'numeric', month: 'long' })}
+          {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'long' })}
         </span>
         <span className="wrap-anywhere text-ink-2 text-small">{whoText(time.slots.map(({ resource }) => resource?.id ?? null))}</span>
       </span>

@@ -42,10 +42,10 @@ type JoinListProps = {
 /** What is waited for, by how many, and for whom; or why that is not possible. */
 export const JoinList = (props: JoinListProps) => {
   const { service, list } = props
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { timeZone } = useSite()
   const { start, end, openSpots } = list
-  const when = start && (end ? formatWhen(start, end, timeZone, language) : formatWhenShort(start, timeZone, language))
+  const when = start && (end ? formatWhen(start, end, timeZone, locale) : formatWhenShort(start, timeZone, locale))
   const { reservationTimeInMinutes: minutes } = service.bookingPolicy.waitlistPolicy
   return (
     <>

@@ -65,13 +65,13 @@ const Wished = ({ window }: { window: NonNullable<WaitingListEntry['window']> })
 }
 
 const When = ({ entry }: { entry: WaitingListEntry }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { type, startDate, endDate, timezone, staffMemberName: name, totalParticipants: count } = entry
   const people = count === 1 ? t('booking.waiting.onePerson') : t('booking.waiting.peopleCount', { count })
   return (
     <>
       <p className="mt-1">
-        {type === 'COURSE' ? formatWhenShort(startDate, timezone, language) : formatWhen(startDate, endDate, timezone, language)}
+        {type === 'COURSE' ? formatWhenShort(startDate, timezone, locale) : formatWhen(startDate, endDate, timezone, locale)}
       </p>
       <p className="text-ink-2">{name === undefined ? people : t('booking.waiting.window.with', { name })}</p>
     </>
@@ -79,8 +79,8 @@ const When = ({ entry }: { entry: WaitingListEntry }) => {
 }
 
 const Waiting = ({ entry: { sitsOut, closesDate, timezone, window } }: { entry: WaitingListEntry }) => {
-  const { t, language } = useText()
-  const when = formatWhenShort(closesDate, timezone, language)
+  const { t, locale } = useText()
+  const when = formatWhenShort(closesDate, timezone, locale)
   if (window) {
     return (
       <p className="mt-6 max-w-measure text-ink-2">
@@ -113,7 +113,7 @@ const offerWords = {
 } as const
 
 const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { until: string }) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
@@ -130,7 +130,7 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
   }
   return (
     <section aria-label={t(words.offered)} className="mt-6 grid gap-4">
-      <p className="font-strong text-hold-ink">{t(words.heldUntil, { when: formatWhenShort(until, entry.timezone, language) })}</p>
+      <p className="font-strong text-hold-ink">{t(words.heldUntil, { when: formatWhenShort(until, entry.timezone, locale) })}</p>
       <Refused error={accept.error} />
       <p className="flex flex-wrap gap-3">
         <Button kind="primary" onPress={() => void take()} isPending={accept.isPending} pendingLabel={t(words.accepting)}>

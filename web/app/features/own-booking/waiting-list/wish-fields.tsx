@@ -44,10 +44,10 @@ export const windowOf = ({ fromDate, toDate, times, weekdays: wanted, staff }: W
 type WishFieldsProps = { wish: Wish; onChange: (wish: Wish) => void; service: Service; today: string }
 
 export const WishFields = ({ wish, onChange, service, today }: WishFieldsProps) => {
-  const { t, language } = useText()
+  const { t, locale } = useText()
   const { fromDate, toDate } = wish
   const words = (name: TimesOfDay) => t(`booking.waiting.window.${name}`)
-  const nameOf = (index: number) => formatLocalDay(`2024-01-0${index + 1}`, language, { weekday: 'short' })
+  const nameOf = (index: number) => formatLocalDay(`2024-01-0${index + 1}`, locale, { weekday: 'short' })
   return (
     <>
       <div className="grid items-start gap-5 phone:grid-cols-2 phone:gap-4">
