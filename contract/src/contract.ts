@@ -28,6 +28,7 @@ import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { checkoutsOperations } from './checkouts/operations.ts'
 import { clientFilesOperations } from './client-files/operations.ts'
+import { clientListOperations } from './clients/list-operations.ts'
 import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
@@ -145,7 +146,7 @@ export type Contract = {
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
-  clients: typeof clientsOperations
+  clients: typeof clientsOperations & typeof clientListOperations
   'client-files': typeof clientFilesOperations
   'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
@@ -217,7 +218,7 @@ export const contract: Contract = {
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
-  clients: clientsOperations,
+  clients: { ...clientsOperations, ...clientListOperations },
   'client-files': clientFilesOperations,
   'personal-data': personalDataOperations,
   coupons: couponsOperations,

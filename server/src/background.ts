@@ -1,5 +1,7 @@
 import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
+import { badgeMails } from './badges/badge-mails.ts'
+import { giveBadgesForVisits, giveDueBadges } from './badges/give-by-rules.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
@@ -39,9 +41,10 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails],
+      ...[invoiceMails, orderMails, paymentMails, giftMails, badgeMails],
     ]),
     offerFreedTimes,
+    giveBadgesForVisits,
   },
   minuteTasks: {
     declineUnanswered,
@@ -67,6 +70,7 @@ export const background = putTogether({
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
     sendReminders,
+    giveDueBadges,
     deliverGifts,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },

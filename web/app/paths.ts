@@ -43,6 +43,7 @@ export const paths = {
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageBadges: (view: Record<string, string> = {}) => withQuery('/manage/badges', view),
   manageInbox: () => '/manage/inbox',
+  manageCommunity: () => '/manage/community',
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
   manageSessions: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}/sessions`,

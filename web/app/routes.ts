@@ -82,6 +82,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('members', 'routes/manager/members.tsx'),
     route('badges', 'routes/manager/badges.tsx'),
     route('inbox', 'routes/manager/inbox.tsx'),
+    route('community', 'routes/manager/community-settings.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/categories', 'routes/manager/categories.tsx'),
     route('services/rooms', 'routes/manager/rooms.tsx'),

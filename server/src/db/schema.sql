@@ -542,6 +542,14 @@ create table badge_assignments (
   constraint badge_assignments_site_id_badge_id_member_id_key UNIQUE (site_id, badge_id, member_id)
 );
 
+create table badge_grants (
+  site_id uuid not null,
+  badge_id uuid not null,
+  member_id uuid not null,
+  granted_at timestamp(3) with time zone not null,
+  constraint badge_grants_pkey PRIMARY KEY (site_id, badge_id, member_id)
+);
+
 create table badges (
   site_id uuid not null,
   id uuid not null,
@@ -556,10 +564,16 @@ create table badges (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  rule_kind text,
+  rule_count integer,
+  rule_seen_at timestamp(3) with time zone,
   constraint badges_pkey PRIMARY KEY (site_id, id),
   constraint badges_site_id_slug_key UNIQUE (site_id, slug),
   constraint badges_background_color_check CHECK ((background_color ~ '^#[0-9A-F]{6}$'::text)),
+  constraint badges_check CHECK ((num_nonnulls(rule_kind, rule_count) <> 1)),
   constraint badges_description_check CHECK ((length(description) <= 1500)),
+  constraint badges_rule_count_check CHECK (((rule_count >= 1) AND (rule_count <= 10000))),
+  constraint badges_rule_kind_check CHECK ((rule_kind = ANY (ARRAY['VISITS'::text, 'MEMBERSHIP_MONTHS'::text]))),
   constraint badges_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 255))),
   constraint badges_text_color_check CHECK ((text_color ~ '^#[0-9A-F]{6}$'::text)),
   constraint badges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 50)))
@@ -2400,6 +2414,10 @@ alter table badge_assignments add constraint badge_assignments_site_id_badge_id_
 
 alter table badge_assignments add constraint badge_assignments_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
+alter table badge_grants add constraint badge_grants_site_id_badge_id_fkey FOREIGN KEY (site_id, badge_id) REFERENCES badges(site_id, id) ON DELETE CASCADE;
+
+alter table badge_grants add constraint badge_grants_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table booking_fees add constraint booking_fees_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
@@ -2741,6 +2759,10 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
+
+CREATE INDEX badge_grants_member ON badge_grants USING btree (site_id, member_id);
+
+CREATE INDEX badges_with_rules ON badges USING btree (site_id, id) WHERE (rule_kind IS NOT NULL);
 
 CREATE INDEX booking_fees_by_age ON booking_fees USING btree (site_id, created_at, id);
 

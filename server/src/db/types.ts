@@ -212,7 +212,12 @@ export type BadgesTable = {
   revision: BigCount
   created_at: string
   updated_at: string
+  rule_kind: string | null
+  rule_count: number | null
+  rule_seen_at: string | null
 }
+
+export type BadgeGrantsTable = { site_id: string; badge_id: string; member_id: string; granted_at: string }
 
 export type BadgeAssignmentsTable = {
   site_id: string
@@ -1518,6 +1523,15 @@ export type DeletionRequestsTable = {
   due_at: string
 }
 
+export type ClientListsTable = {
+  site_id: string
+  id: string
+  identity_id: string | null
+  name: string
+  shown: string
+  created_at: string
+}
+
 export type MailChoicesTable = {
   site_id: string
   email: string
@@ -1558,6 +1572,7 @@ export type Tables = {
   member_abouts: MemberAboutsTable
   follows: FollowsTable
   badge_assignments: BadgeAssignmentsTable
+  badge_grants: BadgeGrantsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable
@@ -1651,4 +1666,5 @@ export type Tables = {
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
+  client_lists: ClientListsTable
 }

@@ -80,6 +80,8 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   const profile = { photo: picture }
   await petra.members.updateMember({ params: { 'member.id': petra.memberId }, body: { member: { profile } } })
   await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: badge.badge.id, memberId: petra.memberId } } })
+  const grant = { site_id: world.siteId, badge_id: badge.badge.id, member_id: petra.memberId, granted_at: world.clock.now }
+  await world.db.insertInto('badge_grants').values(grant).execute()
   await owner['member-roles'].createRoleDefinition({ body: { roleKey: 'HOST', roleTitle: 'Host' } })
   await owner['member-roles'].assignRole({ params, body: { roleKey: 'HOST' } })
   await petra['member-abouts'].createMemberAbout({ body: { memberAbout: { content: { nodes: [] } } } })

@@ -21,3 +21,21 @@ export const notificationWordsDe: typeof notificationWordsEn = {
     NEWS: 'Keine Neuigkeiten mehr',
   },
 }
+
+/** Of the mail about a badge, in English. */
+export const badgeWordsEn = {
+  subject: (badge: string, business: string) => `${badge}: a badge from ${business}`,
+  heading: (badge: string) => `You have earned a badge: ${badge}`,
+  line: (business: string) => `${business} thanks you. The badge stands in your profile, and others see it if you show yourself.`,
+  button: 'See my profile',
+  footer: (business: string) => `${business} sent you this because you have an account there.`,
+}
+
+/** The same in German. */
+export const badgeWordsDe: typeof badgeWordsEn = {
+  subject: (badge, business) => `${badge}: ein Abzeichen von ${business}`,
+  heading: (badge) => `Du hast ein Abzeichen verdient: ${badge}`,
+  line: (business) => `${business} sagt danke. Das Abzeichen steht in deinem Profil, und andere sehen es, wenn du dich zeigst.`,
+  button: 'Mein Profil ansehen',
+  footer: (business) => `${business} schreibt dir, weil du dort ein Konto hast.`,
+}

@@ -25,9 +25,12 @@ const page = (entries: readonly BusinessClient[]) => ({
   pagingMetadata: { count: entries.length, offset: 0, total: entries.length },
 })
 
-const openList = async (entries: readonly BusinessClient[], more: object = {}) => {
+const openList = async (entries: readonly BusinessClient[], more: object = {}, calls: object = {}) => {
   const queryClients = vi.fn(async () => page(entries))
-  const opened = await openScreen(clients, { at: '/manage/clients', client: { clients: { queryClients, ...more } } })
+  const opened = await openScreen(clients, {
+    at: '/manage/clients',
+    client: { clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...more }, ...calls },
+  })
   return { opened, queryClients }
 }
 
@@ -184,4 +187,43 @@ test('a client is deleted once it is said what ends', async () => {
   expect(await screen.findByText(/^1 booking to come is canceled\. 1 plan ends\./)).toBeDefined()
   await screen.user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await vi.waitFor(() => expect(deleteClient).toHaveBeenCalledWith(expect.objectContaining({ params: { clientId: member.id } })))
+})
+
+test('a list is saved under a name, opened by it, and put back after it was removed', async () => {
+  const list = { id: idOf('7'), name: 'Our guests', shown: 'show=guests', isShared: true, createdDate: created }
+  const saveClientList = vi.fn(async () => ({ list }))
+  const deleteClientList = vi.fn(async () => ({}))
+  const calls = { listClientLists: async () => ({ lists: [list] }), saveClientList, deleteClientList }
+  const { opened } = await openList([member, guest], calls)
+  await opened.user.click(await opened.findByRole('link', { name: 'Our guests' }))
+  expect(opened.address()).toContain('show=guests')
+  await opened.user.click(opened.getByRole('button', { name: 'Save this list' }))
+  const dialog = within(await opened.findByRole('dialog'))
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Guests of ours')
+  await expectNoBarriers()
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const saved = { name: 'Guests of ours', shown: 'show=guests', isShared: false }
+  await vi.waitFor(() => expect(saveClientList).toHaveBeenCalledWith(expect.objectContaining({ body: { list: saved } })))
+  await opened.user.click(opened.getByRole('button', { name: 'Remove the list Our guests' }))
+  await vi.waitFor(() => expect(deleteClientList).toHaveBeenCalledWith(expect.objectContaining({ params: { listId: list.id } })))
+})
+
+test('chosen clients are counted for each action, and guests have no account to block', async () => {
+  const { opened } = await openList([member, guest])
+  await opened.user.click(await opened.findByRole('checkbox', { name: 'Choose all on this page' }))
+  expect(opened.getByRole('button', { name: 'Block 1…' })).toBeDefined()
+  expect(opened.getByRole('button', { name: 'Export 2' })).toBeDefined()
+  expect(opened.queryByRole('button', { name: /Approve/ })).toBeNull()
+  await expectNoBarriers()
+})
+
+test('columns are chosen, and kept in the browser', async () => {
+  const { opened } = await openList([member])
+  await opened.findByRole('link', { name: 'Aylin Demir' })
+  await opened.user.click(opened.getByRole('button', { name: 'Columns' }))
+  await opened.user.click(await opened.findByRole('checkbox', { name: 'Plan' }))
+  await opened.user.click(opened.getByRole('button', { name: 'Done' }))
+  expect(opened.queryByRole('columnheader', { name: 'Plan' })).toBeNull()
+  expect(localStorage.getItem('foyer.clients.columns')).toBe('standing visits last next')
+  localStorage.clear()
 })

@@ -7,6 +7,7 @@ import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
 import { clientFiles } from './manager/client-files.ts'
 import { clients } from './manager/clients.ts'
+import { community } from './manager/community.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
@@ -90,6 +91,7 @@ export const manager = {
   checkIn,
   clientFiles,
   clients,
+  community,
   conflicts,
   gifts,
   hours,
