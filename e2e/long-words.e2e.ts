@@ -65,6 +65,7 @@ beforeAll(async () => {
     ['the staff', '/manage/staff'],
     ['the clients', '/manage/clients'],
     ['the members', '/manage/members'],
+    ['the settings of the community', '/manage/community'],
     ['a service', `/manage/services/${service.id}`],
     ['who gives a service', `/manage/services/${service.id}?tab=schedule`],
     ['a staff member', `/manage/staff/${staffMember.id}`],

@@ -10,7 +10,7 @@ export const notifications = {
   always: 'Immer an',
   kinds: {
     BOOKINGS: { name: 'Buchungen', hint: 'Bestätigungen und Änderungen. Sie bleiben an: Ohne sie wüsstest du nicht, was du gebucht hast.' },
-    REMINDERS: { name: 'Erinnerungen', hint: 'Bevor du kommst, und ein paar Worte danach.' },
+    REMINDERS: { name: 'Erinnerungen', hint: 'Bevor du kommst.' },
     WAITING_LIST: {
       name: 'Freie Plätze',
       hint: 'Wenn auf deiner Warteliste ein Platz frei wird. Ohne diese Mails endet ein Angebot, bevor du davon weißt.',
@@ -20,7 +20,7 @@ export const notifications = {
       hint: 'Belege, fällige Zahlungen und was endet. Sie bleiben an: Es geht um dein Geld.',
     },
     COMMUNITY: { name: 'Community', hint: 'Abzeichen, die du bekommst.' },
-    NEWS: { name: 'Neuigkeiten', hint: 'Worte deiner Lehrer zu Kursen, die du gebucht hast. Du findest sie auch bei der Buchung.' },
+    NEWS: { name: 'Neuigkeiten', hint: 'Ein paar Worte, nachdem du da warst, und was es bei uns Neues gibt.' },
   },
   how: 'Wann und wie',
   howHint: 'Das gilt für Erinnerungen, Neuigkeiten und die Community. Bestätigungen kommen sofort.',

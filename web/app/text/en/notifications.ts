@@ -8,14 +8,14 @@ export const notifications = {
   always: 'Always on',
   kinds: {
     BOOKINGS: { name: 'Bookings', hint: 'Confirmations and changes. They stay on: without them you would not know what you have booked.' },
-    REMINDERS: { name: 'Reminders', hint: 'Before you come, and a few words afterwards.' },
+    REMINDERS: { name: 'Reminders', hint: 'Before you come.' },
     WAITING_LIST: {
       name: 'Free places',
       hint: 'When a place of your waitlist becomes free. Without these mails, an offer ends before you know of it.',
     },
     PLANS: { name: 'Plans and payments', hint: 'Receipts, payments due and what ends. They stay on: they are about your money.' },
     COMMUNITY: { name: 'Community', hint: 'Badges you are given.' },
-    NEWS: { name: 'News', hint: 'Words of your teachers about classes you are booked on. You find them beside the booking, too.' },
+    NEWS: { name: 'News', hint: 'A few words after you came, and what is new with us.' },
   },
   how: 'When and how',
   howHint: 'It holds for reminders, news and the community. Confirmations come at once.',
