@@ -52,6 +52,7 @@ export const aliases = {
   catalogue: [],
   'client-files': [],
   messages: [],
+  moderation: [],
   notifications: [],
   reminders: [],
   fees: [],

@@ -51,6 +51,7 @@ import { membersOperations } from './members/operations.ts'
 import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { messageTemplateOperations } from './messages/template-operations.ts'
+import { moderationOperations } from './moderation/operations.ts'
 import { notificationsOperations } from './notifications/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
@@ -142,6 +143,7 @@ export type Contract = {
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
+  moderation: typeof moderationOperations
   notifications: typeof notificationsOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
@@ -214,6 +216,7 @@ export const contract: Contract = {
   credits: creditsOperations,
   checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
+  moderation: moderationOperations,
   notifications: notificationsOperations,
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,

@@ -22,6 +22,7 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { forgetOldMessages } from './messages/forget-old-messages.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { actByRules } from './moderation/moderation.ts'
 import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
@@ -45,6 +46,7 @@ export const background = putTogether({
     ]),
     offerFreedTimes,
     giveBadgesForVisits,
+    actByRules,
   },
   minuteTasks: {
     declineUnanswered,

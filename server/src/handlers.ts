@@ -46,6 +46,7 @@ import { memberReportsHandlers } from './member-reports/handlers.ts'
 import { memberRolesHandlers } from './member-roles/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { moderationHandlers } from './moderation/handlers.ts'
 import { notificationsHandlers } from './notifications/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
@@ -150,6 +151,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,
   messages: messagesHandlers(drawExample),
+  moderation: moderationHandlers,
   notifications: notificationsHandlers,
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,

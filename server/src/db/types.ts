@@ -1532,6 +1532,25 @@ export type ClientListsTable = {
   created_at: string
 }
 
+export type ModerationRulesTable = {
+  site_id: string
+  approves_known: Generated<boolean>
+  hides_after_reports: number | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type AutomaticActionsTable = {
+  site_id: string
+  id: string
+  rule: string
+  member_id: string
+  count: number
+  acted_at: string
+  undone_at: string | null
+  stays_hidden: Generated<boolean>
+}
+
 export type MailChoicesTable = {
   site_id: string
   email: string
@@ -1666,5 +1685,7 @@ export type Tables = {
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
+  moderation_rules: ModerationRulesTable
+  automatic_actions: AutomaticActionsTable
   client_lists: ClientListsTable
 }

@@ -164,6 +164,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'visits', of: ofMember, leavesOut: ['callbacks', 'session_hash', 'claimed_by'], after: gone },
   { table: 'badge_assignments', of: ofMember, after: gone },
   { table: 'badge_grants', of: ofMember, after: gone },
+  { table: 'automatic_actions', of: ofMember, after: gone },
   { table: 'follows', of: ofMember, about: isOne('followed_member_id', 'memberIds'), after: gone },
   { table: 'member_abouts', of: ofMember, after: gone },
   { table: 'member_blocks', of: ofMember, about: isOne('blocked_member_id', 'memberIds'), after: gone },

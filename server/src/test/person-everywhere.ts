@@ -82,6 +82,11 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: badge.badge.id, memberId: petra.memberId } } })
   const grant = { site_id: world.siteId, badge_id: badge.badge.id, member_id: petra.memberId, granted_at: world.clock.now }
   await world.db.insertInto('badge_grants').values(grant).execute()
+  const act = { site_id: world.siteId, id: randomUUID(), rule: 'HIDE_REPORTED', member_id: petra.memberId, count: 3 }
+  await world.db
+    .insertInto('automatic_actions')
+    .values({ ...act, acted_at: world.clock.now, undone_at: world.clock.now })
+    .execute()
   await owner['member-roles'].createRoleDefinition({ body: { roleKey: 'HOST', roleTitle: 'Host' } })
   await owner['member-roles'].assignRole({ params, body: { roleKey: 'HOST' } })
   await petra['member-abouts'].createMemberAbout({ body: { memberAbout: { content: { nodes: [] } } } })

@@ -24,24 +24,13 @@ export const useCommunitySettings = ({ settings, byDefault }: Saved) => {
     fields: {},
     changes: ['members'],
     save: async ({ candidates, visibility, byDefault: wanted }, changes) => {
-      // One table holds both, with one revision: the second call follows the first.
-      const { revision } =
-        changes.candidates === undefined && changes.visibility === undefined
-          ? settings
-          : (
-              await client.members.setMemberPrivacySettings({
-                body: {
-                  memberPrivacySettings: {
-                    ...{ publicMemberCandidates: candidates, publicMemberVisibility: visibility },
-                    revision: settings.revision,
-                  },
-                },
-              })
-            ).memberPrivacySettings
-      if (changes.byDefault === undefined) return
-      const known =
-        revision === settings.revision ? byDefault.revision : (await client.members.getDefaultPrivacy({})).defaultPrivacy.revision
-      await client.members.setDefaultPrivacy({ body: { defaultPrivacy: { defaultPrivacy: wanted, revision: known } } })
+      const { revision } = settings
+      if (changes.candidates !== undefined || changes.visibility !== undefined) {
+        const memberPrivacySettings = { publicMemberCandidates: candidates, publicMemberVisibility: visibility, revision }
+        await client.members.setMemberPrivacySettings({ body: { memberPrivacySettings } })
+      }
+      if (changes.byDefault !== undefined)
+        await client.members.setDefaultPrivacy({ body: { defaultPrivacy: { defaultPrivacy: wanted, revision: byDefault.revision } } })
     },
     onSaved: () => showToast({ text: t('manager.community.saved') }),
   })

@@ -57,7 +57,7 @@ export const inboxQuery = () => ({
   refetchInterval: 30_000,
 })
 
-const membersById = async (ids: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Member>> => {
+export const membersById = async (ids: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Member>> => {
   if (ids.length === 0) return new Map()
   const { members } = await client.members.queryMembers(
     { body: { query: { filter: { id: { $in: [...ids] } }, paging: { limit: ids.length } }, fieldsets: ['FULL'] } },
