@@ -4,6 +4,7 @@ import { api, client } from '../../api.ts'
 import { formatWhenShort } from '../../format.ts'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { memberName } from '../../member-field.tsx'
+import { membersById } from '../../members-by-id.ts'
 import { paths } from '../../paths.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
@@ -11,7 +12,6 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { membersById } from '../inbox/inbox-query.ts'
 
 /** What the rules did lately, with the members. Begins with `moderation`, so that undoing asks anew. */
 const actionsQuery = () => ({

@@ -8,7 +8,6 @@ import { clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../f
 import { ClientsTable } from '../../features/clients/clients-table.tsx'
 import { ColumnDialog } from '../../features/clients/column-dialog.tsx'
 import { SavedLists } from '../../features/clients/saved-lists.tsx'
-import { useClientBulk } from '../../features/clients/use-client-bulk.tsx'
 import { formatNumber } from '../../format.ts'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -23,6 +22,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
+import { useClientBulk } from './use-client-bulk.tsx'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import * as inbox from '../../routes/manager/inbox.tsx'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aMember, id, wholePage } from '../../test/samples.ts'
+import * as inbox from './inbox.tsx'
 
 const bo = aMember({ id: id(35), profile: { nickname: 'Bo', slug: 'bo' } })
 const action = {
