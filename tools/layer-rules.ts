@@ -70,6 +70,7 @@ const mayImport: Record<string, string[]> = {
   web: [
     '@foyer/contract',
     '@foyer/domain',
+    '@foyer/domain/brand-shades',
     '@foyer/domain/booked-slot',
     '@foyer/domain/minor-units',
     '@foyer/domain/passkey-place',

@@ -68,6 +68,7 @@ export {
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
+export { type BrandShades, brandShades, contrastOf } from './site/brand-shades.ts'
 export { inLanguage, type Translations } from './site/in-language.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
 export { type ConnectionStatus, connectionStatusOf } from './team/connections.ts'

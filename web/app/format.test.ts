@@ -28,6 +28,15 @@ test('days speak the language of the page', () => {
   expect(formatWhen(start, end, 'Europe/Berlin', 'en-GB')).toBe('Thu 26 November, 14:30–15:30')
 })
 
+test('whole days have no times, and what lasts for days has two dates', () => {
+  expect(formatWhen('2026-12-02T23:00:00Z', '2026-12-04T23:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('Thu 3 December – Fri 4 December')
+  expect(formatWhen('2026-12-02T23:00:00Z', '2026-12-03T23:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('Thu 3 December')
+  expect(formatWhen('2026-12-02T09:00:00Z', '2026-12-04T10:00:00Z', 'Europe/Berlin', 'en-GB')).toBe(
+    'Wed 2 December, 10:00 – Fri 4 December, 11:00',
+  )
+  expect(formatWhen('2026-12-02T22:00:00Z', '2026-12-03T01:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('Wed 2 December, 23:00–02:00')
+})
+
 test('a zone is named by its city and its short name of that day', () => {
   expect(formatZone(start, 'Europe/Berlin', 'en')).toBe('Berlin (CET)')
   expect(formatZone('2026-07-01T12:00:00Z', 'Europe/Berlin', 'en')).toBe('Berlin (CEST)')

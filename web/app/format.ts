@@ -53,9 +53,18 @@ export const formatDate = (instant: Instant, zone: string, locale: Locale): stri
 export const formatShortDay = (instant: Instant, zone: string, locale: Locale): string =>
   shown(instant, zone, locale, { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** Thu 26 November, 14:30–15:30 */
-export const formatWhen = (start: Instant, end: Instant, zone: string, locale: Locale): string =>
-  `${shown(start, zone, locale, { weekday: 'short', day: 'numeric', month: 'long' })}, ${formatTimeRange(start, end, zone, locale)}`
+/** Thu 26 November, 14:30–15:30; whole days as Thu 26 November – Fri 27 November; over several days with both dates. */
+export const formatWhen = (start: Instant, end: Instant, zone: string, locale: Locale): string => {
+  const [from, until] = [start, end].map((instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone))
+  if (!from || !until) return ''
+  const day = formatter(locale, zone, { weekday: 'short', day: 'numeric', month: 'long' })
+  const isMidnight = [from, until].every((time) => time.equals(time.startOfDay()))
+  if (isMidnight && Temporal.ZonedDateTime.compare(from, until) < 0)
+    return day.formatRange(from.epochMilliseconds, until.subtract({ days: 1 }).epochMilliseconds).replaceAll(/\s/g, ' ')
+  if (Temporal.ZonedDateTime.compare(from.add({ days: 1 }), until) < 0)
+    return `${formatWhenShort(start, zone, locale)} – ${formatWhenShort(end, zone, locale)}`
+  return `${day.format(from.epochMilliseconds)}, ${formatTimeRange(start, end, zone, locale)}`
+}
 
 /** Thursday, for a local date of the zone's own calendar: `2026-11-26`. */
 export const formatLocalDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>

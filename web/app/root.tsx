@@ -13,6 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { brandStyle } from './brand-style.ts'
 import { earlyInputScript, useEarlyInput } from './early-input.ts'
 import { chooseLanguage } from './language.ts'
 import { languageContext } from './page-context.ts'
@@ -33,6 +34,8 @@ export const links: LinksFunction = () => [{ rel: 'preload', href: latinFont, as
 export const loader = ({ context, request }: LoaderFunctionArgs) => ({
   ...context.get(siteContext),
   language: context.get(languageContext),
+  // Worked out here: the browser needs the values alone.
+  style: brandStyle(context.get(siteContext).site.brandColor),
   origin: new URL(request.url).origin,
 })
 
@@ -41,13 +44,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   nextUrl.pathname.startsWith(paths.manage()) && currentUrl.href === nextUrl.href
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const site = useRouteLoaderData<SiteAnswer>('root')?.site
+  const root = useRouteLoaderData<SiteAnswer & { style: CSSProperties }>('root')
   const { requestId, nonce } = useServedPage()
   const { locale } = useText()
   const isDense = useMatches().some(({ handle }) => isDenseHandle(handle))
   useEarlyInput()
   return (
-    <html lang={locale} style={brandStyle(site?.brandColor)}>
+    <html lang={locale} style={root?.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,7 +59,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, before any other script. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
         {requestId !== undefined && <meta name="request-id" content={requestId} />}
-        <link rel="icon" type="image/svg+xml" href={`/favicon.svg?v=${encodeURIComponent(site?.brandColor ?? '')}`} />
+        <link rel="icon" type="image/svg+xml" href={`/favicon.svg?v=${encodeURIComponent(root?.site.brandColor ?? '')}`} />
         <Meta />
         <Links />
       </head>
@@ -68,9 +71,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     </html>
   )
 }
-
-/** The one value that dresses every page in the colour of the business. */
-const brandStyle = (brandColor: string | undefined) => (brandColor === undefined ? {} : ({ '--brand': brandColor } as CSSProperties)) // React types know no custom properties
 
 /** A layout asks for the dense controls of managers by `handle = { density: 'dense' }`; menus and dialogs, drawn at the body, follow. */
 const isDenseHandle = (handle: unknown) =>

@@ -1,6 +1,6 @@
+import { type BrandShades, brandShades } from '@foyer/domain'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type BrandShades, brandShades } from './brand-shades.ts'
 import type { MailContent, When } from './content.ts'
 import { colors, darkStyle, font } from './style.ts'
 

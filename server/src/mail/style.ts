@@ -1,4 +1,4 @@
-import type { BrandShades } from './brand-shades.ts'
+import type { BrandShades } from '@foyer/domain'
 
 /** The site's neutral colours as hex. */
 export const colors = {

@@ -54,6 +54,8 @@ type Setting = {
   locale?: Locale
   /** What is told of the business besides its name. */
   site?: Partial<Site>
+  /** Whether the business is open now; it is unless told otherwise. */
+  opening?: SiteAnswer['opening']
   client?: PartialClient
 }
 
@@ -70,7 +72,7 @@ export type Page = BoundFunctions<typeof queries> & {
 export const openScreen = async (screen: RouteModule, setting: Setting = {}): Promise<Page> => {
   const { at = '/', as = 'OWNER', language = 'en', client = {} } = setting
   const { locale = localeOf({ language, accepted: null, country: undefined }) } = setting
-  const site = { site: aSite(setting.site), opening: { isOpen: true, today: [] } }
+  const site = { site: aSite(setting.site), opening: setting.opening ?? { isOpen: true, today: [] } }
   const server = serve({
     ...client,
     site: { getSite: async () => site, ...client.site },

@@ -30,7 +30,10 @@ export const ToastRegion = () => {
               {toast.content.text}
             </Text>
           </ToastContent>
-          <ToastButton words={toast.content} onPress={() => toasts.close(toast.key)} />
+          <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+            {toast.content.next && <NextButton next={toast.content.next} onPress={() => toasts.close(toast.key)} />}
+            <ToastButton words={toast.content} onPress={() => toasts.close(toast.key)} />
+          </span>
         </AriaToast>
       )}
     </AriaToastRegion>
@@ -39,6 +42,18 @@ export const ToastRegion = () => {
 
 const buttonLook =
   'inline-flex min-h-7 items-center gap-2 rounded-s bg-on-inverse/16 px-2.5 font-strong hover:bg-on-inverse/24 pointer-coarse:min-h-9 focus-visible:outline-on-inverse'
+
+const NextButton = ({ next, onPress }: { next: NonNullable<ToastWords['next']>; onPress: () => void }) => (
+  <Button
+    className={buttonLook}
+    onPress={() => {
+      onPress()
+      next.onPress()
+    }}
+  >
+    {next.label}
+  </Button>
+)
 
 const ToastButton = ({ words, onPress }: { words: ToastWords; onPress: () => void }) => {
   const { t } = useText()

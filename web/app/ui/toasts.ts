@@ -6,6 +6,8 @@ export type ToastWords = {
   undo?: () => void
   /** What undoing does besides, where "Undo" would not say it all. */
   undoLabel?: string
+  /** What may be done next, besides undoing. */
+  next?: { label: string; onPress: () => void }
 }
 
 export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 1 })

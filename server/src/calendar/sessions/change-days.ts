@@ -1,4 +1,4 @@
-import type { SessionsChange, SessionsOfDays } from '@foyer/contract'
+import type { SessionConflict, SessionsChange, SessionsOfDays } from '@foyer/contract'
 import {
   type CalendarEvent,
   differencesOf,
@@ -208,7 +208,18 @@ async function problemsOf(tx: Transaction, context: Context, { rootIds, before, 
     events.filter(({ id, recurringEventId }) => id === rootId || recurringEventId === rootId)
   const changes = rootIds.map((rootId) => ({ before: ofRoot(before, rootId), after: ofRoot(after, rootId) }))
   return {
-    conflicts: (await findConflictsOfEach(tx, context, changes)).flat(),
+    conflicts: asOneEach((await findConflictsOfEach(tx, context, changes)).flat()),
     overfull: change.patch.totalCapacity === undefined ? null : await findOverfullOf(tx, context, rootIds),
   }
+}
+
+/** What is in the way of several series, a course of some days for example, is one conflict. */
+function asOneEach(conflicts: readonly SessionConflict[]): SessionConflict[] {
+  const met = new Map<string, SessionConflict>()
+  for (const conflict of conflicts) {
+    const key = `${conflict.resourceId} ${conflict.eventId ?? conflict.bookingId} ${conflict.start}`
+    const before = met.get(key)
+    met.set(key, before ? { ...before, occurrences: before.occurrences + conflict.occurrences } : conflict)
+  }
+  return [...met.values()]
 }

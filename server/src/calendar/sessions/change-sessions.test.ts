@@ -222,6 +222,33 @@ describe('the sessions of some days', () => {
     expect(await timetable()).toContain(`03-17 ${clock(hour)}:00 Ada Lindqvist`)
   })
 
+  test('what is in the way of several series is told once', async () => {
+    await create(
+      session(`2027-03-04T${clock(hour)}:30:00`, {
+        end: at(`2027-03-04T${clock(hour)}:45:00`),
+        recurrenceRule: { days: ['THURSDAY'], until: at('2027-03-11T23:00:00') },
+      }),
+    )
+    const { resource } = await world.owner.resources.getResource({ params: { resourceId: noor.resourceId } })
+    const away = await calendar.createEvent({
+      body: {
+        event: {
+          scheduleId: resource.eventsSchedule.scheduleId,
+          type: 'DEFAULT',
+          start: at('2027-03-10T00:00:00'),
+          end: at('2027-03-12T00:00:00'),
+          resources: [{ id: noor.resourceId }],
+        },
+      },
+    })
+    const { conflicts } = await preview({
+      sessions: { fromDate: '2027-03-10', toDate: '2027-03-11', scheduleIds: [yoga.schedule.id] },
+      replacedResource: { resourceId: ada.resourceId, byResourceId: noor.resourceId },
+    })
+    expect(conflicts.list.filter(({ kind }) => kind === 'BLOCK')).toMatchObject([{ eventId: away.event.id }])
+    await calendar.cancelEvent({ params: { eventId: away.event.id }, body: {} })
+  })
+
   test('names what is unclear', async () => {
     const refused = (planned: SessionsChange) => change(planned).catch(({ violations }) => violations)
     const days = { fromDate: '2027-03-10', toDate: '2027-03-09' }

@@ -1,7 +1,7 @@
 import type { Badge, BadgeRule, Image } from '@foyer/contract'
+import { contrastOf } from '@foyer/domain'
 import { client } from '../../api.ts'
 import { BadgeMark } from '../../badge-mark.tsx'
-import { contrastRatio } from '../../contrast-ratio.ts'
 import { formatNumber } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
@@ -57,8 +57,8 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
     },
   })
   const { draft, change, errors } = form
-  const ratio = contrastRatio(draft.backgroundColor, draft.textColor)
-  const isWeak = ratio !== null && ratio < least
+  const ratio = contrastOf(draft.backgroundColor, draft.textColor)
+  const isWeak = ratio < least
   const sample = { ...draft, icon: draft.icon ?? undefined, title: draft.title.trim() || t('manager.badges.title') }
   return (
     <FormDialog

@@ -7,18 +7,24 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-type MessageCustomerDialogProps = { booking: Booking; onClose: () => void }
+type MessageCustomerDialogProps = {
+  booking: Booking
+  /** What the mail says unless the manager changes it. */
+  draft?: string
+  onClose: () => void
+}
 
 /** A mail about a booking, in the business's own words. */
-export const MessageCustomerDialog = ({ booking, onClose }: MessageCustomerDialogProps) => {
+export const MessageCustomerDialog = ({ booking, draft = '', onClose }: MessageCustomerDialogProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   const name = nameOf(booking)
   const form = useDraft({
     saved: { message: '' },
+    proposal: { message: draft },
     changes: ['messages', 'bookings'],
     fields: { message: 'message' },
-    save: (draft) => client.bookings.messageCustomer({ params: { bookingId: booking.id }, body: draft }),
+    save: (body) => client.bookings.messageCustomer({ params: { bookingId: booking.id }, body }),
     onSaved: () => {
       showToast({ text: t('manager.desk.done.sent', { name }) })
       onClose()

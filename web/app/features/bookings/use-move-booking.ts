@@ -10,7 +10,15 @@ import { useBookingText } from './use-booking-text.ts'
 
 export type Target = { startDate: string; endDate: string; resourceId: string | undefined }
 
-type MoveOptions = { isToldToClient: boolean; message?: string; isOverride?: boolean }
+type MoveOptions = {
+  isToldToClient: boolean
+  message?: string
+  isOverride?: boolean
+  /** Named where the booking goes to another staff member. */
+  newPerson?: string | undefined
+  /** Asked from the message that says that nobody was told: a mail to the client, begun with this sentence. */
+  onTell?: (moved: Booking, sentence: string) => void
+}
 
 type Moved = { booking: Booking; target: Target; options: MoveOptions }
 
@@ -51,14 +59,22 @@ export const useMoveBooking = () => {
   /** Resolves to the moved booking; rejects with the refusal after putting things back. */
   const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
     const moved = await send({ booking, target, options })
+    const { newPerson, onTell } = options
+    const when = newPerson === undefined ? whenOf(moved) : t('manager.bookings.done.with', { when: whenOf(moved), person: newPerson })
+    const isSilent = !isTold(moved, options)
     showToast({
-      text: t(isTold(moved, options) ? 'manager.bookings.done.movedTold' : 'manager.bookings.done.moved', {
-        name: nameOf(moved),
-        when: whenOf(moved),
-      }),
+      text: t(isSilent ? 'manager.bookings.done.moved' : 'manager.bookings.done.movedTold', { name: nameOf(moved), when }),
+      ...(isSilent &&
+        onTell &&
+        moved.contactDetails.email && {
+          next: {
+            label: t('manager.bookings.tellOf', { name: firstNameOf(moved) }),
+            onPress: () => onTell(moved, t('manager.bookings.tellDraft', { name: firstNameOf(moved), when })),
+          },
+        }),
       undo: () => void undo(moved, booking, options),
       // A client who was told of the move must be told that it was undone: the first mail is on its way.
-      ...(isTold(moved, options) && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
+      ...(!isSilent && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
     })
     return moved
   }

@@ -1,6 +1,6 @@
 import type { NewCalendarEvent } from '@foyer/contract'
+import { localDateTime } from '../../day-clock.ts'
 import { addDays } from './calendar-view.ts'
-import { localDateTime } from './day-clock.ts'
 
 /** A block being written: dates are the first and the last day, minutes count from midnight. */
 export type BlockDraft = { scheduleId: string; title: string; from: string; until: string; isAllDay: boolean; start: number; end: number }

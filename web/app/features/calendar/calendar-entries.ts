@@ -1,8 +1,8 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
+import { minuteOfDay } from '../../day-clock.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
-import { minuteOfDay } from './day-clock.ts'
 import { isSessionType } from './resource-day.ts'
 import type { Stretch } from './stretches.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@foyer/contract'
+import { clockAt } from '../../day-clock.ts'
 import type { Locale } from '../../text/locale.ts'
 import type { Translate } from '../../text/translate.ts'
-import { clockAt } from './day-clock.ts'
 import type { Clash, Spot } from './judge-place.ts'
 import type { BookingWords } from './use-booking-words.ts'
 import type { Landing } from './use-move.ts'

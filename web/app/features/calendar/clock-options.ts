@@ -1,5 +1,5 @@
+import { endClockAt } from '../../day-clock.ts'
 import type { Locale } from '../../text/locale.ts'
-import { endClockAt } from './day-clock.ts'
 
 /** Every quarter of an hour between two minutes, as choices of a Select. The end of the day is spelled 24:00. */
 export const clockOptions = (first: number, last: number, locale: Locale): { id: string; label: string }[] =>

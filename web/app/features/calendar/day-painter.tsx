@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { clockAt } from '../../day-clock.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { clockAt } from './day-clock.ts'
 import { isOpenAt } from './paint-hours.ts'
 import type { Stretch } from './stretches.ts'
 import { usePainting } from './use-painting.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import { clockAt } from '../../day-clock.ts'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
-import { clockAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 

@@ -1,7 +1,7 @@
+import { clockAt, hourAt } from '../../day-clock.ts'
 import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { clockAt, hourAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 

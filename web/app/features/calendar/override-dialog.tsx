@@ -1,7 +1,7 @@
+import { clockAt } from '../../day-clock.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import type { CarryWords } from './carry-words.ts'
-import { clockAt } from './day-clock.ts'
 import type { Landing } from './use-move.ts'
 
 type OverrideDialogProps = { landing: Landing; carry: CarryWords; name: string; onClose: () => void; onConfirm: () => void }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { clockAt, endClockAt } from '../../day-clock.ts'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
@@ -7,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { clockAt, endClockAt } from './day-clock.ts'
 import type { BlockedTime } from './resource-day.ts'
 
 type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }

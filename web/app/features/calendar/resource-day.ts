@@ -1,7 +1,7 @@
 import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { minuteOfDay } from '../../day-clock.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
-import { minuteOfDay } from './day-clock.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
 
 /** A booking on the clock of one date. */

@@ -1,10 +1,10 @@
 import type { CalendarEvent, Service } from '@foyer/contract'
+import { clockAt } from '../../day-clock.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
 import { sessionPlaces } from '../../session-places.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { PlacedSession } from './calendar-columns.ts'
-import { clockAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 
 type SessionBlockProps = {

@@ -1,8 +1,8 @@
+import { clockAt } from '../../day-clock.ts'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { clockAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 
 type SpotActionsProps = {

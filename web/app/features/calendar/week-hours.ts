@@ -1,7 +1,7 @@
 import type { CalendarEvent, NewCalendarEvent, Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
+import { localDateTime } from '../../day-clock.ts'
 import { addDays } from './calendar-view.ts'
-import { localDateTime } from './day-clock.ts'
 import type { Stretch } from './stretches.ts'
 
 /** Open windows of each weekday, Monday first. A window past midnight ends after 1440. */

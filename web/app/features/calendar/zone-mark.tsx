@@ -1,7 +1,7 @@
+import { instantOf } from '../../day-clock.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { formatZone } from '../../zone-text.ts'
-import { instantOf } from './day-clock.ts'
 
 /** The zone of all times on the screen, short; its full name on hover. */
 export const ZoneMark = ({ now }: { now: number }) => {

@@ -46,18 +46,16 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
     changes: ['calendar', 'availability', 'services'],
     fields: { 'sessions.toDate': 'to', 'replacedResource.byResourceId': 'byResourceId' },
     save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, telling }),
-    onSaved: ({ sessions }) => {
-      showToast({ text: t('manager.sessions.change.saved', { count: sessions }) })
+    onSaved: ({ sessions }, { what }) => {
+      showToast({ text: t(what === 'CANCEL' ? 'manager.sessions.cancelling.done' : 'manager.sessions.change.saved', { count: sessions }) })
       onClose()
     },
   })
   const { draft } = form
-  const telling = useTelling(
-    t(draft.what === 'CANCEL' ? 'manager.sessions.notice.daysCanceled' : 'manager.sessions.notice.daysReplaced', {
-      from: day(draft.from),
-      to: day(draft.to),
-    }),
-  )
+  const [from, to] = [day(draft.from), day(draft.to)]
+  const days =
+    draft.from === draft.to ? t('manager.sessions.notice.oneDay', { day: from }) : t('manager.sessions.notice.days', { from, to })
+  const telling = useTelling(t(`manager.sessions.notice.${noticeOf(draft, staff)}`, { days, ...replacedNames(draft, staff, rooms) }))
   const isReady = draft.to >= draft.from && (draft.what === 'CANCEL' || (draft.resourceId !== '' && draft.byResourceId !== ''))
   const preview = usePreview(isReady ? plannedOf(draft, service) : null)
   const touchesNone = preview.previewed?.sessions.total === 0
@@ -109,6 +107,17 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
       {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
     </FormDialog>
   )
+}
+
+/** The note that is proposed says who is there instead, or where. */
+const noticeOf = ({ what, resourceId }: DaysDraft, staff: readonly StaffMember[]) => {
+  if (what === 'CANCEL') return 'daysCanceled'
+  return staff.some((member) => member.resourceId === resourceId) ? 'staffReplaced' : 'roomReplaced'
+}
+
+const replacedNames = ({ resourceId, byResourceId }: DaysDraft, staff: readonly StaffMember[], rooms: readonly Resource[]) => {
+  const nameOf = (id: string) => staff.find((member) => member.resourceId === id)?.name ?? rooms.find((room) => room.id === id)?.name ?? ''
+  return { instead: nameOf(resourceId), by: nameOf(byResourceId) }
 }
 
 const plannedOf = ({ from, to, what, resourceId, byResourceId, where }: DaysDraft, { schedule }: Service): SessionsChange => ({

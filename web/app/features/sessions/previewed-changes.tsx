@@ -59,7 +59,7 @@ const Touched = ({ sessions, participants }: PreviewedChanges) => {
   if (sessions.total === 0) return t('manager.sessions.preview.none')
   const people =
     participants.total === 0 ? t('manager.sessions.preview.nobody') : t('manager.sessions.preview.people', { count: participants.total })
-  const names = participants.list.map(({ name }) => name).join(', ')
+  const names = [...new Set(participants.list.map(({ name }) => name))].join(', ')
   return (
     <>
       {`${t('manager.sessions.preview.sessions', { count: sessions.total })} ${people}`}

@@ -1,8 +1,8 @@
 import type { Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
+import { clockRangeAt } from '../../day-clock.ts'
 import { formatList, formatLocalDay } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
-import { clockRangeAt } from '../calendar/day-clock.ts'
 import { datesOfSeries } from './series-dates.ts'
 import type { SessionDraft } from './session-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent, Service, Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
+import { clockAt, localDateTime } from '../../day-clock.ts'
 import type { Locale } from '../../text/locale.ts'
-import { clockAt, localDateTime } from '../calendar/day-clock.ts'
 import { lastDayOf, type SeriesEnd } from './series-dates.ts'
 
 /** A session being written: the date and the minutes since midnight are those of the business's clock. */

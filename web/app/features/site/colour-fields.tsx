@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { contrastRatio } from '../../contrast-ratio.ts'
+import { brandShades, contrastOf } from '@foyer/domain'
+import { useEffect } from 'react'
+import { brandStyle } from '../../brand-style.ts'
 import { formatNumber } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -12,11 +13,9 @@ const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
 /** The colour of the business. While it is chosen, the whole dashboard wears it. */
 export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
-  const { t, locale } = useText()
-  const sample = useRef<HTMLSpanElement>(null)
+  const { t } = useText()
   const isValid = isColour(draft.brandColor)
   useWearing(isValid ? draft.brandColor : null)
-  const ratio = useContrast(sample, draft.brandColor)
   return (
     <FormSection title={t('manager.site.colour')} hint={t('manager.site.colourHint')}>
       <div className="flex flex-wrap items-start gap-3">
@@ -38,11 +37,7 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
         />
       </div>
       <div className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4">
-        <span
-          ref={sample}
-          aria-hidden="true"
-          className={buttonLook({ kind: 'primary', size: 'normal', isSquare: false, isDisabled: false })}
-        >
+        <span aria-hidden="true" className={buttonLook({ kind: 'primary', size: 'normal', isSquare: false, isDisabled: false })}>
           {t('manager.site.sampleButton')}
         </span>
         <span aria-hidden="true" className={linkLook}>
@@ -51,12 +46,8 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
         <span aria-hidden="true" className="rounded-s bg-brand-wash px-2 py-1 text-brand-ink">
           16:00
         </span>
-        {ratio !== null && (
-          <span className="text-dense text-ink-2">
-            {t('manager.site.contrast', { ratio: formatNumber(Math.round(ratio * 10) / 10, locale) })}
-          </span>
-        )}
       </div>
+      {isValid && <WornColours colour={draft.brandColor} />}
     </FormSection>
   )
 }
@@ -64,23 +55,44 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
 /** Puts the colour on the page itself, and takes it off again when the settings are left. */
 const useWearing = (colour: string | null) => {
   useEffect(() => {
-    const page = document.documentElement
-    const before = page.style.getPropertyValue('--brand')
-    if (colour !== null) page.style.setProperty('--brand', colour)
-    return () => page.style.setProperty('--brand', before)
+    if (colour === null) return
+    const { style } = document.documentElement
+    const worn = Object.entries(brandStyle(colour))
+    const before = worn.map(([name]) => [name, style.getPropertyValue(name)] as const)
+    for (const [name, value] of worn) style.setProperty(name, value)
+    return () => {
+      for (const [name, value] of before) style.setProperty(name, value)
+    }
   }, [colour])
 }
 
-const useContrast = (sample: { current: HTMLElement | null }, colour: string): number | null => {
-  const [ratio, setRatio] = useState<number | null>(null)
-  // Colours change by a transition: what counts is where it ends.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!sample.current || !isColour(colour)) return
-      const look = getComputedStyle(sample.current)
-      setRatio(contrastRatio(look.color, look.backgroundColor))
-    }, 250)
-    return () => clearTimeout(timer)
-  }, [colour, sample])
-  return ratio
+/** What becomes of the chosen colour in light and dark mode, and why it is another where it is. */
+const WornColours = ({ colour }: { colour: string }) => {
+  const { t, locale } = useText()
+  const { solid, onSolid, darkSolid, isShifted } = brandShades(colour)
+  const ratio = formatNumber(Math.round(contrastOf(solid, onSolid) * 10) / 10, locale)
+  return (
+    <dl className="grid gap-2 text-dense">
+      {isShifted && <Worn colour={colour} name={t('manager.site.worn.chosen')} />}
+      <Worn colour={solid} name={t(isShifted ? 'manager.site.worn.light' : 'manager.site.worn.asChosen')}>
+        {isShifted ? t('manager.site.worn.lightReason', { ratio }) : t('manager.site.contrast', { ratio })}
+      </Worn>
+      <Worn colour={darkSolid} name={t('manager.site.worn.dark')}>
+        {t('manager.site.worn.darkReason')}
+      </Worn>
+    </dl>
+  )
 }
+
+const Worn = ({ colour, name, children }: { colour: string; name: string; children?: string }) => (
+  <div className="flex items-start gap-2.5">
+    <dt className="flex w-44 shrink-0 items-center gap-2">
+      <span aria-hidden="true" className="size-5 rounded-s border border-line-2" style={{ background: colour }} />
+      {name}
+    </dt>
+    <dd className="text-ink-2">
+      <code className="me-2 text-micro">{colour}</code>
+      {children}
+    </dd>
+  </div>
+)

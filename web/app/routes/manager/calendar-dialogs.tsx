@@ -1,4 +1,5 @@
-import type { CalendarEvent } from '@foyer/contract'
+import type { Booking, CalendarEvent } from '@foyer/contract'
+import { MessageCustomerDialog } from '../../features/bookings/message-customer-dialog.tsx'
 import { MoveRefusedDialog } from '../../features/bookings/move-refused-dialog.tsx'
 import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx'
 import { SessionRoster } from '../../features/bookings/session-roster.tsx'
@@ -20,6 +21,7 @@ export type OpenDialog =
   | { what: 'blocked'; block: BlockedTime }
   | { what: 'session'; session: CalendarEvent }
   | { what: 'refused'; move: BookingMove; refusal: unknown }
+  | { what: 'tell'; booking: Booking; draft: string }
   | { what: 'feed' }
   | { what: 'help' }
 
@@ -43,6 +45,7 @@ export const CalendarDialogs = ({
   const may = useMay()
   if (open.what === 'help') return <CalendarHelp onClose={onClose} />
   if (open.what === 'feed') return <OwnFeedDialog onClose={onClose} />
+  if (open.what === 'tell') return <MessageCustomerDialog booking={open.booking} draft={open.draft} onClose={onClose} />
   if (open.what === 'blocked') return <RemoveBlockDialog block={open.block} onClose={onClose} />
   if (open.what === 'session') {
     return <SessionRoster session={open.session} services={services} staff={staff} onClose={onClose} onOpenBooking={onOpenBooking} />

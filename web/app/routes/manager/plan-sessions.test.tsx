@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { aSession, choose, noor, openSessions, setDate } from '../../test/open-sessions.ts'
+import { aSession, choose, noor, nothing, openSessions, setDate } from '../../test/open-sessions.ts'
 import { aStaffMember, id, wholePage } from '../../test/samples.ts'
 
 beforeEach(() => void vi.setSystemTime('2037-03-01T09:00:00Z'))
@@ -50,10 +50,12 @@ test('an eight-week course on two weekdays is added in one call, without the day
 })
 
 test('a teacher is replaced for some days in all classes, in German too', async () => {
-  const changeSessions = vi.fn(async () => ({ sessions: 4, notified: { recipients: 0, withoutAddress: 0 } }))
+  const notified = { recipients: 2, withoutAddress: 0 }
+  const changeSessions = vi.fn(async () => ({ sessions: 4, notified }))
+  const previewEventChanges = async () => ({ ...nothing, sessions: { total: 1, list: [] }, notified })
   const mira = aStaffMember({ id: id(81), resourceId: id(82), name: 'Mira Ott' })
   const staff = { queryStaffMembers: async () => ({ staffMembers: [noor, mira], pagingMetadata: wholePage(2) }) }
-  const page = await openSessions({ calls: { changeSessions }, staff, language: 'de' })
+  const page = await openSessions({ calls: { changeSessions, previewEventChanges }, staff, language: 'de' })
   await page.user.click(await page.findByRole('button', { name: 'Einige Tage ändern' }))
   const dialog = await page.findByRole('dialog', { name: 'Termine einiger Tage ändern' })
   await page.user.click(within(dialog).getByRole('radio', { name: 'Vertreten' }))
@@ -63,6 +65,8 @@ test('a teacher is replaced for some days in all classes, in German too', async 
   await choose(page, dialog, /Springt ein/, 'Mira Ott')
   await choose(page, dialog, /Welche Termine/, 'Termine aller Kurse')
   await within(dialog).findByText(/Betrifft 1 Termin/)
+  const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Deine Nachricht darin/)
+  expect(note.value).toMatch(/^Hallo, vom 2. März bis zum 22. März ist Mira Ott statt Noor Haddad da\./)
   await expectNoBarriers()
   await page.user.click(within(dialog).getByRole('button', { name: 'Vertreten' }))
   await page.findByText('4 Termine sind geändert')

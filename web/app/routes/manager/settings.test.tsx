@@ -78,3 +78,17 @@ test('a closure is added in a dialog of its own', async () => {
   await page.findByRole('dialog')
   await expectNoBarriers()
 })
+
+test('the colour stays as chosen where it can be read; where it cannot, both are shown with the reason', async () => {
+  const page = await openSettings()
+  const field = await page.findByRole('textbox', { name: 'Colour of the business' })
+  const worn = (name: string) => document.documentElement.style.getPropertyValue(name)
+  await page.fill(field, '#c2185b')
+  await page.findByText('Buttons, as chosen')
+  expect([worn('--brand-worn'), worn('--on-brand-worn')]).toEqual(['#c2185b', '#ffffff'])
+  await page.fill(field, '#f4c430')
+  await page.findByText('Chosen')
+  await page.findByText(/^On white your colour would hardly be seen/)
+  expect(worn('--brand')).toBe('#f4c430')
+  expect(worn('--brand-worn')).not.toBe('#f4c430')
+})

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { instantAt, instantOf, minuteOfDay } from '../../day-clock.ts'
 import { Arrivals, type FreeRow } from '../../features/bookings/arrivals.tsx'
 import { ConflictNeed, MoreConflictsNeed } from '../../features/bookings/conflicts/conflict-need.tsx'
 import { conflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
@@ -13,7 +14,6 @@ import type { Proposal } from '../../features/bookings/use-new-booking.ts'
 import { useRequests } from '../../features/bookings/use-requests.ts'
 import { useWaitingGuests } from '../../features/bookings/waiting-lists/waiting-lists-query.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
-import { instantAt, instantOf, minuteOfDay } from '../../features/calendar/day-clock.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
 import { freeFromNow } from '../../features/calendar/free-from-now.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
@@ -26,13 +26,14 @@ import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
-import { useSite } from '../../site-context.ts'
+import { useOpening, useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ClosedToday } from './closed-today.tsx'
 import { OrdersNeed, useUnpaidOrders } from './orders-need.tsx'
 
 /** The others have a page of their own. */
@@ -71,6 +72,10 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const failed = useFailedMessages()
   const missing = useMissingOffers()
   const counted = useCountedNeeds()
+  const opening = useOpening()
+  const isEmpty = bookings.length === 0 && sessions.length === 0
+  // On an empty site nothing is planned yet: the first steps stand there instead.
+  const isClosed = isEmpty && opening?.isOpen === false && opening.today.length === 0 && columns.every(({ open }) => open.length === 0)
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -107,9 +112,9 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
           </NeedsYou>
-          {bookings.length === 0 && sessions.length === 0 ? (
-            <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />
-          ) : (
+          {isClosed && <ClosedToday opensAt={opening?.until} now={now} onCreate={mayBook ? () => onCreate(null) : undefined} />}
+          {!isClosed && isEmpty && <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />}
+          {!isEmpty && (
             <Arrivals
               bookings={arrivals}
               sessions={sessions}

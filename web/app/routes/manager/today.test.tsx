@@ -25,6 +25,7 @@ type Asked = {
   waitingLists?: WaitingList[]
   unpaid?: OrdersSummary['unpaid']
   calls?: object
+  opening?: { isOpen: boolean; today: []; until?: string }
 } & Day
 /** What stands in the calendar of today. */
 type Day = { sessions?: CalendarEvent[]; services?: Service[]; attendance?: object }
@@ -41,6 +42,7 @@ const openToday = ({
   waitingLists = [],
   unpaid = { count: 0, amounts: [] },
   calls,
+  opening,
   ...day
 }: Asked = {}) => {
   const { sessions = [], services = [], attendance } = day
@@ -50,6 +52,7 @@ const openToday = ({
     at: '/manage',
     as,
     site: { setUpFinishedDate: '2027-03-01T08:00:00.000Z' },
+    ...(opening && { opening }),
     client: {
       site: {
         listServerNotices: async () => ({ serverNotices: notices.map((code) => ({ code })) }),
@@ -81,6 +84,26 @@ test('on a day without bookings the page says so, and that nothing needs the man
   page.getByRole('button', { name: 'Copy your link' })
   expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
   await expectNoBarriers()
+})
+
+test('a closed day says when the business opens again, and who comes then', async () => {
+  const booking = aBooking({ status: 'CONFIRMED', startDate: '2099-03-01T09:00:00.000Z', endDate: '2099-03-01T10:00:00.000Z' })
+  const calls = {
+    queryExtendedBookings: async ({ body }: Question) =>
+      JSON.stringify(body).includes('2099-03-01') ? foundBookings(booking) : foundBookings(),
+  }
+  const page = await openToday({ calls, opening: { isOpen: false, today: [], until: '2099-03-01T08:00:00.000Z' } })
+  const card = within(await page.findByRole('region', { name: 'Closed today' }))
+  card.getByText('Open again on Sunday 1 March from 09:00.')
+  await card.findByText('10:00')
+  expect(card.getByRole('link', { name: 'Look at Sunday' }).getAttribute('href')).toBe('/manage/calendar?date=2099-03-01')
+  expect(page.queryByText('No bookings yet today')).toBeNull()
+  await expectNoBarriers()
+})
+
+test('a closed day without hours ahead says so', async () => {
+  const page = await openToday({ opening: { isOpen: false, today: [] } })
+  await page.findByText(/No opening hours are planned/)
 })
 
 test('orders that wait for payment are one line with what they owe, and lead to them', async () => {

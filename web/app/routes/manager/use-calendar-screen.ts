@@ -1,12 +1,9 @@
 import type { StaffMember } from '@foyer/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { alternativesIn } from '../../features/bookings/alternatives.ts'
-import { useMoveBooking } from '../../features/bookings/use-move-booking.ts'
+import { instantAt, instantOf } from '../../day-clock.ts'
 import { newBlock } from '../../features/calendar/block-draft.ts'
-import type { BookingMove } from '../../features/calendar/calendar-board.tsx'
 import { calendarViews, datesOf, drawsHours, stepDate, type View } from '../../features/calendar/calendar-view.ts'
-import { instantAt, instantOf } from '../../features/calendar/day-clock.ts'
 import { useDragTelling } from '../../features/calendar/drag-telling.ts'
 import type { Spot } from '../../features/calendar/judge-place.ts'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
@@ -15,19 +12,16 @@ import { localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { showToast } from '../../ui/toasts.ts'
 import type { OpenDialog } from './calendar-dialogs.tsx'
+import { useDrop } from './use-drop.ts'
 
 /** Where the calendar stands, what lies over it, and what its spots and keys do. */
 export const useCalendarScreen = () => {
   const may = useMay()
-  const { t } = useText()
   const { timeZone, businessScheduleId } = useSite()
   const navigate = useNavigate()
   const today = localDateOf(instantOf(useNow(30)), timeZone)
@@ -37,7 +31,6 @@ export const useCalendarScreen = () => {
   // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
   const telling = useDragTelling()
-  const { move } = useMoveBooking()
   // A phone's day has room for one staff member; a manager with rights to their own calendar alone always sees their own.
   const isForOne = isNarrow && view.view === 'day'
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
@@ -52,13 +45,6 @@ export const useCalendarScreen = () => {
   const create = (spot?: Spot) => setDialog(opening.booking(spot))
   const block = (spot?: Spot) => setDialog(opening.block(spot))
   const explain = (spot?: Spot) => void navigate(whyNotAt(spot, spot?.resourceId || person, view.date))
-  const drop = (wanted: BookingMove) => {
-    const { booking: moved, isOverride, ...target } = wanted
-    void move(moved, target, { isToldToClient: telling.tellsClients, isOverride }).catch((refusal: unknown) => {
-      if (alternativesIn(refusal).length > 0) setDialog({ what: 'refused', move: wanted, refusal })
-      else showToast({ text: refusalText(refusal, t) })
-    })
-  }
   const step = (direction: 1 | -1) => change({ date: stepDate(view, direction, isNarrow) })
   const help = () => setDialog({ what: 'help' })
   const goToToday = () => change({ date: today })
@@ -86,7 +72,7 @@ export const useCalendarScreen = () => {
     create,
     block,
     explain,
-    drop,
+    drop: useDrop({ staff: loaded.calendar?.staff ?? [], tellsClients: telling.tellsClients, setDialog }),
     step,
     help,
     goToToday,

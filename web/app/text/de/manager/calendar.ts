@@ -40,6 +40,7 @@ export const calendar = {
   held: 'Gehalten {{left}}',
   toApprove: 'Zu bestätigen',
   blockLabel: ', {{name}}, {{service}}, {{start}} bis {{end}}, {{person}}, {{state}}',
+  pause: '{{minutes}} Min. Pause',
   pauseLabel: ', danach frei gehalten bis {{until}}',
   gapLabel: '{{start}} ist frei bis {{end}}, {{person}}. Enter bucht, B sperrt, W sagt warum nicht.',
   gapLabelOwn: '{{start}} ist frei bis {{end}}, {{person}}. Enter oder B sperrt.',

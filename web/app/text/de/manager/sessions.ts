@@ -144,8 +144,11 @@ export const sessions = {
     canceled: 'Hallo, {{service}} am {{when}} kann nicht stattfinden. Das tut uns leid; wir freuen uns auf ein anderes Mal.',
     changedSeries: 'Hallo, bei {{service}} ändert sich etwas. Wir freuen uns auf dich.',
     canceledSeries: 'Hallo, diese Termine von {{service}} können nicht stattfinden. Das tut uns leid; wir freuen uns auf ein anderes Mal.',
-    daysCanceled: 'Hallo, vom {{from}} bis zum {{to}} fallen die Termine aus. Danach freuen wir uns auf dich.',
-    daysReplaced: 'Hallo, vom {{from}} bis zum {{to}} ändert sich etwas. Wir freuen uns auf dich.',
+    oneDay: 'am {{day}}',
+    days: 'vom {{from}} bis zum {{to}}',
+    daysCanceled: 'Hallo, {{days}} fallen die Termine aus. Danach freuen wir uns auf dich.',
+    staffReplaced: 'Hallo, {{days}} ist {{by}} statt {{instead}} da. Wir freuen uns auf dich.',
+    roomReplaced: 'Hallo, {{days}} treffen wir uns in einem anderen Raum: {{by}} statt {{instead}}. Wir freuen uns auf dich.',
   },
   writing: {
     title: 'An die Teilnehmenden am {{when}} schreiben',

@@ -38,6 +38,7 @@ export const calendar = {
   held: 'Held {{left}}',
   toApprove: 'To approve',
   blockLabel: ', {{name}}, {{service}}, {{start}} to {{end}}, {{person}}, {{state}}',
+  pause: '{{minutes}} min pause',
   pauseLabel: ', then kept free until {{until}}',
   gapLabel: '{{start}} is free until {{end}}, {{person}}. Enter books, B blocks, W says why not.',
   gapLabelOwn: '{{start}} is free until {{end}}, {{person}}. Enter or B blocks.',

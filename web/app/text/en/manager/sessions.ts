@@ -149,8 +149,11 @@ export const sessions = {
     canceled: 'Hello, {{service}} on {{when}} cannot take place. We are sorry, and hope to see you another time.',
     changedSeries: 'Hello, something changes in {{service}}. We look forward to seeing you.',
     canceledSeries: 'Hello, these sessions of {{service}} cannot take place. We are sorry, and hope to see you another time.',
-    daysCanceled: 'Hello, from {{from}} to {{to}} there are no sessions. We look forward to seeing you afterwards.',
-    daysReplaced: 'Hello, from {{from}} to {{to}} something changes. We look forward to seeing you.',
+    oneDay: 'on {{day}}',
+    days: 'from {{from}} to {{to}}',
+    daysCanceled: 'Hello, {{days}} there are no sessions. We look forward to seeing you afterwards.',
+    staffReplaced: 'Hello, {{days}} {{by}} is there instead of {{instead}}. We look forward to seeing you.',
+    roomReplaced: 'Hello, {{days}} we meet in another room: {{by}} instead of {{instead}}. We look forward to seeing you.',
   },
   writing: {
     title: 'Write to the participants on {{when}}',

@@ -1,7 +1,6 @@
 import { instantOfLocal, localOf, minutesPerDay, parseInstant, parseLocal } from '@foyer/domain'
-import { formatClock } from '../../format.ts'
-import type { Locale } from '../../text/locale.ts'
-import type { Stretch } from './stretches.ts'
+import { formatClock } from './format.ts'
+import type { Locale } from './text/locale.ts'
 
 /* Columns of the calendar are drawn by the wall clock of the business: minutes since local midnight of their date. */
 
@@ -21,7 +20,8 @@ export const endClockAt = (minute: number, locale: Locale): string =>
   minute === minutesPerDay && locale !== 'en-US' ? '24:00' : clockAt(minute, locale)
 
 /** From when to when: 14:30–15:30. */
-export const clockRangeAt = ({ start, end }: Stretch, locale: Locale): string => `${clockAt(start, locale)}–${endClockAt(end, locale)}`
+export const clockRangeAt = ({ start, end }: { start: number; end: number }, locale: Locale): string =>
+  `${clockAt(start, locale)}–${endClockAt(end, locale)}`
 
 /** The full hour alone, above an axis of the day: 14 or 2 PM. */
 export const hourAt = (minute: number, locale: Locale): string =>
