@@ -25,7 +25,7 @@ const applicant = (email: string) =>
   world.db.transaction().execute(async (tx) => {
     const where = { siteId: world.siteId, now: world.clock.now }
     const reasons = ['PENDING_ADMIN_APPROVAL_REQUIRED' as const]
-    const memberId = await addAccount(tx, { ...where, email, status: 'PENDING', pendingReasons: reasons })
+    const memberId = await addAccount(tx, { ...where, email, pendingReasons: reasons })
     if (!memberId) throw new Error(`${email} is taken`)
     await verifyEmail(tx, { ...where, identityId: memberId })
     return memberId

@@ -27,18 +27,20 @@ const noId = '00000000-0000-0000-0000-000000000000'
 
 /** Which reminders and follow-ups each service has: its own, or those of its site. */
 const rules = sql`
-  plans as (
+  -- The longest quiet hours that a recipient has chosen, by site.
+  chosen_hours as (
+    select site_id, max((quiet_to - quiet_from + 1440) % 1440) as longest from mail_choices where quiet_from is not null group by site_id
+  ), plans as (
     select services.site_id, services.id as service_id, settings.course_sessions,
       case when settings.quiet_clock = 'SITE' then true else false end as by_site_clock, settings.quiet_from, settings.quiet_to,
       -- Into the night before, or until the next morning; the minutes in which the task itself may be late.
-      greatest(coalesce((settings.quiet_to - settings.quiet_from + 1440) % 1440, 0), (
-        select coalesce(max((own.quiet_to - own.quiet_from + 1440) % 1440), 0) from mail_choices as own
-        where own.site_id = services.site_id and own.quiet_from is not null)) + 10 as slack,
+      greatest(coalesce((settings.quiet_to - settings.quiet_from + 1440) % 1440, 0), coalesce(chosen.longest, 0)) + 10 as slack,
       case when own.uses_defaults is false then own.reminders else settings.reminders end as reminders,
       case when own.uses_defaults is false then own.follow_up_minutes else settings.follow_up_minutes end as follow_up_minutes,
       case when own.uses_defaults is false then own.follow_up_since else settings.follow_up_since end as follow_up_since
     from services
       join reminder_settings as settings on settings.site_id = services.site_id
+      left join chosen_hours as chosen on chosen.site_id = services.site_id
       left join service_reminders as own on own.site_id = services.site_id and own.service_id = services.id
   )`
 
