@@ -532,6 +532,20 @@ create table authorize_requests (
   constraint authorize_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'fragment'::text])))
 );
 
+create table automatic_actions (
+  site_id uuid not null,
+  id uuid not null,
+  rule text not null,
+  member_id uuid not null,
+  count integer not null,
+  acted_at timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  stays_hidden boolean default false not null,
+  constraint automatic_actions_pkey PRIMARY KEY (site_id, id),
+  constraint automatic_actions_count_check CHECK ((count >= 0)),
+  constraint automatic_actions_rule_check CHECK ((rule = ANY (ARRAY['APPROVE_KNOWN'::text, 'HIDE_REPORTED'::text])))
+);
+
 create table badge_assignments (
   site_id uuid not null,
   id uuid not null,
@@ -806,6 +820,18 @@ create table client_imports (
   created_at timestamp(3) with time zone not null,
   undone_at timestamp(3) with time zone,
   constraint client_imports_pkey PRIMARY KEY (site_id, id)
+);
+
+create table client_lists (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid,
+  name text not null,
+  shown text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint client_lists_pkey PRIMARY KEY (site_id, id),
+  constraint client_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint client_lists_shown_check CHECK ((length(shown) <= 500))
 );
 
 create table client_notes (
@@ -1442,6 +1468,16 @@ create table messages (
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
+);
+
+create table moderation_rules (
+  site_id uuid not null,
+  approves_known boolean default false not null,
+  hides_after_reports integer,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint moderation_rules_pkey PRIMARY KEY (site_id),
+  constraint moderation_rules_hides_after_reports_check CHECK (((hides_after_reports >= 1) AND (hides_after_reports <= 100)))
 );
 
 create table oauth_clients (
@@ -2410,6 +2446,10 @@ alter table authorization_codes add constraint authorization_codes_site_id_sessi
 
 alter table authorize_requests add constraint authorize_requests_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
+alter table automatic_actions add constraint automatic_actions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table automatic_actions add constraint automatic_actions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table badge_assignments add constraint badge_assignments_site_id_badge_id_fkey FOREIGN KEY (site_id, badge_id) REFERENCES badges(site_id, id) ON DELETE CASCADE;
 
 alter table badge_assignments add constraint badge_assignments_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
@@ -2457,6 +2497,10 @@ alter table client_import_lines add constraint client_import_lines_site_id_conta
 alter table client_import_lines add constraint client_import_lines_site_id_import_id_fkey FOREIGN KEY (site_id, import_id) REFERENCES client_imports(site_id, id) ON DELETE CASCADE;
 
 alter table client_imports add constraint client_imports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table client_lists add constraint client_lists_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table client_lists add constraint client_lists_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
@@ -2565,6 +2609,8 @@ alter table message_templates add constraint message_templates_site_id_fkey FORE
 alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table moderation_rules add constraint moderation_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2756,6 +2802,14 @@ CREATE INDEX authorization_codes_session ON authorization_codes USING btree (sit
 
 CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expires_at);
 
+CREATE UNIQUE INDEX automatic_actions_approved ON automatic_actions USING btree (site_id, member_id) WHERE (rule = 'APPROVE_KNOWN'::text);
+
+CREATE UNIQUE INDEX automatic_actions_hidden ON automatic_actions USING btree (site_id, member_id) WHERE ((rule = 'HIDE_REPORTED'::text) AND (undone_at IS NULL));
+
+CREATE INDEX automatic_actions_latest ON automatic_actions USING btree (site_id, acted_at DESC, id);
+
+CREATE INDEX automatic_actions_member ON automatic_actions USING btree (site_id, member_id);
+
 CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
@@ -2897,6 +2951,8 @@ CREATE INDEX checkouts_of_member ON checkouts USING btree (site_id, member_id) W
 CREATE INDEX client_import_lines_contact ON client_import_lines USING btree (site_id, contact_id);
 
 CREATE INDEX client_imports_latest ON client_imports USING btree (site_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX client_lists_name ON client_lists USING btree (site_id, COALESCE(identity_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name));
 
 CREATE INDEX client_notes_contact ON client_notes USING btree (site_id, contact_id, created_at DESC, id);
 

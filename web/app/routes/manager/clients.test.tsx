@@ -156,7 +156,7 @@ test('more clients than are counted are told as such, and the list that is shown
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const opened = await openScreen(clients, {
     at: '/manage/clients?show=guests&search=demir',
-    client: { clients: { queryClients: async () => many }, 'client-files': { ...files } },
+    client: { clients: { queryClients: async () => many, listClientLists: async () => ({ lists: [] }) }, 'client-files': { ...files } },
   })
   await opened.findByText('1–50 of more than 10,000')
   expect(opened.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)
