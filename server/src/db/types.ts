@@ -217,7 +217,12 @@ export type BadgesTable = {
   rule_seen_at: string | null
 }
 
-export type BadgeGrantsTable = { site_id: string; badge_id: string; member_id: string; granted_at: string }
+export type BadgeGrantsTable = {
+  site_id: string
+  badge_id: string
+  member_id: string
+  granted_at: string
+}
 
 export type BadgeAssignmentsTable = {
   site_id: string
