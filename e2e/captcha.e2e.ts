@@ -87,7 +87,7 @@ const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
   await failUntil(page, email, () => question(page).or(blocked).isVisible())
   await blocked.waitFor()
   await page.getByText(`Allow ${new URL(google.environment.RECAPTCHA_SCRIPT_URL ?? '').host} on this page`).waitFor()
-  await page.getByRole('link', { name: 'Choose a new password by mail instead' }).waitFor()
+  await page.getByRole('link', { name: 'Reset your password by mail instead' }).waitFor()
   await lookOnce(page, 'a captcha that is held back')
   google.isBlocked = false
   await page.getByLabel('Password').fill(password)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addRoom, bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { at, quietDay } from './quiet-days.ts'
-import { openQuietly, untilQuiet } from './quiet-page.ts'
+import { openQuietly, untilQuiet, walkQuietly } from './quiet-page.ts'
 
 /* One word of hundreds of letters, wherever people may write: it wraps, or is cut with a sign of it, and runs into nothing. */
 
@@ -75,9 +75,10 @@ beforeAll(async () => {
 
 test('lists, drawers and forms hold a word of hundreds of letters', async () => {
   const page = await desk.openPage(browser)
+  await openQuietly(page, '/manage')
   for (const [name, address] of screens) {
     await page.setViewportSize({ width: 1440, height: 844 })
-    await openQuietly(page, address)
+    await walkQuietly(page, address)
     expect([name, await textBeyondItsPlace(page)]).toEqual([name, []])
     await page.setViewportSize({ width: 320, height: 844 })
     await untilQuiet(page)

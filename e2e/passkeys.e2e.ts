@@ -92,7 +92,7 @@ test('after the password, a passkey is proof enough where two are asked for', as
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'One more proof' }).waitFor()
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await page.getByRole('button', { name: 'Passkey', exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'Your passkey' }).waitFor()
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')

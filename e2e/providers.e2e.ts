@@ -59,7 +59,7 @@ const session = (page: Page) =>
 test('the owner adds a provider, tests it and switches it off; visitors see it as long as it is on', async () => {
   const page = await desk.openPage(browser)
   await page.goto('/manage/settings')
-  await page.getByRole('link', { name: 'Sign-in with others' }).click()
+  await page.getByRole('link', { name: 'Sign-in providers' }).click()
   await page.getByText('People sign in with e-mail and password').waitFor()
   await page.getByRole('button', { name: 'Add a provider' }).first().click()
   const dialog = page.getByRole('dialog')

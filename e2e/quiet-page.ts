@@ -32,6 +32,15 @@ export const openQuietly = async (page: Page, address: string): Promise<void> =>
   await untilQuiet(page)
 }
 
+/** Goes on to another address of the app that the page runs already, as after a press on a link, and waits until it is quiet. */
+export const walkQuietly = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await untilQuiet(page)
+}
+
 /** Loads the page anew, and waits until it is quiet. */
 export const reloadQuietly = async (page: Page): Promise<void> => {
   await page.reload()

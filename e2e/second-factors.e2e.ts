@@ -153,7 +153,7 @@ test('a member with several factors chooses among them, and changes their mind, 
   const { email, secret } = await memberWith(page)
   await page.goto('/sign-in?to=/account/security')
   await typePassword(page, email)
-  await page.getByRole('heading', { name: 'One more proof' }).waitFor()
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await press(page, 'Code by e-mail')
   const first = await mailedCode(email, 1)
   await typeCode(page, first === '000000' ? '111111' : '000000')
@@ -175,7 +175,7 @@ test('a member with several factors chooses among them, and changes their mind, 
   // Of the next half minute, as an app has it whose clock is ahead: the one that set the app up is used.
   await typeCode(page, codeOf(secret, 30))
   await page.waitForURL((url) => url.pathname === '/account/security')
-  await page.getByText('with a password and a second proof').waitFor()
+  await page.getByText('with a password and a second step').waitFor()
 }, 180_000)
 
 test('a recovery code does as well, and a device that is remembered is asked for the password alone', async () => {
@@ -183,7 +183,7 @@ test('a recovery code does as well, and a device that is remembered is asked for
   const { email, recoveryCodes } = await memberWith(page)
   await page.goto('/sign-in')
   await typePassword(page, email)
-  await page.getByRole('heading', { name: 'One more proof' }).waitFor()
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await press(page, 'Use a recovery code')
   await page.getByLabel('Recovery code', { exact: true }).waitFor()
   await press(page, 'Back')
@@ -209,7 +209,7 @@ test('a recovery code does as well, and a device that is remembered is asked for
   const elsewhere = await open()
   await elsewhere.goto('/sign-in')
   await typePassword(elsewhere, email)
-  await elsewhere.getByRole('heading', { name: 'One more proof' }).waitFor()
+  await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor()
 }, 180_000)
 
 test('a code by text message signs in; each step is without barriers and fits, in English and in German', async () => {
@@ -217,7 +217,7 @@ test('a code by text message signs in; each step is without barriers and fits, i
   const { email } = await memberWith(page, { phone: newNumber() })
   await page.goto('/sign-in')
   await typePassword(page, email)
-  await page.getByRole('heading', { name: 'One more proof' }).waitFor()
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await lookOnce(page, 'choosing a proof')
   const texted = gateway.codes.length
   await page.getByRole('button', { name: 'Code by text message' }).click()

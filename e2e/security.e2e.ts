@@ -79,7 +79,7 @@ test('a member sets up an authenticator app, signs in with its code, and with a 
   await sheet.getByRole('checkbox').press('Space')
   await sheet.getByRole('button', { name: 'Done' }).press('Enter')
   await page.getByText('10 codes are left.').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Second proof')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Two-step sign-in')
   expect(await mailTo(email, 'An authenticator app was set up')).toContain('/account/security')
 
   await signOut(page)
@@ -89,7 +89,7 @@ test('a member sets up an authenticator app, signs in with its code, and with a 
   await page.getByRole('heading', { name: 'Code from your app' }).waitFor()
   await page.getByLabel('Six-digit code').fill(codeOf(secret))
   await atSecurity(page)
-  await page.getByText('with a password and a second proof').waitFor()
+  await page.getByText('with a password and a second step').waitFor()
 
   await signOut(page)
   await page.goto('/sign-in?to=/account/security')

@@ -109,7 +109,7 @@ test('a forgotten password is replaced with the link from the mail, once', async
 
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await page.getByText(`If ${email} has an account here`).waitFor()

@@ -6,7 +6,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailsTo, mailTo } from './mails.ts'
-import { openQuietly, untilQuiet } from './quiet-page.ts'
+import { openQuietly, untilQuiet, walkQuietly } from './quiet-page.ts'
 
 const password = 'vier-menschen-im-hof'
 
@@ -183,9 +183,9 @@ const pageOfOne = /^\/manage\/(plans\/(orders\/)?|clients\/|payments\/)[0-9a-f-]
 
 test('the front desk is offered nothing that it may not do', async () => {
   const noor = await joined('FRONT_DESK')
-  const open = (address: string) => openQuietly(noor, address)
+  await openQuietly(noor, '/manage')
   for (const address of screens) {
-    await open(address)
+    await walkQuietly(noor, address)
     // The bar of wide screens and that of phones both stand in the page.
     const ways = await noor
       .locator('a[href^="/manage"]')

@@ -29,10 +29,10 @@ const typesAndBuilds: Step = {
 const vitest = (...args: string[]) =>
   node('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${path.join(root, 'tools/slowest-files.ts')}`, ...args)
 
-const unitTests: Step = { name: 'rules, stories and screens', budgetSeconds: 420, run: () => vitest() }
+const unitTests: Step = { name: 'rules, stories and screens', budgetSeconds: 350, run: () => vitest() }
 const tests: Step[] = [
   unitTests,
-  { name: 'journeys in a browser', budgetSeconds: 390, run: () => vitest('--config', 'e2e/vitest.config.ts') },
+  { name: 'journeys in a browser', budgetSeconds: 350, run: () => vitest('--config', 'e2e/vitest.config.ts') },
 ]
 
 const drawAnew = async (): Promise<void> => {

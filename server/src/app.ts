@@ -68,7 +68,7 @@ export const createApp = async (
   await app.register(cookie)
   await app.register(cors, corsOptions)
   noticeUnknownProxies(app, trustedProxies)
-  const health = createHealthCheck(dependencies.db)
+  const health = createHealthCheck(dependencies)
   answerProblems(app, { health, methodsAt, onUnlistedError })
   refuseBadHost(app)
   if (dependencies.isSecure) stayOnHttps(app)

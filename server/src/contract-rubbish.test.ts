@@ -137,7 +137,7 @@ test.each(casesOf(runs, ({ title }) => title))(
           if (answer.statusCode >= 400) expect(changed).toEqual([])
         },
       ),
-      { numRuns: numberOfRuns(takesInput(row) ? 20 : 5), endOnFailure: false, ...(seed !== undefined && { seed }) },
+      { numRuns: numberOfRuns(takesInput(row) ? 12 : 5), endOnFailure: false, ...(seed !== undefined && { seed }) },
     )
   },
 )

@@ -13,7 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const keyWith = async (granted: readonly Permission[]): Promise<string> => {
+const keys = new Map<string, Promise<string>>()
+
+/** Rows that need the same rights are asked with the same key. */
+const keyWith = (granted: readonly Permission[]): Promise<string> => {
+  const rights = granted.join()
+  const key = keys.get(rights) ?? newKey(granted)
+  keys.set(rights, key)
+  return key
+}
+const newKey = async (granted: readonly Permission[]): Promise<string> => {
   const secret = `key-${randomUUID()}`
   const { db, siteId, clock } = world
   await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Program', secret, permissions: granted, now: clock.now }))

@@ -138,26 +138,22 @@ const strangers: Record<string, Stranger> = {
 
 const lasting = new Map<Stranger, Headers>()
 
-/** Whether a row reads what this stranger sends; a refused caller's input is not read. */
+/** Whether a row reads what this stranger sends; that others are refused, unread, is seen in the tests of the contract and of rights. */
 const isHeard = ({ passes, rights = [] }: Stranger, { row }: Route): boolean => {
   if (!passes.includes(row.access)) return false
   const { access, permission, isOpenToOwn = false } = row
   return access !== 'manager' || !permission || reachOf(rights, { permission, isOpenToOwn }) !== 'NONE'
 }
 
-/** Each verb is tried by its own stranger, since verbs may end a session or delete an account. */
-const headersFor = async (stranger: Stranger, route: Route): Promise<Headers> => {
-  if (!route.row.isRead && isHeard(stranger, route)) return await stranger.headersOf(world)
+/** One tries verb after verb until one is granted: it may have ended the session, and what it stored is theirs to read. */
+const headersFor = async (stranger: Stranger): Promise<Headers> => {
   const headers = lasting.get(stranger) ?? (await stranger.headersOf(world))
   lasting.set(stranger, headers)
   return headers
 }
 
-/** A row without input always gets the same, and of a refused caller's input nothing is read. */
-const numRunsOf = (stranger: Stranger, route: Route): number => {
-  const { params, query, body } = route.row
-  return (params || query || body) && isHeard(stranger, route) ? numberOfRuns(8) : 1
-}
+/** A row without input always gets the same. */
+const numRunsOf = ({ row: { params, query, body } }: Route): number => (params || query || body ? numberOfRuns(5) : 1)
 
 /** All stored data of these people, as one text. */
 const keptOfThem = async (): Promise<string> => {
@@ -202,6 +198,7 @@ const addressOf = ({ path, row }: Route, id: (name: string) => string, query: un
 }
 
 const rows = routesOf(contract).filter(({ path, row }) => path === row.path && !row.upload)
+const heardRows = rows.filter((route) => Object.values(strangers).some((stranger) => isHeard(stranger, route)))
 
 test('the member and the manager do see what strangers must not', async () => {
   const answer = await own.member.bookings.queryExtendedBookings({ body: { query: { filter: { id: own.bookingIds[0] } } } })
@@ -210,30 +207,33 @@ test('the member and the manager do see what strangers must not', async () => {
   expect(own.words).toContain(contact.lastName)
 })
 
-test.each(casesOf(rows, ({ name }) => name))('%s tells strangers nothing, and lets them change nothing of others', async (_name, route) => {
-  const ids = parameterNames(route.path).map((name) => fc.constantFrom(...(known()[name] ?? own.ids)).map((id) => [name, id] as const))
-  const parts = [fc.tuple(...ids), partOf(route.row.query), partOf(route.row.body)] as const
-  for (const [who, stranger] of Object.entries(strangers)) {
-    const headers = await headersFor(stranger, route)
-    await fc.assert(
-      fc.asyncProperty(...parts, async (params, query, body) => {
-        const url = addressOf(route, (name) => new Map(params).get(name) ?? '', query)
-        const payload = route.row.body && (JSON.stringify(body) ?? '')
-        const answer = await world.app.inject({
-          method: route.row.method,
-          url,
-          headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-          ...(payload !== undefined && { payload }),
-        })
-        const asked = JSON.stringify([params, query, payload])
-        // Data that strangers have sent themselves reveals nothing.
-        const told = [...own.words, ...own.ids].filter((word) => answer.body.includes(word) && !asked.includes(word))
-        expect(told, `${who}: ${asked} → ${answer.statusCode} ${answer.body.slice(0, 500)}`).toEqual([])
-        expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)
-      }),
-      { numRuns: numRunsOf(stranger, route), endOnFailure: true },
-    )
-    if (!route.row.isRead && isHeard(stranger, route)) expect(await keptOfThem(), who).toBe(kept)
-  }
-  expect(await keptOfThem()).toBe(kept)
-})
+test.each(casesOf(heardRows, ({ name }) => name))(
+  '%s tells strangers nothing, and lets them change nothing of others',
+  async (_name, route) => {
+    const ids = parameterNames(route.path).map((name) => fc.constantFrom(...(known()[name] ?? own.ids)).map((id) => [name, id] as const))
+    const parts = [fc.tuple(...ids), partOf(route.row.query), partOf(route.row.body)] as const
+    for (const [who, stranger] of Object.entries(strangers).filter(([, each]) => isHeard(each, route))) {
+      const headers = await headersFor(stranger)
+      await fc.assert(
+        fc.asyncProperty(...parts, async (params, query, body) => {
+          const url = addressOf(route, (name) => new Map(params).get(name) ?? '', query)
+          const payload = route.row.body && (JSON.stringify(body) ?? '')
+          const answer = await world.app.inject({
+            method: route.row.method,
+            url,
+            headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+            ...(payload !== undefined && { payload }),
+          })
+          const asked = JSON.stringify([params, query, payload])
+          // Data that strangers have sent themselves reveals nothing.
+          const told = [...own.words, ...own.ids].filter((word) => answer.body.includes(word) && !asked.includes(word))
+          expect(told, `${who}: ${asked} → ${answer.statusCode} ${answer.body.slice(0, 500)}`).toEqual([])
+          expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)
+          if (!route.row.isRead && answer.statusCode < 400) lasting.delete(stranger)
+        }),
+        { numRuns: numRunsOf(route), endOnFailure: true },
+      )
+    }
+    expect(await keptOfThem()).toBe(kept)
+  },
+)

@@ -9,8 +9,8 @@ const listOf = (length: number) => {
   const read = async (query: Query) => {
     asked.push(query)
     const { limit = 0, cursor = '0' } = query.cursorPaging ?? {}
-    const end = Number(cursor) + limit
-    const numbers = Array.from({ length }, (_, index) => index).slice(Number(cursor), end)
+    const [start, end] = [Number(cursor), Number(cursor) + limit]
+    const numbers = Array.from({ length: Math.min(limit, length - start) }, (_, index) => start + index)
     return { numbers, pagingMetadata: { count: numbers.length, cursors: end < length ? { next: String(end) } : {} } }
   }
   return { asked, read }

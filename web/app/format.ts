@@ -32,6 +32,19 @@ const timeOfDay = (locale: Locale): Intl.DateTimeFormatOptions =>
 export const formatClock = (minute: number, locale: Locale): string =>
   withUsualSpaces(formatter(locale, 'UTC', timeOfDay(locale)).format(minute * 60_000))
 
+/** The same for a wall time: `14:30`. */
+export const formatLocalTime = (time: string, locale: Locale): string => {
+  const { hour, minute } = Temporal.PlainTime.from(time)
+  return formatClock(hour * 60 + minute, locale)
+}
+
+/** 10:00–18:00 or 10:00 AM–6:00 PM, for wall times with a dash between them. */
+export const formatLocalTimes = (times: string, locale: Locale): string =>
+  times
+    .split('–')
+    .map((time) => formatLocalTime(time, locale))
+    .join('–')
+
 // Browsers differ in the narrow spaces beside AM, PM and dashes; a page must say the same on the server and in each of them.
 const withUsualSpaces = (text: string): string => text.replace(/\s–\s/, '–').replaceAll(/\s/g, ' ')
 

@@ -4,7 +4,7 @@ import { currentCatalogue } from '../availability/availability.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { localeOf } from '../mail/dates.ts'
+import { moneyLocaleOf } from '../mail/dates.ts'
 import { loadSite } from '../site/site.ts'
 import type { StoredCheckout } from './checkouts-store.ts'
 import { type PricedCheckout, type PricedItem, pricedItems } from './priced-items.ts'
@@ -15,7 +15,7 @@ export async function checkoutTeller({ db, siteId, now, spokenLanguage, language
   const site = await loadSite(db, siteId)
   const { currency } = site
   const language = chooseLanguage(site, spokenLanguage ?? languages[0])
-  const price = priceIn(currency, localeOf(language))
+  const price = priceIn(currency, moneyLocaleOf(language, currency))
   return async (queryable: Queryable, checkout: StoredCheckout): Promise<Checkout> => {
     const priced = await pricedItems(queryable, { siteId, now, catalogue, currency }, checkout)
     const sum = sumOfItems(priced.items.map((item) => item.price))

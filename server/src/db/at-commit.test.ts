@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createNotes } from '../test/notes.ts'
 import { sendAtCommit } from './at-commit.ts'
 import { openDatabase, type Transaction } from './database.ts'
 import { countStatements } from './statement-counter.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await sql`create table notes (text text primary key)`.execute(database.db)
-})
-beforeEach(() => sql`delete from notes`.execute(database.db))
-afterAll(() => database.drop())
-
-const note = (text: string) => sql`insert into notes values (${text})`
-const noted = async () =>
-  (await sql<{ text: string }>`select text from notes order by text`.execute(database.db)).rows.map(({ text }) => text)
-const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => database.db.transaction().execute(work)
+const { db, connectionString, note, noted, forget, drop } = await createNotes()
+beforeEach(forget)
+afterAll(drop)
+const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction().execute(work)
 
 test('statements left for the commit are written with it, in order', async () => {
   const { statements } = await countStatements(() =>
@@ -49,7 +41,7 @@ test('a transaction that is rolled back leaves no statements for the next one on
 })
 
 test('if a transaction fails to begin, none of its statements is written', async () => {
-  const { db, pool, close } = openDatabase({ connectionString: database.connectionString, poolSize: 1 })
+  const { db, pool, close } = openDatabase({ connectionString, poolSize: 1 })
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as (text: string, ...given: unknown[]) => Promise<unknown>
     const mistaken = (text: string, ...given: unknown[]) => send(text === 'begin' ? 'begin or not' : text, ...given)

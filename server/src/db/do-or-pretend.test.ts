@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createNotes } from '../test/notes.ts'
 import { sendAtCommit } from './at-commit.ts'
 import { doOrPretend } from './do-or-pretend.ts'
 import { countStatements } from './statement-counter.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await sql`create table notes (text text primary key)`.execute(database.db)
-})
-beforeEach(() => sql`delete from notes`.execute(database.db))
-afterAll(() => database.drop())
-
-const note = (text: string) => sql`insert into notes values (${text})`
-const noted = async () =>
-  (await sql<{ text: string }>`select text from notes order by text`.execute(database.db)).rows.map(({ text }) => text)
+const { db, note, noted, forget, drop } = await createNotes()
+beforeEach(forget)
+afterAll(drop)
 
 const act = (isReal: boolean) =>
   countStatements(() =>
-    database.db.transaction().execute(async (tx) => {
+    db.transaction().execute(async (tx) => {
       await sendAtCommit(tx, note('kept').compile(tx))
       return await doOrPretend(tx, isReal, async () => {
         await note('at once').execute(tx)
@@ -41,7 +33,7 @@ test('pretended work leaves nothing, and the rest of the transaction is kept', a
 
 test('both send the same until the end of the savepoint', async () => {
   const { statements: real } = await act(true)
-  await sql`delete from notes`.execute(database.db)
+  await sql`delete from notes`.execute(db)
   const { statements: pretended } = await act(false)
   const end = real.findIndex((statement) => statement.startsWith('release'))
   expect(pretended.slice(0, end)).toEqual(real.slice(0, end))

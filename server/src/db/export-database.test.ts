@@ -9,28 +9,33 @@ import { dumpSchema } from './dump-schema.ts'
 import { exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
 
+const exports = temporaryDirectory('foyer-exports-')
+const exported = path.join(exports, 'foyer.jsonl.gz')
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   await administer(database.connectionString, oneSiteWithMuchToSay)
+  await exportDatabase(database.connectionString, exported)
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  rmSync(exports, { recursive: true, force: true })
+  await database.drop()
+})
 
 test('an export read into an empty database gives every row and the whole schema back', async () => {
-  const file = await exported()
   const copy = await createEmptyDatabase()
-  await importDatabase(copy.connectionString, file)
+  await importDatabase(copy.connectionString, exported)
   expect(await contents(copy.connectionString)).toEqual(await contents(database.connectionString))
   expect(await dumpSchema(copy.connectionString)).toBe(await dumpSchema(database.connectionString))
   await copy.drop()
 })
 
 test('an export is not read into a database that holds a site', async () => {
-  await expect(importDatabase(database.connectionString, await exported())).rejects.toThrow('The database already holds a site')
+  await expect(importDatabase(database.connectionString, exported)).rejects.toThrow('The database already holds a site')
 })
 
 test('an interrupted export leaves the database empty', async () => {
-  const whole = readFileSync(await exported())
+  const whole = readFileSync(exported)
   const cut = fileWith(whole.subarray(0, whole.length - 20))
   const copy = await createEmptyDatabase()
   await expect(importDatabase(copy.connectionString, cut)).rejects.toThrow('unexpected end of file')
@@ -50,22 +55,12 @@ test('no table uses a sequence, which an import would have to set', async () => 
   expect(await dumpSchema(database.connectionString)).not.toMatch(/create sequence|as identity/)
 })
 
-async function exported(): Promise<string> {
-  const file = path.join(folder(), 'foyer.jsonl.gz')
-  await exportDatabase(database.connectionString, file)
-  return file
-}
-
 function fileWith(bytes: Uint8Array): string {
-  const file = path.join(folder(), 'foyer.jsonl.gz')
-  writeFileSync(file, bytes)
-  return file
-}
-
-function folder(): string {
   const directory = temporaryDirectory('foyer-export-')
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
+  const file = path.join(directory, 'foyer.jsonl.gz')
+  writeFileSync(file, bytes)
+  return file
 }
 
 async function contents(connectionString: string): Promise<Record<string, string[]>> {

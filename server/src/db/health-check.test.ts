@@ -20,17 +20,17 @@ const alter = (how: string) =>
   administer(otherDatabase(database.connectionString, 'postgres'), `alter database ${databaseName(database.connectionString)} ${how}`)
 
 test('a database that answers and accepts writes is healthy', async () => {
-  expect(await createHealthCheck(open().db).isHealthy()).toBe(true)
+  expect(await createHealthCheck(open()).isHealthy()).toBe(true)
 })
 
 test('a read-only database is not', async () => {
   await alter('set default_transaction_read_only = on')
   onTestFinished(() => alter('reset default_transaction_read_only'))
-  expect(await createHealthCheck(open().db).isHealthy()).toBe(false)
+  expect(await createHealthCheck(open()).isHealthy()).toBe(false)
 })
 
 test('a database without room for one more file is not, and is again once there is room', async () => {
-  const { isHealthy, doubt } = createHealthCheck(open().db)
+  const { isHealthy, doubt } = createHealthCheck(open())
   expect(await isHealthy()).toBe(true)
   await administer(database.connectionString, noRoomForTables)
   doubt()
@@ -57,6 +57,6 @@ test('a database that hangs is not, and keeps no caller waiting', async () => {
   onTestFinished(() => held.resolve())
   await taken.promise
   const begun = performance.now()
-  expect(await createHealthCheck(db).isHealthy()).toBe(false)
+  expect(await createHealthCheck({ db }).isHealthy()).toBe(false)
   expect(performance.now() - begun).toBeLessThan(4_500)
 })

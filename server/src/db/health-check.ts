@@ -13,14 +13,14 @@ const patienceMs = 3_000
 const writableForMs = 10_000
 
 /** Single-flight: however many callers, and however slow the database, one check runs at a time. */
-export const createHealthCheck = (db: Database): HealthCheck => {
+export const createHealthCheck = (server: { db: Database }): HealthCheck => {
   let writtenAt = Number.NEGATIVE_INFINITY
   let running: Promise<boolean> | null = null
   const check = async () => {
     try {
-      await requireWritable(db)
+      await requireWritable(server.db)
       if (performance.now() - writtenAt < writableForMs) return true
-      await tryToWrite(db)
+      await tryToWrite(server.db)
       writtenAt = performance.now()
       return true
     } catch {

@@ -95,7 +95,7 @@ function drawCode(pdf: Pdf, { language, expiresAt }: GiftRecord, { site, code }:
     .fontSize(11)
     .text(words.steps(giftPage(site, code)), { width, lineGap: 3 })
   if (expiresAt !== null) {
-    const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: site.timeZone })
+    const date = new Intl.DateTimeFormat(localeOf(language, site.timeZone), { dateStyle: 'long', timeZone: site.timeZone })
     pdf
       .moveDown(0.6)
       .fillColor('#444')

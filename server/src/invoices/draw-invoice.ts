@@ -1,6 +1,6 @@
 import type { Invoice } from '@foyer/contract'
 import PDFDocument from 'pdfkit'
-import { localeOf } from '../mail/dates.ts'
+import { localeOf, moneyLocaleOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
 import { fontOf } from './pdf-fonts.ts'
 
@@ -41,7 +41,7 @@ const titleOf = ({ kind, language }: Invoice): string =>
 function drawHead(pdf: Pdf, invoice: Invoice, timeZone: string): void {
   const words = invoiceWords[invoice.language]
   const { seller, buyer, number } = invoice
-  const date = new Intl.DateTimeFormat(localeOf(invoice.language), { dateStyle: 'long', timeZone })
+  const date = new Intl.DateTimeFormat(localeOf(invoice.language, timeZone), { dateStyle: 'long', timeZone })
   pdf.font('bold').fontSize(11).text(seller.name)
   pdf.font('plain').fontSize(9).fillColor('#444')
   for (const line of [seller.address, seller.email, seller.taxNumber && `${words.taxNumber}: ${seller.taxNumber}`]) if (line) pdf.text(line)
@@ -62,7 +62,7 @@ function drawHead(pdf: Pdf, invoice: Invoice, timeZone: string): void {
 
 function drawLines(pdf: Pdf, invoice: Invoice): void {
   const words = invoiceWords[invoice.language]
-  const money = (amount: string) => moneyText(amount, invoice.currency, localeOf(invoice.language))
+  const money = (amount: string) => moneyText(amount, invoice.currency, moneyLocaleOf(invoice.language, invoice.currency))
   drawRow(pdf, [words.description, words.quantity, words.unitPrice, words.amount], 'bold')
   for (const { description, quantity, unitPrice, discount, ...line } of invoice.lines) {
     const what = invoice.kind === 'CREDIT_NOTE' ? words.creditOf(description) : description
@@ -89,7 +89,7 @@ function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '
 function drawSums(pdf: Pdf, invoice: Invoice): void {
   const { language, currency, tax, net, taxAmount, total, note, kind } = invoice
   const words = invoiceWords[language]
-  const money = (amount: string) => moneyText(amount, currency, localeOf(language))
+  const money = (amount: string) => moneyText(amount, currency, moneyLocaleOf(language, currency))
   if (pdf.y > pdf.page.height - margin - 160) pdf.addPage()
   pdf.moveDown(0.5)
   const sum = (label: string, amount: string, font: 'plain' | 'bold') => {

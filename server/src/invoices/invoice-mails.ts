@@ -1,5 +1,5 @@
 import type { EventPayload, Invoice } from '@foyer/contract'
-import { localeOf } from '../mail/dates.ts'
+import { moneyLocaleOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../messages/messages.ts'
 import { drawInvoice, moneyText } from './draw-invoice.ts'
@@ -40,7 +40,7 @@ function contentOf({ kind, number, language, seller, lines, total, currency, inv
     lines: [words.line(title)],
     facts: [
       { label: words.description, value: what },
-      { label: words.total, value: moneyText(total, currency, localeOf(language)) },
+      { label: words.total, value: moneyText(total, currency, moneyLocaleOf(language, currency)) },
     ],
     hints: [],
     footer: words.sentBy(seller.name),

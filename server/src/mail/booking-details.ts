@@ -2,7 +2,7 @@ import type { Booking, Language, WaitingWindow } from '@foyer/contract'
 import { slotOf, windowDates, windowText, windowTimes, windowWeekdays, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
-import { dayOf, localeOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
+import { dayOf, momentOf, moneyLocaleOf, timeOf, timesOf, weekdayOf } from './dates.ts'
 
 type Fact = { label: string; value: string }
 type MaybeFact = [label: string, value: string | undefined | null]
@@ -123,7 +123,7 @@ const priceFormats = new Map<string, Intl.NumberFormat>()
 const priceFormatOf = (language: Language, currency: string): Intl.NumberFormat => {
   const format =
     priceFormats.get(language + currency) ??
-    new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+    new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   priceFormats.set(language + currency, format)
   return format
 }

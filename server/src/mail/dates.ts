@@ -4,14 +4,39 @@ import type { Language } from '@foyer/contract'
 
 type Instant = string
 
-export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+// Two are listed by names that they no longer have.
+const zonesOfUnitedStates = new Set([
+  ...(new Intl.Locale('en-US').getTimeZones() ?? []),
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+])
+
+/** English is written the American way where the reader's clock is one of the United States. */
+export const localeOf = (language: Language, zone?: string): string => {
+  if (language !== 'en') return language
+  return zone !== undefined && zonesOfUnitedStates.has(zone) ? 'en-US' : 'en-GB'
+}
+
+/** Sums in US dollars are written as there: $75 and not US$75. */
+export const moneyLocaleOf = (language: Language, currency: string): string =>
+  language === 'en' && currency === 'USD' ? 'en-US' : localeOf(language)
 
 const shown = (instant: Instant, zone: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  formatOf(zone, language, options).format(Temporal.Instant.from(instant).epochMilliseconds)
+  formatOf(zone, language, options)
+    .format(Temporal.Instant.from(instant).epochMilliseconds)
+    // Of the narrow space before AM and PM some mail programs make a box.
+    .replaceAll('\u202f', ' ')
 
-/** 14:30 */
+/** 14:30, in the United States 2:30 PM. */
 export const timeOf = (instant: Instant, zone: string, language: Language): string =>
-  shown(instant, zone, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  shown(
+    instant,
+    zone,
+    language,
+    localeOf(language, zone) === 'en-US'
+      ? { hour: 'numeric', minute: '2-digit', hour12: true }
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  )
 
 /** 14:30–15:30 */
 export const timesOf = (start: Instant, end: Instant, zone: string, language: Language): string =>
@@ -43,7 +68,7 @@ function formatOf(zone: string, language: Language, options: Intl.DateTimeFormat
   if (known) return known
   // Callers who book choose the zone, so the cache is bounded.
   if (formats.size >= mostFormats) formats.clear()
-  const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone })
+  const format = new Intl.DateTimeFormat(localeOf(language, zone), { ...options, timeZone: zone })
   formats.set(name, format)
   return format
 }

@@ -1,7 +1,7 @@
 import type { Language, Site } from '@foyer/contract'
 import { amountOf, type GiftRecord, giftUnits, shownGiftCode } from '@foyer/domain'
 import type { MailContent } from './content.ts'
-import { dayOf, localeOf } from './dates.ts'
+import { dayOf, moneyLocaleOf } from './dates.ts'
 import { giftWords } from './text/gift-words.ts'
 
 export type GiftTemplate = 'gift-received' | 'gift-bought' | 'gift-reserved' | 'gift-canceled'
@@ -70,7 +70,7 @@ export const giftPage = ({ publicUrl }: Pick<Site, 'publicUrl'>, code: string): 
 const priceOf = ({ gift: { price }, language }: GiftMail): string => {
   const { value, currency } = amountOf(giftUnits(price), price.currency)
   // A decimal string is formatted as it is; as a number it could lose cents.
-  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(value as `${number}`)
+  return new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(value as `${number}`)
 }
 
 /** The last day on which the gift can be redeemed. */

@@ -11,7 +11,7 @@ import type {
 } from '@foyer/contract'
 import { isLastTry } from '@foyer/domain'
 import type { MailContent } from './content.ts'
-import { dayOf, localeOf } from './dates.ts'
+import { dayOf, localeOf, moneyLocaleOf } from './dates.ts'
 import { orderWords } from './text/order-words.ts'
 
 export const orderTemplates = [
@@ -86,7 +86,7 @@ const day = ({ site, language, now }: OrderMail, instant: string): string => day
 
 const money = ({ language }: Pick<OrderMail, 'language'>, { total, currency }: Pick<SpannedPrice['price'], 'total' | 'currency'>): string =>
   // A decimal string is formatted as it is; as a number it could lose cents.
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(total as `${number}`)
+  new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(total as `${number}`)
 
 /** What the payment of a cycle costs, the first being 1. */
 function priceOf(mail: OrderMail, cycle: number): string | null {

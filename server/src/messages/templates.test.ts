@@ -150,7 +150,7 @@ describe('the words of a message', () => {
 describe('a preview', () => {
   test('shows a sample, a booking, and words that are not saved, on the clock of a zone', async () => {
     expect((await preview('booking-reminder')).subject).toBe('Coming up: Deep tissue massage, Wed 3 March, 14:30')
-    expect((await preview('booking-reminder', { timeZone: 'America/New_York' })).text).toContain('08:30–09:30')
+    expect((await preview('booking-reminder', { timeZone: 'America/New_York' })).text).toContain('8:30 AM–9:30 AM')
     const booking = await bookBy('real@example.com')
     const message = await preview('booking-canceled', { bookingId: booking.id, words: { ...words, heading: 'Oh no, {{firstName}}' } })
     expect(message.text).toContain('Oh no, Lena')

@@ -1,7 +1,8 @@
 import type { Booking } from '@foyer/contract'
-import { ApiError, type Client } from '@foyer/sdk'
+import type { Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { attempt } from '../test/attempt.ts'
 import { complete, lena, of, timesOn } from '../test/booked.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 import { createSessionWorld } from '../test/session-world.ts'
@@ -190,17 +191,4 @@ const present = async (id: string): Promise<Booking> => {
   const { extendedBookings } = await owner.bookings.queryExtendedBookings({ body: { query: { filter: { id } } } })
   if (!extendedBookings[0]) throw new Error(`There is no booking ${id}`)
   return extendedBookings[0].booking
-}
-
-/** The answer, or null for a refusal; both must match the model, and never be an internal error. */
-const attempt = async <Answer>(verb: () => Promise<Answer>, isExpected: boolean): Promise<Answer | null> => {
-  try {
-    const answer = await verb()
-    expect('done').toBe(isExpected ? 'done' : 'refused')
-    return answer
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    expect({ code: error.code, isExpected, status: error.status < 500 }).toEqual({ code: error.code, isExpected: false, status: true })
-    return null
-  }
 }

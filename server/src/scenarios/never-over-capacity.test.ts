@@ -1,8 +1,9 @@
 import type { Booking, SentSlot } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { ApiError, type Client } from '@foyer/sdk'
+import type { Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { attempt } from '../test/attempt.ts'
 import { complete, hold, lena, of, timesOn } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { overlappingPlaces } from '../test/racing.ts'
@@ -172,16 +173,3 @@ const newStory = (date: string, visitors: readonly Client[]) => {
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** The answer, or null for a refusal; both must match the model, and never be an internal error. */
-const attempt = async <Answer>(verb: () => Promise<Answer>, isExpected: boolean): Promise<Answer | null> => {
-  try {
-    const answer = await verb()
-    expect('done').toBe(isExpected ? 'done' : 'refused')
-    return answer
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    expect({ code: error.code, isExpected, status: error.status < 500 }).toEqual({ code: error.code, isExpected: false, status: true })
-    return null
-  }
-}

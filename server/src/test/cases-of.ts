@@ -3,3 +3,7 @@ export const casesOf = <Row>(rows: readonly Row[], nameOf: (row: Row) => string)
   if (rows.length === 0) throw new Error('This loop has no case left: see what its rows are filtered by.')
   return rows.map((row) => [nameOf(row), row])
 }
+
+/** The first row of each sort, where the others take the same way to the same answer. */
+export const oneOfEach = <Row>(rows: readonly Row[], sortOf: (row: Row) => unknown): Row[] =>
+  [...Map.groupBy(rows, (row) => JSON.stringify(sortOf(row))).values()].flatMap((same) => same.slice(0, 1))

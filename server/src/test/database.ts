@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { directClient } from '../db/connections.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 
 export type TestDatabase = {
@@ -30,13 +31,23 @@ export function createEmptyDatabase() {
 }
 
 async function createDatabase(server: string, how: string): Promise<Omit<TestDatabase, 'db'>> {
-  const maintenance = otherDatabase(server, 'postgres')
+  maintenance ??= openMaintenance(server)
+  const client = await maintenance
   const name = `foyer_test_${randomBytes(6).toString('hex')}`
-  await administer(maintenance, `create database ${name} ${how}`)
+  await client.query(`create database ${name} ${how}`)
   return {
     connectionString: otherDatabase(server, name),
-    drop: () => administer(maintenance, `drop database ${name} with (force)`),
+    drop: async () => void (await client.query(`drop database ${name} with (force)`)),
   }
+}
+
+let maintenance: Promise<pg.Client> | undefined
+
+/** One connection makes and drops all databases of a process, and ends with it. */
+async function openMaintenance(server: string): Promise<pg.Client> {
+  const client = directClient({ connectionString: otherDatabase(server, 'postgres') })
+  await client.connect()
+  return client
 }
 
 export const databaseName = (connectionString: string) => new URL(connectionString).pathname.slice(1)

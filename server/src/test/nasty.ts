@@ -128,7 +128,7 @@ const allWrong = ({ properties, type }: Schema, depth = 0): unknown => {
 const runs = ['a', '1', ' ', '-', '.', 'a.', 'a@', '1-', '0:', 'T', '%', '/', '//', '\\', '😀', '\u0130', '=', 'a=', ',', '1,']
 
 const textsFor = ({ maxLength = 100, pattern, format }: Schema, size: number): Value[] => [
-  { what: 'a text beyond its length', value: 'a'.repeat(Math.min(size, 50_000)) },
+  ...ofShape({ maxLength, pattern, format }, [{ what: 'a text beyond its length', value: 'a'.repeat(Math.min(size, 50_000)) }]),
   ...(pattern || format ? runs.map((run) => almostFitting(run, { maxLength, pattern, format })) : []),
   ...(pattern || format ? [] : [{ what: 'a text of its length', value: 'a,'.repeat(maxLength / 2) }]),
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewService, Service, StaffMember, Weekday } from '@foyer/contract'
 import { type Client, createClient } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, createApp } from '../app.ts'
+import type { AppOptions } from '../app.ts'
 import { background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -14,7 +14,7 @@ import { quietDependencies } from '../quiet-dependencies.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
 import { ensureFirstSite } from '../site/ensure-first-site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { refuseLongHeaders } from './long-headers.ts'
+import { lendApp, ownApp } from './lent-app.ts'
 import { ownerClient } from './owner-client.ts'
 import { untoldChanges } from './untold-changes.ts'
 
@@ -85,7 +85,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const mails: Mail[] = []
   const pauses: number[] = []
   const jobs = options.jobs ? createJobs(background, { connectionString, onError: () => {} }) : silentJobs()
-  const dependencies = await quietDependencies({
+  const wanted = await quietDependencies({
     db,
     clock: () => clock.now,
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
@@ -98,8 +98,9 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   })
   const unlisted = new Set<string>()
   const onUnlistedError = (operation: string, code: string) => unlisted.add(`${operation} refused with ${code}`)
-  const app = await createApp(dependencies, { limitsRates: false, onUnlistedError, ...options.app })
-  refuseLongHeaders(app)
+  const { app, dependencies, giveBack } = await (options.app
+    ? ownApp(wanted, { onUnlistedError, ...options.app })
+    : lendApp(wanted, onUnlistedError))
   const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
   const owner = ownerClient({ app, db, siteId: given.siteId, clock }, clientWith({ authorization: given.apiKey }))
   await inZone(owner, options.timeZone ?? 'Europe/Berlin')
@@ -121,8 +122,8 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     service: (staff, changes) => addService(owner, staff, changes),
     close: async () => {
       const untold = await untoldChanges(db)
-      await app.close()
       await jobs.stop()
+      await giveBack()
       await drop()
       // Rows must list their refusals: SDK and web know from them which codes an operation can answer.
       if (untold.length > 0) throw new Error(`Changed, and not told by one event each: ${JSON.stringify(untold)}`)

@@ -2,7 +2,7 @@ import type { CalendarEvent, RecurrenceType } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../all-events.ts'
 import { api } from '../../api.ts'
-import { formatLocalDay, localDateOf } from '../../format.ts'
+import { formatLocalDay, formatLocalTime, localDateOf } from '../../format.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -80,7 +80,7 @@ const TimeOff = ({ event, today }: { event: CalendarEvent; today: string }) => {
 const useWhen = ({ start, end, allDay, recurrenceRule }: CalendarEvent): string => {
   const { t, locale } = useText()
   const dateOf = (local: string) => local.slice(0, 10)
-  const clockOf = (local: string) => local.slice(11, 16)
+  const clockOf = (local: string) => formatLocalTime(local.slice(11, 16), locale)
   const day = (date: string) => formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
   if (recurrenceRule) {
     const weekday = formatLocalDay(dateOf(start.localDate), locale, { weekday: 'long' })

@@ -1,5 +1,5 @@
 import { weekdays } from '@foyer/domain'
-import { clockRangeAt, hourAt } from '../../day-clock.ts'
+import { hourAt } from '../../day-clock.ts'
 import { durationText } from '../../duration.ts'
 import { formatLocalDay } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { DayPainter } from './day-painter.tsx'
+import { HoursField } from './hours-field.tsx'
 import { lengthOf, type Stretch } from './stretches.ts'
 import type { WeekHours } from './week-hours.ts'
 
@@ -48,15 +49,15 @@ export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
   )
 }
 
-const rowGrid = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 wide:grid-cols-[88px_minmax(0,1fr)_116px_32px]'
+const rowGrid = 'grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3 wide:grid-cols-[88px_minmax(0,1fr)_190px_32px]'
 
 const PainterAxis = ({ range }: { range: Stretch }) => {
   const { locale } = useText()
-  const hours = Array.from({ length: (range.end - range.start) / 120 + 1 }, (_, index) => range.start + index * 120)
+  const hours = Array.from({ length: (range.end - range.start) / 240 + 1 }, (_, index) => range.start + index * 240)
   return (
     <div aria-hidden="true" className={`${rowGrid} text-ink-3 text-micro`}>
       <span className="max-wide:hidden" />
-      <div className="relative h-5">
+      <div className="relative h-5 max-wide:col-span-3">
         {hours.map((minute) => (
           <span
             key={minute}
@@ -91,17 +92,13 @@ const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
   return (
     <div className={`${rowGrid} border-line border-t py-1`}>
       <span className="font-strong text-dense max-wide:col-start-1 max-wide:row-start-1">{day}</span>
-      <div className="min-w-0 max-wide:col-span-2 max-wide:row-start-2">
+      <div className="min-w-0 max-wide:col-span-3 max-wide:row-start-2">
         <DayPainter day={day} windows={windows} range={range} onChange={onChange} />
       </div>
-      <span className="text-dense text-ink-2 letters-narrow max-wide:hidden">
-        {windows.length === 0 ? (
-          <span className="text-ink-3">{t('manager.hours.closedDay')}</span>
-        ) : (
-          windows.map((window) => clockRangeAt(window, locale)).join(', ')
-        )}
-      </span>
-      <div className="max-wide:col-start-2 max-wide:row-start-1">
+      <div className="min-w-0 max-wide:col-start-2 max-wide:row-start-1">
+        <HoursField day={day} windows={windows} onChange={onChange} />
+      </div>
+      <div className="max-wide:col-start-3 max-wide:row-start-1">
         <Menu
           label={t('manager.hours.copy')}
           trigger={<IconButton icon={CopyIcon} size="small" label={`${t('manager.hours.copy')}, ${day}`} />}

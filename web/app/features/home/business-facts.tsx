@@ -1,7 +1,7 @@
 import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { useDaysText } from '../../days-text.ts'
-import { formatLocalDay } from '../../format.ts'
+import { formatLocalDay, formatLocalTimes } from '../../format.ts'
 import { phoneLink } from '../../phone-link.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -67,7 +67,7 @@ const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
       {hours.map(({ from, to, windows }) => (
         <div key={from} className="flex flex-wrap justify-between gap-x-4">
           <dt>{from === to ? name(from) : t('visitor.home.dayRange', { from: name(from), to: name(to) })}</dt>
-          <dd className="text-right">{windows.join(', ')}</dd>
+          <dd className="text-right">{windows.map((window) => formatLocalTimes(window, locale)).join(', ')}</dd>
         </div>
       ))}
     </dl>
@@ -76,7 +76,7 @@ const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
 
 /** Against the usual hours, so that no client stands before a closed door. */
 const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const daysText = useDaysText()
   if (closures.length === 0) return null
   return (
@@ -85,7 +85,7 @@ const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
         <li key={`${from} ${hours}`}>
           {hours === undefined
             ? t('visitor.home.closedOn', { days: daysText(from, to) })
-            : t('visitor.home.closedFor', { day: daysText(from, from), hours })}
+            : t('visitor.home.closedFor', { day: daysText(from, from), hours: formatLocalTimes(hours, locale) })}
         </li>
       ))}
     </ul>

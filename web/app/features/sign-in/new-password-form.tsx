@@ -29,7 +29,11 @@ export const NewPasswordForm = ({ token, shortest, goOn, onNewLink }: NewPasswor
     if (shortPassword(password, shortest, t) === undefined) void recover.send()
   }
   return (
-    <StepFrame title={t('account.recover.title')} body={t('account.recover.choose')} error={weak === undefined ? recover.error : undefined}>
+    <StepFrame
+      title={t('account.recover.chooseTitle')}
+      body={t('account.recover.choose')}
+      error={weak === undefined ? recover.error : undefined}
+    >
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <NewPasswordField
           label={t('account.recover.newPassword')}

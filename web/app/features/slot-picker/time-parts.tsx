@@ -1,4 +1,4 @@
-import { formatLocalDay, formatTime } from '../../format.ts'
+import { formatLocalDay, formatLocalTime, formatTime } from '../../format.ts'
 import { reasonText } from '../../reason-text.ts'
 import { useText } from '../../text/text.tsx'
 import { TimeButton } from '../../ui/time-button.tsx'
@@ -41,12 +41,13 @@ type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice; tabIndex?
 export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
   const { t, language, locale } = useText()
   const day = formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const time = formatLocalTime(timeOf(choice), locale)
   const held = choice.heldUntil && t('visitor.picker.heldUntil', { time: formatTime(choice.heldUntil, zone, locale) })
   // What is seen comes first in what is spoken, so that a voice finds the button by it.
-  const label = [[timeOf(choice), held].filter(Boolean).join(' '), day, zoneText(choice.start, zone, { t, language })].join(', ')
+  const label = [[time, held].filter(Boolean).join(' '), day, zoneText(choice.start, zone, { t, language })].join(', ')
   return (
     <TimeButton
-      time={timeOf(choice)}
+      time={time}
       label={label}
       {...(held && { held: t('visitor.picker.held') })}
       isChosen={isSameInstant(choice.start, chosen)}

@@ -153,3 +153,32 @@ test('before weekly hours are saved, the bookings that would be outside of them 
   await page.user.click(question.getByRole('button', { name: 'Save hours' }))
   await waitFor(() => expect(bulkCreateEvent).toHaveBeenCalledOnce())
 })
+
+test('hours are typed as well as painted; what is not understood stays, with what would be', async () => {
+  const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId: aRoom().eventsSchedule.scheduleId, shared: false }] } })
+  const previewHours = vi.fn(async () => ({ count: 0, bookings: [] }))
+  const bulkCreateEvent = async () => ({ results: [], bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 } })
+  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const monday = await page.findByRole<HTMLInputElement>('textbox', { name: 'Hours of Monday' })
+  expect(monday.value).toBe('Closed')
+  await page.fill(monday, 'mornings')
+  await page.user.keyboard('{Enter}')
+  page.getByText('Write it as 9:00–12:30, 13:30–18:00, or “closed”.')
+  expect(monday.value).toBe('mornings')
+  await page.fill(monday, '9-12.30, 2-6 pm')
+  await page.user.tab()
+  expect(monday.value).toBe('09:00–12:30, 14:00–18:00')
+  await page.user.click(page.getByRole('button', { name: 'Save hours' }))
+  await waitFor(() => expect(previewHours).toHaveBeenCalledOnce())
+  expect(previewHours.mock.calls[0]).toMatchObject([
+    {
+      body: {
+        windows: [
+          { day: 'MONDAY', startMinute: 540, endMinute: 750 },
+          { day: 'MONDAY', startMinute: 840, endMinute: 1080 },
+        ],
+      },
+    },
+  ])
+  await page.findByText('Hours saved')
+})

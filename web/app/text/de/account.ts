@@ -56,7 +56,7 @@ export const account = {
     again: 'Noch einmal versuchen',
     blocked: 'Die Prüfung wurde nicht geladen.',
     blockedHint: 'Vielleicht hält dein Browser, eine Erweiterung oder dein Netz sie auf. Erlaube hier {{host}} und versuch es noch einmal.',
-    byMail: 'Stattdessen per Mail ein neues Passwort wählen',
+    byMail: 'Passwort stattdessen per Mail zurücksetzen',
     write: 'Stattdessen an {{name}} schreiben',
   },
   choose: {
@@ -106,7 +106,7 @@ export const account = {
     tooSoon: 'Noch nicht: Codes gehen nur nach und nach hinaus. Der letzte gilt noch.',
   },
   factor: {
-    title: 'Noch ein Nachweis',
+    title: 'Noch ein Schritt',
     choose: 'Wähle, wie du zeigst, dass du es bist.',
     appTitle: 'Code aus deiner App',
     app: 'Öffne deine Authenticator-App und gib die sechs Ziffern ein, die sie für {{name}} zeigt.',
@@ -161,8 +161,8 @@ export const account = {
     removed: '{{provider}} ist getrennt.',
   },
   setUp: {
-    title: 'Zweiten Nachweis einrichten',
-    body: '{{name}} verlangt außer dem Passwort noch einen Nachweis. Das richtest du einmal ein.',
+    title: 'Anmeldung in zwei Schritten einrichten',
+    body: '{{name}} verlangt nach dem Passwort einen zweiten Schritt. Das richtest du einmal ein.',
     scan: 'Scanne das mit deiner Authenticator-App und gib die sechs Ziffern ein, die sie zeigt.',
     picture: 'QR-Code für deine Authenticator-App',
     bySecret: 'Du kannst nicht scannen? Gib das in die App ein:',
@@ -200,7 +200,8 @@ export const account = {
     help: 'Wenn dich das wundert, nenn ihnen diese Nummer:',
   },
   recover: {
-    title: 'Wähle ein neues Passwort',
+    title: 'Passwort zurücksetzen',
+    chooseTitle: 'Wähle ein neues Passwort',
     ask: 'Nenn uns deine E-Mail-Adresse, dann schicken wir dir einen Link.',
     mail: 'Link per Mail schicken',
     mailing: 'Wird geschickt…',

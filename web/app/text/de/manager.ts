@@ -70,7 +70,7 @@ export const manager = {
       signIn: 'Anmeldung',
       team: 'Team und Rechte',
       access: 'API-Zugang',
-      providers: 'Anmelden mit anderen',
+      providers: 'Anmeldedienste',
     },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',

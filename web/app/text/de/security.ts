@@ -78,7 +78,7 @@ export const security = {
     elsewhere: 'Passkeys gehen unter <b>{{address}}</b>. Öffne diese Seite dort, um einen hinzuzufügen.',
   },
   factors: {
-    title: 'Zweiter Nachweis',
+    title: 'Anmeldung in zwei Schritten',
     hint: 'Dann kommt mit dem Passwort allein niemand hinein.',
     app: 'Authenticator-App',
     appHint: 'Eine App auf deinem Telefon zeigt jede halbe Minute einen neuen Code.',
@@ -156,7 +156,7 @@ export const security = {
     forget: 'Vergessen',
     forgetNamed: '{{device}} vergessen',
     forgetTitle: 'Dieses Gerät vergessen?',
-    forgetBody: 'Die nächste Anmeldung mit {{device}} fragt wieder nach einem zweiten Nachweis.',
+    forgetBody: 'Die nächste Anmeldung mit {{device}} fragt wieder nach dem zweiten Schritt.',
     forgetting: 'Wird vergessen…',
   },
   sessions: {
@@ -176,7 +176,7 @@ export const security = {
     ending: 'Wird abgemeldet…',
     endOthers: 'Überall sonst abmelden',
     endOthersTitle: 'Überall sonst abmelden?',
-    endOthersBody: 'Nur dieses Gerät bleibt angemeldet. Gemerkte Geräte fragen wieder nach einem zweiten Nachweis.',
+    endOthersBody: 'Nur dieses Gerät bleibt angemeldet. Gemerkte Geräte fragen wieder nach dem zweiten Schritt.',
     only: 'Sonst bist du nirgends angemeldet.',
     by: {
       PASSWORD: 'mit Passwort',
@@ -186,6 +186,6 @@ export const security = {
       PASSKEY: 'mit einem Passkey',
       EXTERNAL: 'über ein anderes System',
     },
-    byTwo: '{{way}} und zweitem Nachweis',
+    byTwo: '{{way}} und einem zweiten Schritt',
   },
 } as const satisfies SameWords<typeof english>

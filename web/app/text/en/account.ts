@@ -55,7 +55,7 @@ export const account = {
     again: 'Try again',
     blocked: 'The check did not load.',
     blockedHint: 'Your browser, an extension or your network may hold it back. Allow {{host}} on this page, then try again.',
-    byMail: 'Choose a new password by mail instead',
+    byMail: 'Reset your password by mail instead',
     write: 'Write to {{name}} instead',
   },
   choose: {
@@ -105,7 +105,7 @@ export const account = {
     tooSoon: 'Not yet: codes only go out so fast. The last one still works.',
   },
   factor: {
-    title: 'One more proof',
+    title: 'One more step',
     choose: 'Choose how you show that it is you.',
     appTitle: 'Code from your app',
     app: 'Open your authenticator app and type the six digits it shows for {{name}}.',
@@ -160,8 +160,8 @@ export const account = {
     removed: '{{provider}} is disconnected.',
   },
   setUp: {
-    title: 'Set up a second proof',
-    body: '{{name}} asks for one more proof besides the password. You set it up once.',
+    title: 'Set up two-step sign-in',
+    body: '{{name}} asks for a second step besides the password. You set it up once.',
     scan: 'Scan this with your authenticator app, then type the six digits it shows.',
     picture: 'QR code for your authenticator app',
     bySecret: 'You cannot scan? Type this into the app:',
@@ -198,7 +198,8 @@ export const account = {
     help: 'If that surprises you, tell them this number:',
   },
   recover: {
-    title: 'Choose a new password',
+    title: 'Reset your password',
+    chooseTitle: 'Choose a new password',
     ask: 'Tell us your e-mail address, and we send you a link.',
     mail: 'Mail me a link',
     mailing: 'Sending…',

@@ -69,7 +69,7 @@ export const manager = {
       signIn: 'Sign-in',
       team: 'Team',
       access: 'API access',
-      providers: 'Sign-in with others',
+      providers: 'Sign-in providers',
     },
     newBooking: 'New booking',
     booking: 'Booking',

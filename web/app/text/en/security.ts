@@ -76,7 +76,7 @@ export const security = {
     elsewhere: 'Passkeys work at <b>{{address}}</b>. Open this page there to add one.',
   },
   factors: {
-    title: 'Second proof',
+    title: 'Two-step sign-in',
     hint: 'Then a password alone lets nobody in.',
     app: 'Authenticator app',
     appHint: 'An app on your phone shows a new code every half a minute.',
@@ -153,7 +153,7 @@ export const security = {
     forget: 'Forget',
     forgetNamed: 'Forget {{device}}',
     forgetTitle: 'Forget this device?',
-    forgetBody: 'The next sign-in on {{device}} asks for a second proof again.',
+    forgetBody: 'The next sign-in on {{device}} asks for the second step again.',
     forgetting: 'Forgetting…',
   },
   sessions: {
@@ -173,7 +173,7 @@ export const security = {
     ending: 'Signing out…',
     endOthers: 'Sign out everywhere else',
     endOthersTitle: 'Sign out everywhere else?',
-    endOthersBody: 'Only this device stays signed in. Remembered devices are asked for a second proof again.',
+    endOthersBody: 'Only this device stays signed in. Remembered devices are asked for the second step again.',
     only: 'You are signed in nowhere else.',
     by: {
       PASSWORD: 'with a password',
@@ -183,6 +183,6 @@ export const security = {
       EXTERNAL: 'through another system',
       PASSKEY: 'with a passkey',
     },
-    byTwo: '{{way}} and a second proof',
+    byTwo: '{{way}} and a second step',
   },
 } as const

@@ -2,7 +2,7 @@ import type { providers as english } from '../../en/manager/providers.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const providers = {
-  title: 'Anmelden mit anderen',
+  title: 'Anmeldedienste',
   add: 'Anbieter hinzufügen',
   empty: 'Angemeldet wird mit E-Mail und Passwort',
   emptyHint:

@@ -13,11 +13,11 @@ export const signInSettings = {
   leftWaiting_one: '{{count}} Person wartet auf Freigabe.',
   leftWaiting_other: '{{count}} Personen warten auf Freigabe.',
   leftWaitingHint: 'Das bleibt so, bis du sie freigibst.',
-  proof: 'Passwort und Nachweis',
+  proof: 'Passwort und zweiter Schritt',
   proofHint: 'Für Inhaber, Team und Mitglieder.',
   shortestPassword: 'Kürzestes Passwort',
   shortestPasswordHint: 'In Zeichen, für Passwörter, die ab jetzt gewählt werden. Häufige gehen nie, egal wie lang.',
-  secondFactor: 'Zweiter Nachweis bei der Anmeldung',
+  secondFactor: 'Anmeldung in zwei Schritten',
   secondFactors: {
     OPTIONAL: 'Wer möchte',
     OPTIONAL_HINT: 'Alle können für sich eine Authenticator-App oder Codes per Mail einrichten.',
@@ -48,7 +48,7 @@ export const signInSettings = {
     waitForApproval: 'auf deine Freigabe warten',
     signIn: 'sich anmelden',
     proveSecondFactor: 'noch einen Code aus einer Mail eintippen',
-    setUpSecondFactor: 'einen eigenen zweiten Nachweis einrichten',
+    setUpSecondFactor: 'ihre Anmeldung in zwei Schritten einrichten',
     beIn: 'drin sein',
   },
 } as const satisfies SameWords<typeof english>

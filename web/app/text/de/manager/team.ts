@@ -8,7 +8,7 @@ export const team = {
   role: 'Rolle',
   staffMember: 'Im Kalender',
   unlinked: 'Im Kalender noch niemand: sieht nichts',
-  secondFactor: 'Zweiter Nachweis',
+  secondFactor: 'Anmeldung in zwei Schritten',
   lastSeen: 'Zuletzt hier',
   never: 'noch nie',
   you: 'du',

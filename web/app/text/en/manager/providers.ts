@@ -1,5 +1,5 @@
 export const providers = {
-  title: 'Sign-in with others',
+  title: 'Sign-in providers',
   add: 'Add a provider',
   empty: 'People sign in with e-mail and password',
   emptyHint: 'Many have an account at Google or Apple already. Add one, and a button for it stands on the sign-in page.',

@@ -10,11 +10,11 @@ export const signInSettings = {
   leftWaiting_one: '{{count}} person waits for approval.',
   leftWaiting_other: '{{count}} people wait for approval.',
   leftWaitingHint: 'They go on waiting until you let them in.',
-  proof: 'Passwords and proof',
+  proof: 'Passwords and second step',
   proofHint: 'For managers, staff and members.',
   shortestPassword: 'Shortest password',
   shortestPasswordHint: 'In characters, for passwords chosen from now on. Common ones are refused whatever their length.',
-  secondFactor: 'Second proof at sign-in',
+  secondFactor: 'Two-step sign-in',
   secondFactors: {
     OPTIONAL: 'Whoever wants to',
     OPTIONAL_HINT: 'Everybody may set up an authenticator app or codes by mail for themselves.',
@@ -45,7 +45,7 @@ export const signInSettings = {
     waitForApproval: 'wait until you approve them',
     signIn: 'sign in',
     proveSecondFactor: 'type another code from a mail',
-    setUpSecondFactor: 'set up a second proof of their own',
+    setUpSecondFactor: 'set up two-step sign-in of their own',
     beIn: 'be in',
   },
 } as const

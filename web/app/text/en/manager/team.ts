@@ -5,7 +5,7 @@ export const team = {
   role: 'Role',
   staffMember: 'In the calendar',
   unlinked: 'Nobody in the calendar: sees nothing yet',
-  secondFactor: 'Second proof',
+  secondFactor: 'Two-step sign-in',
   lastSeen: 'Last here',
   never: 'not yet',
   you: 'you',
