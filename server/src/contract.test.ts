@@ -136,8 +136,8 @@ test.each(casesOf(withBody, nameOf))('%s takes null for "absent"', async (_name,
 })
 
 // By nothing else does it differ how a body is read, before the row is asked.
-const oneOfEachSort = oneOfEach(withBody, ({ method, path: template, row: { kind, access, upload, refusesInputWith } }) => [
-  ...[method, kind, access, upload, refusesInputWith],
+const oneOfEachSort = oneOfEach(withBody, ({ method, path: template, row: { kind, access, upload, refusesInputWith, takesForms } }) => [
+  ...[method, kind, access, upload, refusesInputWith, takesForms],
   template.startsWith('/oauth2/'),
 ])
 

@@ -224,8 +224,7 @@ export const account = {
     doneBody:
       'Links in Mails beginnen wieder mit <b>{{oldAddress}}</b>. Melde dich jetzt an, sieh nach, wer in deinem Konto angemeldet ist, und wähle ein neues Passwort.',
     gone: 'Dieser Link gilt nicht mehr',
-    goneBody:
-      'Die Änderung wurde schon zurückgenommen, oder die sieben Tage sind vorbei. Die Adresse lässt sich in den Einstellungen ändern.',
+    goneBody: 'Die Änderung wurde schon zurückgenommen, oder die sieben Tage sind vorbei. Du änderst die Adresse in den Einstellungen.',
   },
   invitation: {
     title: 'Komm ins Team von {{name}}',
