@@ -67,6 +67,7 @@ beforeAll(async () => {
     ['the clients', '/manage/clients'],
     ['the members', '/manage/members'],
     ['the fields', '/manage/fields'],
+    ['the settings of the community', '/manage/community'],
     ['a service', `/manage/services/${service.id}`],
     ['who gives a service', `/manage/services/${service.id}?tab=schedule`],
     ['a staff member', `/manage/staff/${staffMember.id}`],

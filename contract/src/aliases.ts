@@ -54,6 +54,8 @@ export const aliases = {
   catalogue: [],
   'client-files': [],
   messages: [],
+  moderation: [],
+  notifications: [],
   reminders: [],
   dues: [],
   fees: [],

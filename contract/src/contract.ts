@@ -28,6 +28,7 @@ import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { checkoutsOperations } from './checkouts/operations.ts'
 import { clientFilesOperations } from './client-files/operations.ts'
+import { clientListOperations } from './clients/list-operations.ts'
 import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
@@ -54,6 +55,8 @@ import { membersOperations } from './members/operations.ts'
 import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { messageTemplateOperations } from './messages/template-operations.ts'
+import { moderationOperations } from './moderation/operations.ts'
+import { notificationsOperations } from './notifications/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
@@ -147,10 +150,12 @@ export type Contract = {
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
+  moderation: typeof moderationOperations
+  notifications: typeof notificationsOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
-  clients: typeof clientsOperations
+  clients: typeof clientsOperations & typeof clientListOperations
   'client-files': typeof clientFilesOperations
   'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
@@ -221,10 +226,12 @@ export const contract: Contract = {
   credits: creditsOperations,
   checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
+  moderation: moderationOperations,
+  notifications: notificationsOperations,
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
-  clients: clientsOperations,
+  clients: { ...clientsOperations, ...clientListOperations },
   'client-files': clientFilesOperations,
   'personal-data': personalDataOperations,
   coupons: couponsOperations,

@@ -10,6 +10,7 @@ import { familyErrors } from './family/errors.ts'
 import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
+import { notificationErrors } from './notifications/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { personalDataErrors } from './personal-data/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -225,6 +226,7 @@ export const errors = {
   ...creditErrors,
 
   ...clientErrors,
+  ...notificationErrors,
   ...personalDataErrors,
 
   // contacts, messages

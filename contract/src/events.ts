@@ -25,6 +25,7 @@ import { memberReportEvents } from './member-reports/events.ts'
 import { memberRoleEvents } from './member-roles/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
+import { moderationEvents } from './moderation/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { paymentEvents } from './payments/events.ts'
@@ -64,6 +65,7 @@ const events = {
   ...memberReportEvents,
   ...memberRoleEvents,
   ...memberEvents,
+  ...moderationEvents,
   ...orderEvents,
   ...participationEvents,
   ...paymentEvents,

@@ -1,5 +1,7 @@
 import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
+import { badgeMails } from './badges/badge-mails.ts'
+import { giveBadgesForVisits, giveDueBadges } from './badges/give-by-rules.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
@@ -23,6 +25,7 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { forgetOldMessages } from './messages/forget-old-messages.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { actByRules } from './moderation/moderation.ts'
 import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
@@ -42,9 +45,11 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails],
+      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
+    giveBadgesForVisits,
+    actByRules,
   },
   minuteTasks: {
     declineUnanswered,
@@ -71,6 +76,7 @@ export const background = putTogether({
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
     sendReminders,
+    giveDueBadges,
     deliverGifts,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },

@@ -49,6 +49,8 @@ import { memberReportsHandlers } from './member-reports/handlers.ts'
 import { memberRolesHandlers } from './member-roles/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { moderationHandlers } from './moderation/handlers.ts'
+import { notificationsHandlers } from './notifications/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
@@ -155,6 +157,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,
   messages: messagesHandlers(drawExample),
+  moderation: moderationHandlers,
+  notifications: notificationsHandlers,
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,

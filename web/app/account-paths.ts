@@ -12,6 +12,7 @@ export const accountPaths = {
   profile: () => '/account/profile',
   family: () => '/account/family',
   security: () => '/account/security',
+  notifications: () => '/account/notifications',
   data: () => '/account/data',
   guestData: () => '/your-data',
   recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),

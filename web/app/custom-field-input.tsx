@@ -35,7 +35,7 @@ export const CustomFieldInput = ({
         error={error}
         placeholder={noAnswer}
         value={value === '' ? null : String(value)}
-        onChange={(chosen) => onValue(valueOf(type, chosen))}
+        onChange={(chosen) => onValue(readChoice(type, chosen))}
       />
     )
   }
@@ -59,7 +59,7 @@ const optionsOf = ({ type, choices = [] }: CustomField, { yes, no }: Omit<Answer
         { id: 'false', label: no },
       ]
 
-const valueOf = (type: CustomField['type'], chosen: string): CustomFieldValue => {
+const readChoice = (type: CustomField['type'], chosen: string): CustomFieldValue => {
   if (chosen === none) return ''
   return type === 'YES_NO' ? chosen === 'true' : chosen
 }

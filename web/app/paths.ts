@@ -44,6 +44,7 @@ export const paths = {
   manageCustomFields: () => '/manage/fields',
   manageBadges: (view: Record<string, string> = {}) => withQuery('/manage/badges', view),
   manageInbox: () => '/manage/inbox',
+  manageCommunity: () => '/manage/community',
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
   manageSessions: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}/sessions`,

@@ -54,6 +54,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('account/address', 'routes/visitor/address-change.tsx'),
     route('account/keep', 'routes/visitor/keep-data.tsx'),
     route('your-data', 'routes/visitor/your-data.tsx'),
+    route('notifications', 'routes/visitor/notifications.tsx'),
   ]),
   route('account', 'routes/member-layout.tsx', [
     index('routes/member/home.tsx'),
@@ -62,6 +63,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('profile', 'routes/member/profile.tsx'),
     route('family', 'routes/member/family.tsx'),
     route('security', 'routes/member/security.tsx'),
+    route('notifications', 'routes/member/notifications.tsx'),
     route('data', 'routes/member/data.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
@@ -82,6 +84,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('badges', 'routes/manager/badges.tsx'),
     route('fields', 'routes/manager/custom-fields.tsx'),
     route('inbox', 'routes/manager/inbox.tsx'),
+    route('community', 'routes/manager/community-settings.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/categories', 'routes/manager/categories.tsx'),
     route('services/rooms', 'routes/manager/rooms.tsx'),

@@ -212,6 +212,16 @@ export type BadgesTable = {
   revision: BigCount
   created_at: string
   updated_at: string
+  rule_kind: string | null
+  rule_count: number | null
+  rule_seen_at: string | null
+}
+
+export type BadgeGrantsTable = {
+  site_id: string
+  badge_id: string
+  member_id: string
+  granted_at: string
 }
 
 export type BadgeAssignmentsTable = {
@@ -1458,6 +1468,7 @@ export type MessagesTable = {
   queued_at: string | null
   about_start: string | null
   words_problem: string | null
+  unsubscribe_url: string | null
 }
 
 export type MessageTemplatesTable = {
@@ -1567,6 +1578,45 @@ export type DeletionRequestsTable = {
   due_at: string
 }
 
+export type ClientListsTable = {
+  site_id: string
+  id: string
+  identity_id: string | null
+  name: string
+  shown: string
+  created_at: string
+}
+
+export type ModerationRulesTable = {
+  site_id: string
+  approves_known: Generated<boolean>
+  hides_after_reports: number | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type AutomaticActionsTable = {
+  site_id: string
+  id: string
+  rule: string
+  member_id: string
+  count: number
+  acted_at: string
+  undone_at: string | null
+  stays_hidden: Generated<boolean>
+}
+
+export type MailChoicesTable = {
+  site_id: string
+  email: string
+  switched_off: Generated<string[]>
+  quiet_from: number | null
+  quiet_to: number | null
+  language: string | null
+  time_zone: string | null
+  updated_at: string
+}
+
 export type AuditLogTable = {
   site_id: string
   id: Generated<string>
@@ -1596,6 +1646,7 @@ export type Tables = {
   member_abouts: MemberAboutsTable
   follows: FollowsTable
   badge_assignments: BadgeAssignmentsTable
+  badge_grants: BadgeGrantsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable
@@ -1691,4 +1742,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
+  mail_choices: MailChoicesTable
+  moderation_rules: ModerationRulesTable
+  automatic_actions: AutomaticActionsTable
+  client_lists: ClientListsTable
 }

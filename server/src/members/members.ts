@@ -1,6 +1,7 @@
 import type { Member } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { hashPassword, saveOwnersName } from '../identity/identity.ts'
+import { approveByRule, blockByHand, showByRule } from './act-by-rule.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { addMember } from './add-member.ts'
 import { membersByFilter } from './bulk-members.ts'
@@ -20,6 +21,8 @@ export {
   accountPartsOf,
   addAccount,
   addMember,
+  approveByRule,
+  blockByHand,
   changeEmail,
   customFieldsAtSignUp,
   loadStanding,
@@ -28,6 +31,7 @@ export {
   namesShownMember,
   profilesBesideBlocks,
   requireShown,
+  showByRule,
   shownAmong,
   tellOfMember,
   updateProfile,

@@ -7,6 +7,7 @@ import type { Cleared, Context, Handler } from '../handler.ts'
 import { showPictures } from '../media/media.ts'
 import { changeMember } from './change-member.ts'
 import { keptAddress } from './create-member.ts'
+import { stayHidden } from './hidden-store.ts'
 import { contactOfMember, type MemberColumns, picturesOfMember, saveMember } from './members-store.ts'
 import { requireReach } from './open-member.ts'
 import { requireMayShow } from './privacy-settings.ts'
@@ -18,6 +19,7 @@ export const updateMember: Handler<'members', 'updateMember'> = ({ params, body:
   const { siteId, now } = context
   return changeMember(context, memberId, async (tx) => {
     if (member.privacyStatus === 'PUBLIC') await requireMayShow(tx, siteId, memberId)
+    if (member.privacyStatus === 'PRIVATE') await stayHidden(tx, siteId, memberId)
     const pictures = await picturesIn(tx, context, memberId, { member, cleared })
     await saveMember(tx, { siteId, memberId, now }, { ...profileIn(member, cleared), ...pictures })
     const contactId = await contactOfMember(tx, siteId, memberId)

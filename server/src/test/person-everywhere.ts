@@ -80,6 +80,13 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   const profile = { photo: picture }
   await petra.members.updateMember({ params: { 'member.id': petra.memberId }, body: { member: { profile } } })
   await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: badge.badge.id, memberId: petra.memberId } } })
+  const grant = { site_id: world.siteId, badge_id: badge.badge.id, member_id: petra.memberId, granted_at: world.clock.now }
+  await world.db.insertInto('badge_grants').values(grant).execute()
+  const act = { site_id: world.siteId, id: randomUUID(), rule: 'HIDE_REPORTED', member_id: petra.memberId, count: 3 }
+  await world.db
+    .insertInto('automatic_actions')
+    .values({ ...act, acted_at: world.clock.now, undone_at: world.clock.now })
+    .execute()
   await owner['member-roles'].createRoleDefinition({ body: { roleKey: 'HOST', roleTitle: 'Host' } })
   await owner['member-roles'].assignRole({ params, body: { roleKey: 'HOST' } })
   await petra.family.addFamilyPerson({ body: { person: { name: 'Kid Vanishing', relation: 'CHILD' } } })
@@ -92,6 +99,7 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   await petra['member-blocks'].blockMemberForMe({ body: { memberId: stranger.memberId } })
   await petra['calendar-feeds'].createCalendarFeed({ body: { kind: 'MEMBER' } })
   await owner.team.inviteToTeam({ body: { invitation: { email: petra.email, role: 'FRONT_DESK' } } })
+  await petra.notifications.updateMyNotifications({ body: { notifications: { off: ['NEWS'] } } })
   await petra['personal-data'].requestMyDeletion({ body: {} })
 }
 

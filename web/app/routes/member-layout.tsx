@@ -51,6 +51,9 @@ const MemberLayout = () => {
         <NavLink to={accountPaths.security()} className={linkLook}>
           {t('security.title')}
         </NavLink>
+        <NavLink to={accountPaths.notifications()} className={linkLook}>
+          {t('account.notifications.title')}
+        </NavLink>
         <NavLink to={accountPaths.data()} className={linkLook}>
           {t('account.ownData.title')}
         </NavLink>

@@ -20,6 +20,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'members.manage', ...screen(paths.manageClientFiles(), t('manager.clientFiles.title'), t('manager.clients.title')) },
     { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
     { permission: 'members.manage', ...screen(paths.manageInbox(), t('manager.inbox.title'), t('manager.nav.members')) },
+    { permission: 'members.manage', ...screen(paths.manageCommunity(), t('manager.community.title'), t('manager.nav.members')) },
     { permission: 'members.read', ...screen(paths.manageBadges(), t('manager.badges.title'), t('manager.nav.members')) },
     { permission: 'members.read', ...screen(paths.manageCustomFields(), t('manager.customFields.title'), t('manager.clients.title')) },
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
