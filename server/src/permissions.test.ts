@@ -47,7 +47,9 @@ test('every row for managers alone names the right it needs', () => {
 })
 
 test('every row that changes something needs a right to change', () => {
-  const careless = guarded.filter(({ row }) => row.permission?.endsWith('.read') && !row.isRead)
+  // Whoever reads clients keeps lists of their own; those of the team are for managers alone, as their stories show.
+  const ownLists = new Set(['saveClientList', 'deleteClientList'])
+  const careless = guarded.filter(({ name, row }) => row.permission?.endsWith('.read') && !row.isRead && !ownLists.has(name))
   expect(careless.map(({ name }) => name)).toEqual([])
 })
 

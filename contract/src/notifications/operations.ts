@@ -51,6 +51,7 @@ export const notificationsOperations = rows({
     path: '/_api/foyer/v1/unsubscribe/{token}',
     access: 'anyone',
     kind: 'browser',
+    isRead: true,
     limitPerMinute: 120,
     summary: 'Lead a browser from a mail to the page on which its kind is switched off; by itself it changes nothing',
     params: Type.Object({ token: Token }),

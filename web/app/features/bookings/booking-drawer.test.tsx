@@ -7,7 +7,7 @@ import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
 import { openPart, type Page } from '../../test/render-screen.tsx'
-import { aStaffMember, id, type Role } from '../../test/samples.ts'
+import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 
 type Asked = {
@@ -190,7 +190,13 @@ test('the people of a booking are named, each line a place, and a refusal stands
   const tom = { id: id(61), name: 'Tom Lang', choice: 'Child', state: 'COMING' as const, linksLeft: 3 }
   const { page } = await openDrawer({
     booking: aBooking({ totalParticipants: 2 }),
-    ofSeries: { listNamedParticipants: async () => ({ participants: [tom] }), setNamedParticipants },
+    ofSeries: {
+      queryExtendedBookings: async () => ({
+        extendedBookings: [{ booking: aBooking({ totalParticipants: 2 }), namedParticipants: [tom] }],
+        pagingMetadata: wholePage(1),
+      }),
+      setNamedParticipants,
+    },
   })
   await page.findByText('Tom Lang')
   await page.user.click(page.getByRole('button', { name: 'Change the names' }))

@@ -58,7 +58,6 @@ const openRoster = async ({ extended, attendances = [], bookings, waiting = [], 
       'waiting-list': { listWaitingLists: async () => ({ lists: waiting, isTruncated: false }) },
       contacts: { queryContacts: async () => ({ contacts: [], pagingMetadata: wholePage() }) },
       bookings: {
-        listNamedParticipants: async () => ({ participants: [] }),
         queryExtendedBookings: async () => ({ extendedBookings: [{ booking: lena, ...extended }], pagingMetadata: wholePage(1) }),
         ...bookings,
       },
@@ -73,16 +72,14 @@ const choose = async (page: Page, item: string) => {
 }
 
 test('those whom the client named are told with what they chose', async () => {
-  const listNamedParticipants = async () => ({
-    participants: [
-      { id: id(61), name: 'Tom Lang', choice: 'Child', state: 'COMING' as const, linksLeft: 3 },
-      { id: id(62), name: 'Ida Lang', state: 'GONE' as const, linksLeft: 3 },
-    ],
-  })
-  const { page } = await openRoster({ bookings: { listNamedParticipants } })
+  const namedParticipants = [
+    { id: id(61), name: 'Tom Lang', choice: 'Child', state: 'COMING' as const, linksLeft: 3 },
+    { id: id(62), name: 'Ida Lang', state: 'GONE' as const, linksLeft: 3 },
+  ]
+  const { page } = await openRoster({ extended: { namedParticipants } })
   const names = within(await page.findByRole('list', { name: 'Who comes' }))
   expect((await names.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Tom Lang, Child',
+    'Tom Lang · Child',
     'Ida Lang · not coming',
   ])
 })

@@ -96,6 +96,7 @@ test('the answers of a client are read and written where the client is', async (
         updateClient,
       },
       'custom-fields': { listCustomFields: async () => ({ customFields: [size, belt, old] }) },
+      credits: { listCredits: async () => ({ orders: [], services: [] }) },
     },
   })
   const card = within(await page.findByRole('region', { name: 'Fields' }))
