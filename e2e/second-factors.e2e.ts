@@ -230,7 +230,7 @@ test('a code by text message signs in; each step is without barriers and fits, i
   const german = await open({ bypassCSP: true, locale: 'de-DE' })
   await german.goto('/sign-in')
   await typePassword(german, email, 'E-Mail')
-  await german.getByRole('heading', { name: 'Noch ein Nachweis' }).waitFor()
+  await german.getByRole('heading', { name: 'Noch ein Schritt' }).waitFor()
   await lookOnce(german, 'choosing a proof, in German')
   await german.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click()
   await german.getByLabel('Wiederherstellungscode', { exact: true }).waitFor()
