@@ -18,6 +18,9 @@ type Joined = {
   category_sort_order: NotNull
   public_url: NotNull
   business_name: NotNull
+  policy_name: NotNull
+  policy_is_default: NotNull
+  policy_revision: NotNull
   policy_created_at: NotNull
   policy_updated_at: NotNull
 }
@@ -52,7 +55,11 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       'sites.address as business_address',
       'sites.email as business_email',
       'sites.phone as business_phone',
-      sql<unknown>`to_jsonb(booking_policies)`.as('policy'),
+      'booking_policies.name as policy_name',
+      'booking_policies.is_default as policy_is_default',
+      'booking_policies.rules as policy_rules',
+      'booking_policies.translations as policy_translations',
+      'booking_policies.revision as policy_revision',
       'booking_policies.created_at as policy_created_at',
       'booking_policies.updated_at as policy_updated_at',
       otherPremises.as('other_premises'),
