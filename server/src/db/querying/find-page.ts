@@ -61,7 +61,10 @@ async function findByOffset<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const keys = readSort(fields, query, defaults.sort, root)
   const condition = compileFilter(fields, query.filter, root && `${root}.filter`)
-  const page = pageOf({ from: from.where(condition), wanted: from, id: fields.id }, keys, { limit, offset, isReversed: false, hasFewRows })
+  const page = pageOf({ from: from.where(condition), wanted: from, id: fields.id }, keys, {
+    ...{ limit, offset, isReversed: false },
+    keepsPlan: keepsPlan(hasFewRows, query.filter),
+  })
   // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
     select page.*, counted.total as page_total
@@ -83,7 +86,7 @@ async function findByCursor<DB, TB extends keyof DB, Row>(
   const keys = readSort(fields, contents ? { sort } : query, defaults.sort, root)
   const visible = from.where(compileFilter(fields, filter, root && `${root}.filter`))
   const beyond = position ? visible.where(isBeyond(keys, position, isReversed)) : visible
-  const slice = { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed, hasFewRows }
+  const slice = { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed, keepsPlan: keepsPlan(hasFewRows, filter) }
   const page = pageOf({ from: beyond, wanted: from, id: fields.id }, keys, slice)
   const { rows } = await sql<Paged<Row>>`
     select page.* from (${page}) as page order by ${orderBy(keys, pageColumns(keys), isReversed)}`.execute(db)
@@ -117,13 +120,17 @@ function cursorMetadata<DB, TB extends keyof DB, Row>(
   return { count: found.length, cursors, hasNext }
 }
 
-type Slice = { limit: number; offset: number; isReversed: boolean; hasFewRows: boolean | undefined }
+type Slice = { limit: number; offset: number; isReversed: boolean; keepsPlan: boolean }
+
+/** Beginnings of texts are found by index only with a plan made for them. */
+const keepsPlan = (hasFewRows: boolean | undefined, filter: unknown): boolean =>
+  hasFewRows === true && !JSON.stringify(filter ?? {}).includes('"$startsWith"')
 
 // Few, because each makes a text of its own; by cursor, one row more is read.
 const usualSizes: readonly number[] = [10, 20, 25, 50, 100].flatMap((size) => [size, size + 1])
 
 /** A kept plan suits the usual sizes only if they stand in the text: for a parameter PostgreSQL reckons with a tenth of all rows. */
-const written = (count: number, { hasFewRows }: Slice, isUsual: boolean) => (hasFewRows && isUsual ? sql.lit(count) : count)
+const written = (count: number, isInText: boolean) => (isInText ? sql.lit(count) : count)
 
 /** The ids of the page first, by their sort keys alone; then all that is wanted of these rows, and of no row that is left out. */
 function pageOf<DB, TB extends keyof DB, Row>(
@@ -138,8 +145,8 @@ function pageOf<DB, TB extends keyof DB, Row>(
     .select(id.column.as('page_id'))
     .select(sorted)
     .orderBy(sql`${orderBy(keys, columns, slice.isReversed)}`)
-    .limit(written(slice.limit, slice, usualSizes.includes(slice.limit)))
-    .offset(written(slice.offset, slice, slice.offset === 0))
+    .limit(written(slice.limit, slice.keepsPlan && usualSizes.includes(slice.limit)))
+    .offset(written(slice.offset, slice.keepsPlan && slice.offset === 0))
   const places = keys.map((_, index) => sql.ref(`chosen.page_key_${index}`))
   // As text only of the rows of the page: before the sorting, it would be made of all.
   const position = sql`array[${sql.join(places.map((place) => sql`${place}::text`))}] as page_position`
