@@ -66,6 +66,8 @@ beforeAll(async () => {
     ['the staff', '/manage/staff'],
     ['the clients', '/manage/clients'],
     ['the members', '/manage/members'],
+    ['the fields', '/manage/fields'],
+    ['the settings of the community', '/manage/community'],
     ['a service', `/manage/services/${service.id}`],
     ['who gives a service', `/manage/services/${service.id}?tab=schedule`],
     ['a staff member', `/manage/staff/${staffMember.id}`],

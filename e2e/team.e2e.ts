@@ -175,7 +175,16 @@ test('a role is changed and counts without signing in again', async () => {
   await owner.getByText(/Can sign in as noor\..*\(Admin\)/).waitFor()
 })
 
-const daily = ['/manage', '/manage/calendar', '/manage/clients', '/manage/members', '/manage/badges', '/manage/messages', '/manage/why-not']
+const daily = [
+  '/manage',
+  '/manage/calendar',
+  '/manage/clients',
+  '/manage/members',
+  '/manage/badges',
+  '/manage/fields',
+  '/manage/messages',
+  '/manage/why-not',
+]
 const ofPlans = ['', '/orders', '/owed', '/gifts', '/coupons', '/invoices'].map((page) => `/manage/plans${page}`)
 const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/payments', ...ofPlans]
 // Of one plan, order, client and payment.

@@ -28,12 +28,15 @@ import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { checkoutsOperations } from './checkouts/operations.ts'
 import { clientFilesOperations } from './client-files/operations.ts'
+import { clientListOperations } from './clients/list-operations.ts'
 import { clientsOperations } from './clients/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
+import { customFieldsOperations } from './custom-fields/operations.ts'
 import { duesOperations } from './dues/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
+import { familyOperations } from './family/operations.ts'
 import { feesOperations } from './fees/operations.ts'
 import { followersOperations } from './followers/operations.ts'
 import { giftsOperations } from './gifts/operations.ts'
@@ -47,10 +50,13 @@ import { memberAboutsOperations } from './member-abouts/operations.ts'
 import { memberBlocksOperations } from './member-blocks/operations.ts'
 import { memberReportsOperations } from './member-reports/operations.ts'
 import { memberRolesOperations } from './member-roles/operations.ts'
+import { memberCustomFieldOperations } from './members/custom-field-operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { memberPrivacyOperations } from './members/privacy-operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { messageTemplateOperations } from './messages/template-operations.ts'
+import { moderationOperations } from './moderation/operations.ts'
+import { notificationsOperations } from './notifications/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
@@ -91,7 +97,7 @@ export type Contract = {
   identity: typeof identityOperations & typeof sessionOperations & typeof apiKeyOperations
   oauth: typeof oauthOperations & typeof apiClientOperations
   redirects: typeof redirectsOperations
-  members: typeof membersOperations & typeof memberPrivacyOperations
+  members: typeof membersOperations & typeof memberCustomFieldOperations & typeof memberPrivacyOperations
   'member-abouts': typeof memberAboutsOperations
   'member-blocks': typeof memberBlocksOperations
   'member-reports': typeof memberReportsOperations
@@ -102,6 +108,8 @@ export type Contract = {
   passkeys: typeof passkeysOperations
   'sign-in-providers': typeof signInProvidersOperations
   contacts: typeof contactsOperations
+  'custom-fields': typeof customFieldsOperations
+  family: typeof familyOperations
   team: typeof teamOperations
   staff: typeof staffOperations &
     typeof staffSearchOperations &
@@ -142,10 +150,12 @@ export type Contract = {
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
   messages: typeof messagesOperations & typeof messageTemplateOperations
+  moderation: typeof moderationOperations
+  notifications: typeof notificationsOperations
   reminders: typeof remindersOperations
   'calendar-feeds': typeof calendarFeedsOperations
   taxes: typeof taxesOperations
-  clients: typeof clientsOperations
+  clients: typeof clientsOperations & typeof clientListOperations
   'client-files': typeof clientFilesOperations
   'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
@@ -159,7 +169,7 @@ export const contract: Contract = {
   identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
   oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
-  members: { ...membersOperations, ...memberPrivacyOperations },
+  members: { ...membersOperations, ...memberCustomFieldOperations, ...memberPrivacyOperations },
   'member-abouts': memberAboutsOperations,
   'member-blocks': memberBlocksOperations,
   'member-reports': memberReportsOperations,
@@ -170,6 +180,8 @@ export const contract: Contract = {
   passkeys: passkeysOperations,
   'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
+  'custom-fields': customFieldsOperations,
+  family: familyOperations,
   team: teamOperations,
   staff: {
     ...staffOperations,
@@ -214,10 +226,12 @@ export const contract: Contract = {
   credits: creditsOperations,
   checkouts: checkoutsOperations,
   messages: { ...messagesOperations, ...messageTemplateOperations },
+  moderation: moderationOperations,
+  notifications: notificationsOperations,
   reminders: remindersOperations,
   'calendar-feeds': calendarFeedsOperations,
   taxes: taxesOperations,
-  clients: clientsOperations,
+  clients: { ...clientsOperations, ...clientListOperations },
   'client-files': clientFilesOperations,
   'personal-data': personalDataOperations,
   coupons: couponsOperations,

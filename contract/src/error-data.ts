@@ -134,6 +134,8 @@ type ErrorData = {
   CANNOT_DELETE_MEMBER_REPORTS: { memberId: string }
   SELF_FOLLOWING_FORBIDDEN: { memberId: string }
   BADGE_LIMIT_REACHED: { limit: number }
+  CUSTOM_FIELD_LIMIT_REACHED: { limit: number }
+  FAMILY_LIMIT_REACHED: { limit: number }
   BADGE_NOT_FOUND: { badgeId: string }
   BADGE_ALREADY_ASSIGNED: { badgeId: string; memberId: string }
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }

@@ -4,10 +4,13 @@ import { participantErrors } from './bookings/participant-errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
+import { customFieldErrors } from './custom-fields/errors.ts'
 import { dueErrors } from './dues/errors.ts'
+import { familyErrors } from './family/errors.ts'
 import { feeErrors } from './fees/errors.ts'
 import { giftErrors } from './gifts/errors.ts'
 import { communityErrors } from './members/community-errors.ts'
+import { notificationErrors } from './notifications/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
 import { personalDataErrors } from './personal-data/errors.ts'
 import { planErrors } from './plans/errors.ts'
@@ -212,6 +215,8 @@ export const errors = {
   MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
 
   ...communityErrors,
+  ...customFieldErrors,
+  ...familyErrors,
   ...planErrors,
   ...dueErrors,
   ...feeErrors,
@@ -221,6 +226,7 @@ export const errors = {
   ...creditErrors,
 
   ...clientErrors,
+  ...notificationErrors,
   ...personalDataErrors,
 
   // contacts, messages

@@ -13,6 +13,7 @@ import { checkoutEvents } from './checkouts/events.ts'
 import { clientEvents } from './clients/events.ts'
 import { couponEvents } from './coupons/events.ts'
 import { creditEvents } from './credits/events.ts'
+import { customFieldEvents } from './custom-fields/events.ts'
 import { feeEvents } from './fees/events.ts'
 import { followEvents } from './followers/events.ts'
 import { giftEvents } from './gifts/events.ts'
@@ -24,6 +25,7 @@ import { memberReportEvents } from './member-reports/events.ts'
 import { memberRoleEvents } from './member-roles/events.ts'
 import { memberEvents } from './members/events.ts'
 import { messageTemplateEvents } from './messages/events.ts'
+import { moderationEvents } from './moderation/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { paymentEvents } from './payments/events.ts'
@@ -54,6 +56,7 @@ const events = {
   ...giftEvents,
   ...invoiceEvents,
   ...creditEvents,
+  ...customFieldEvents,
   ...locationEvents,
   ...feeEvents,
   ...followEvents,
@@ -62,6 +65,7 @@ const events = {
   ...memberReportEvents,
   ...memberRoleEvents,
   ...memberEvents,
+  ...moderationEvents,
   ...orderEvents,
   ...participationEvents,
   ...paymentEvents,

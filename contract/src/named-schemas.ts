@@ -16,6 +16,8 @@ import * as categories from './categories/schemas.ts'
 import * as clients from './clients/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as coupons from './coupons/schemas.ts'
+import * as customFields from './custom-fields/schemas.ts'
+import * as family from './family/schemas.ts'
 import * as followers from './followers/schemas.ts'
 import * as gifts from './gifts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
@@ -75,6 +77,8 @@ const modules = {
   contacts,
   clients,
   coupons,
+  customFields,
+  family,
   gifts,
   identity,
   invoices,

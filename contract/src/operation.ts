@@ -47,6 +47,8 @@ export type Operation = {
   readonly tellsPrograms?: true
   /** A POST that creates or pays: honours `Idempotency-Key`. */
   readonly isIdempotent?: true
+  /** Takes a form, too: what is sent without a cookie and proves itself, by a program that knows no JSON. */
+  readonly takesForms?: true
   /** Changes nothing, whatever its verb: clients may cache and repeat it, and it stays out of the audit log. */
   readonly isRead?: true
   /** Bad input is refused with this code instead of violations, for rows whose public clients break on those. */

@@ -68,7 +68,8 @@ export {
 } from './bookings/series.ts'
 export { slotOf } from './bookings/slot-of.ts'
 export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
-export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
+export { kindOfMail, optionalKindOfMail, waitsForMorning } from './notifications/kind-of-mail.ts'
+export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './reminders/quiet-hours.ts'
 export {
   followUpDue,
   onlyLastOfEach,

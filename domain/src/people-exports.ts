@@ -11,6 +11,16 @@ export { type ClientLine, type PlannedClient, type PresentClient, planClientImpo
 export { type ClientUndo, type ImportedLine, planClientUndo } from './client-files/plan-undo.ts'
 export { type ClientCell, type ClientCellMistake, dateIn, readClient } from './client-files/read-client.ts'
 export { whyEmailStays } from './clients/client-email.ts'
+export {
+  type CheckedValues,
+  checkedCustomValues,
+  type FieldOfValues,
+  longestCustomValue,
+  readCustomValue,
+} from './custom-fields/check-custom-values.ts'
+export { choiceKeyOf, customKeyOf } from './custom-fields/custom-field-key.ts'
+export { isTold, openedEyes, shownTo } from './custom-fields/shown-custom-values.ts'
+export { ageOn } from './family/age.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {

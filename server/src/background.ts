@@ -1,5 +1,7 @@
 import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
+import { badgeMails } from './badges/badge-mails.ts'
+import { giveBadgesForVisits, giveDueBadges } from './badges/give-by-rules.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
@@ -10,6 +12,7 @@ import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { forgetOldLines } from './client-files/client-files.ts'
 import { creditMails } from './credits/credit-mails.ts'
 import { feeMails } from './dues/fee-mails.ts'
+import { forgetRemovedPeople } from './family/family.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { giftMails } from './gifts/gift-mails.ts'
 import { deliverGifts } from './gifts/gifts.ts'
@@ -22,6 +25,7 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { forgetOldMessages } from './messages/forget-old-messages.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
+import { actByRules } from './moderation/moderation.ts'
 import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
@@ -41,9 +45,11 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails],
+      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
+    giveBadgesForVisits,
+    actByRules,
   },
   minuteTasks: {
     declineUnanswered,
@@ -57,6 +63,7 @@ export const background = putTogether({
     takeDuePayments,
     tellExpiringCards,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
@@ -69,6 +76,7 @@ export const background = putTogether({
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers,
     sendReminders,
+    giveDueBadges,
     deliverGifts,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },

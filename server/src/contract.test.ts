@@ -136,8 +136,8 @@ test.each(casesOf(withBody, nameOf))('%s takes null for "absent"', async (_name,
 })
 
 // By nothing else does it differ how a body is read, before the row is asked.
-const oneOfEachSort = oneOfEach(withBody, ({ method, path: template, row: { kind, access, upload, refusesInputWith } }) => [
-  ...[method, kind, access, upload, refusesInputWith],
+const oneOfEachSort = oneOfEach(withBody, ({ method, path: template, row: { kind, access, upload, refusesInputWith, takesForms } }) => [
+  ...[method, kind, access, upload, refusesInputWith, takesForms],
   template.startsWith('/oauth2/'),
 ])
 
@@ -152,7 +152,7 @@ test.each(casesOf(oneOfEachSort, nameOf))('%s refuses what is no JSON, and more 
 })
 
 test.each(casesOf(oneOfEachSort, nameOf))('%s reads JSON and nothing else', async (_name, request) => {
-  const takesForms = request.row.kind === 'oauth' || request.path.startsWith('/oauth2/')
+  const takesForms = request.row.kind === 'oauth' || request.row.takesForms === true || request.path.startsWith('/oauth2/')
   const formTypes = takesForms ? [] : ['application/x-www-form-urlencoded']
   for (const contentType of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense', ...formTypes]) {
     const answer = await ask(request, entitled(request), { headers: { 'content-type': contentType }, payload: 'a=b' })

@@ -31,8 +31,10 @@ import { clientsHandlers } from './clients/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
+import { customFieldsHandlers } from './custom-fields/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import { duesHandlers } from './dues/handlers.ts'
+import { familyHandlers } from './family/handlers.ts'
 import { feesHandlers } from './fees/handlers.ts'
 import { followersHandlers } from './followers/handlers.ts'
 import { giftsHandlers } from './gifts/handlers.ts'
@@ -47,6 +49,8 @@ import { memberReportsHandlers } from './member-reports/handlers.ts'
 import { memberRolesHandlers } from './member-roles/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { moderationHandlers } from './moderation/handlers.ts'
+import { notificationsHandlers } from './notifications/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { participationsHandlers } from './participations/handlers.ts'
@@ -102,6 +106,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
+  'custom-fields': customFieldsHandlers,
+  family: familyHandlers,
   team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,
@@ -151,6 +157,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,
   messages: messagesHandlers(drawExample),
+  moderation: moderationHandlers,
+  notifications: notificationsHandlers,
   reminders: remindersHandlers,
   'calendar-feeds': calendarFeedsHandlers,
   taxes: taxesHandlers,

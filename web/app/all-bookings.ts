@@ -19,7 +19,7 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
 const readAll = async (filter: Filter, signal: AbortSignal): Promise<ExtendedBooking[]> => {
   const pages = await allPages({ filter, sort: [{ fieldName: 'startDate' }] }, (query) =>
     client.bookings.queryExtendedBookings(
-      { body: { query, withBookingAllowedActions: true, withBookingAttendanceInfo: true } },
+      { body: { query, withBookingAllowedActions: true, withBookingAttendanceInfo: true, withNamedParticipants: true } },
       { signal },
     ),
   )

@@ -104,6 +104,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   CLIENT_HAS_ACCOUNT: {},
   NOTE_NOT_FOUND: { manager: 'gone' },
   TOO_MANY_NOTES: {},
+  TOO_MANY_CLIENT_LISTS: { manager: 'clientLists' },
   CLIENTS_CHANGED: { manager: 'clientsChanged' },
   NOTHING_TO_IMPORT: {},
   CLIENT_IMPORT_NOT_FOUND: { manager: 'gone' },
@@ -112,6 +113,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   // personal data
   DELETION_NOT_AWAITED: {},
   PERSONAL_DATA_LINK_INVALID: { account: 'linkInvalid' },
+  NOTIFICATIONS_LINK_INVALID: { account: 'linkInvalid' },
   TEAM_MEMBER_NOT_DELETABLE: { manager: 'inTeamStill', account: 'inTeamStill' },
 
   // team

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { CustomField } from '../custom-fields/schemas.ts'
 import { Member, NewMember } from '../members/schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
@@ -54,8 +55,8 @@ export const authenticationOperations = rows({
     path: '/_api/foyer/v1/password-rule',
     access: 'anyone',
     isRead: true,
-    summary: 'How long a new password must be, to be told before one is chosen',
-    response: Type.Object({ passwordRule: PasswordRule }),
+    summary: 'How long a new password must be, and what people who sign up are asked besides, to be told before',
+    response: Type.Object({ passwordRule: PasswordRule, customFields: Type.Optional(Type.Array(CustomField)) }),
     errors: [],
   },
   login: {

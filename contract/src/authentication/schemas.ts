@@ -26,6 +26,21 @@ export const IdentityProfile = Type.Object({
   company: text(1000),
   position: text(1000),
   birthdate: Type.Optional(LocalDate),
+  /** Named by key or label. */
+  customFields: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String({ maxLength: 150 }),
+        value: Type.Object({
+          strValue: text(4000),
+          numValue: Type.Optional(Type.Number()),
+          dateValue: text(40),
+          boolValue: Type.Optional(Type.Boolean()),
+        }),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
 })
 export type IdentityProfile = Static<typeof IdentityProfile>
 

@@ -4,6 +4,13 @@ import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 })
 
+/** When a badge is given by itself: after so many visits, or so many months as a member. */
+export const BadgeRule = Type.Object({
+  kind: Type.Enum(['VISITS', 'MEMBERSHIP_MONTHS']),
+  count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+})
+export type BadgeRule = Static<typeof BadgeRule>
+
 const badgeMembers = {
   description: Type.Optional(Type.String({ maxLength: 1500 })),
   backgroundColor: Type.Optional(Color),
@@ -21,20 +28,22 @@ export const Badge = Type.Object({
   textColor: Type.String(),
   icon: Type.Optional(Image),
   permissionsEnabled: Type.Boolean(),
+  /** Absent: it is given by hand alone. */
+  rule: Type.Optional(BadgeRule),
   slug: Type.String(),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
 })
 export type Badge = Static<typeof Badge>
 
-export const NewBadge = Type.Object({ title: TrimmedText(50), ...badgeMembers, icon: Type.Optional(Image) })
+export const NewBadge = Type.Object({ title: TrimmedText(50), ...badgeMembers, icon: Type.Optional(Image), rule: Type.Optional(BadgeRule) })
 export type NewBadge = Static<typeof NewBadge>
 
 export const BadgeChanges = Type.Object({ ...Type.Partial(NewBadge).properties, id: Type.Optional(Guid), revision: Revision })
 
 /** A badge as the third version of the API tells it: without a revision, and with the address of its icon. */
 export const FirstBadge = Type.Object({
-  ...Type.Omit(Badge, ['revision', 'icon']).properties,
+  ...Type.Omit(Badge, ['revision', 'icon', 'rule']).properties,
   icon: Type.Optional(Type.String({ maxLength: 2048 })),
 })
 export type FirstBadge = Static<typeof FirstBadge>

@@ -4,7 +4,8 @@ import { bulkAnswer } from '../bulk.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid } from '../scalars.ts'
-import { BookingIdAndRevision, BookingInfo, BookingResult, MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
+import { change, decision, Id, infos, mostSent, PackageAnswer, PartsAnswer } from './multi-service-requests.ts'
+import { BookingIdAndRevision, MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
 import {
   AllowedActions,
   CancelFlowControl,
@@ -15,16 +16,6 @@ import {
 } from './schemas.ts'
 
 const flag = () => Type.Optional(Type.Boolean())
-
-const Id = Type.Object({ multiServiceBookingId: Guid })
-const PackageAnswer = Type.Object({ multiServiceBooking: MultiServiceBooking })
-const PartsAnswer = Type.Object({ bookings: Type.Array(BookingResult) })
-
-// The facts allow forty, a multi-service booking has eight: the rule names that limit itself.
-const mostSent = 40
-const infos = Type.Optional(Type.Array(BookingInfo, { maxItems: mostSent }))
-const change = { participantNotification: Type.Optional(ParticipantNotification), returnFullEntity: flag() }
-const decision = { ...change, doubleBooked: flag() }
 
 /** Refusals of verbs that name each part with its revision. */
 const partErrors = ['BOOKING_NOT_FOUND', 'REVISION_MISSING', 'NOT_ALL_BOOKINGS_WERE_SENT', 'DUPLICATE_BOOKING_INFO'] as const

@@ -34,6 +34,8 @@ const ExtendedQuery = Type.Object({
   withBookingPolicySettings: flag(),
   withBookingFeeDetails: flag(),
   withEcomOrder: flag(),
+  /** Ours. */
+  withNamedParticipants: flag(),
   sessionId: Type.Optional(Type.String({ maxLength: 250 })),
 })
 const ExtendedAnswer = Type.Object({ extendedBookings: Type.Array(ExtendedBooking), pagingMetadata: PagingMetadata })
@@ -106,10 +108,13 @@ export const bookingsOperations = rows({
       /** The visit of a member sent by a front end: the booking of the browser that claimed the visit belongs to that member. */
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
+      /** People of the member’s family who come: they become named participants. */
+      familyPersonIds: Type.Optional(Type.Array(Guid, { maxItems: 20 })),
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
       ...planPaymentCodes,
+      'FAMILY_PERSON_NOT_FOUND',
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid, Nothing } from '../scalars.ts'
-import { NamedParticipant, ParticipantView, SentParticipants } from './participant-schemas.ts'
+import { NamedParticipant } from './named-participant-schemas.ts'
+import { ParticipantView, SentParticipants } from './participant-schemas.ts'
 
 const BookingId = Type.Object({ bookingId: Guid })
 const token = Type.String({ minLength: 20, maxLength: 2048 })

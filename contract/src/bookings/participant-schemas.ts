@@ -4,21 +4,6 @@ import { Money } from '../money.ts'
 import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 import { Booking } from './schemas.ts'
 
-/** A participant of a booking, named by its customer. `GONE`: they gave their place up. All ours. */
-export const NamedParticipant = Type.Object({
-  id: Guid,
-  name: Type.String(),
-  email: Type.Optional(Type.String()),
-  /** What they chose, in the words of the service’s options. */
-  choice: Type.Optional(Type.String()),
-  state: Type.Enum(['COMING', 'GONE']),
-  /** When their link was mailed to them last, and how often it can be mailed again. */
-  linkSentDate: Type.Optional(IsoInstant),
-  linksLeft: Type.Integer(),
-  answers: Type.Optional(Type.Array(FormAnswer)),
-})
-export type NamedParticipant = Static<typeof NamedParticipant>
-
 /** Without an id: a new one. */
 export const SentParticipant = Type.Object({
   id: Type.Optional(Guid),

@@ -8,6 +8,7 @@ import { BookingPolicyRules } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+import { NamedParticipant } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
 export const BookingStatus = Type.Enum(['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'])
@@ -254,6 +255,8 @@ export const ExtendedBooking = Type.Object({
   internalNote: Type.Optional(Type.String()),
   /** Ours, for the business only: the rooms and devices that it takes besides `slot.resource`. */
   additionalResources: Type.Optional(Type.Array(Type.Object({ id: Guid, name: Type.String() }))),
+  /** Ours: who comes, where they are named. */
+  namedParticipants: Type.Optional(Type.Array(NamedParticipant)),
 })
 export type ExtendedBooking = Static<typeof ExtendedBooking>
 

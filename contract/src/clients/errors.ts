@@ -4,6 +4,7 @@ export const clientErrors = {
   CLIENT_HAS_ACCOUNT: { status: 428, message: 'This is the address of an account. Its holder changes it.' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note does not exist.' },
   TOO_MANY_NOTES: { status: 428, message: 'There is no room for more notes.' },
+  TOO_MANY_CLIENT_LISTS: { status: 428, message: 'There is no room for more saved lists.' },
   CLIENTS_CHANGED: { status: 409, message: 'The clients or the file are others than in the preview. Look at the preview again.' },
   NOTHING_TO_IMPORT: { status: 428, message: 'No line of the file changes a client.' },
   CLIENT_IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist.' },

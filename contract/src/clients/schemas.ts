@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Contact } from '../contacts/schemas.ts'
+import { CustomFieldValueChanges, CustomFieldValues } from '../custom-fields/schemas.ts'
 import { FeeKind, FeeStatus } from '../fees/schemas.ts'
 import { Email, Guid, IsoInstant, Phone, TrimmedText } from '../scalars.ts'
 
@@ -39,6 +40,8 @@ export const BusinessClient = Type.Object({
   birthdate: Type.Optional(Type.String()),
   /** The first, where there are several. */
   address: Type.Optional(ClientAddress),
+  /** By the key of the field; archived ones are left out. */
+  customFields: Type.Optional(CustomFieldValues),
   account: Type.Optional(Account),
   visits: Visits,
   /** Plans that go on now, the latest first. */
@@ -55,7 +58,11 @@ export const NewClient = Type.Partial(Type.Object(details))
 export type NewClient = Static<typeof NewClient>
 
 /** Members that are absent stay as they are; null clears. */
-export const ClientChanges = Type.Object({ ...Type.Partial(Type.Object(details)).properties, id: Type.Optional(Guid) })
+export const ClientChanges = Type.Object({
+  ...Type.Partial(Type.Object(details)).properties,
+  customFields: Type.Optional(CustomFieldValueChanges),
+  id: Type.Optional(Guid),
+})
 export type ClientChanges = Static<typeof ClientChanges>
 
 export const ClientNote = Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CustomFieldValue } from '../custom-fields/schemas.ts'
 import { Email, Guid, IsoInstant, LocalDate } from '../scalars.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -51,7 +52,8 @@ export const MemberContact = Type.Object({
   phones: Type.Array(Type.String()),
   emails: Type.Array(Type.String()),
   addresses: Type.Array(MemberAddress),
-  customFields: Type.Record(Type.String(), Type.Unknown()),
+  /** By the key of the field: what members fill in themselves and what the business shows of them, not what it keeps to itself. */
+  customFields: Type.Record(Type.String(), Type.Object({ name: Type.String(), value: CustomFieldValue })),
 })
 export type MemberContact = Static<typeof MemberContact>
 
@@ -99,6 +101,13 @@ export const Member = Type.Object({
 })
 export type Member = Static<typeof Member>
 
+/** The name of a field is told, and not read back. */
+const SentCustomFields = Type.Record(
+  Type.String({ maxLength: 57 }),
+  Type.Object({ name: text(200), value: Type.Optional(Type.Union([CustomFieldValue, Type.Null()])) }),
+  { maxProperties: 50 },
+)
+
 /** A member as sent to us; what is not sent stays as it is. */
 const sentMembers = {
   privacyStatus: Type.Optional(PrivacyStatus),
@@ -108,6 +117,7 @@ const sentMembers = {
       phones: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
       emails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
       addresses: Type.Optional(Type.Array(MemberAddress, { maxItems: 50 })),
+      customFields: Type.Optional(SentCustomFields),
     }),
   ),
   profile: Type.Optional(

@@ -13,7 +13,7 @@ import {
   requireAttempt,
 } from '../identity/identity.ts'
 import { areSignUpsSuspicious, noteSignUp } from '../limits/limits.ts'
-import { addMember, type NewAccount } from '../members/members.ts'
+import { addMember, customFieldsAtSignUp, type NewAccount } from '../members/members.ts'
 import { askForCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { beginFlow } from './flows.ts'
@@ -37,7 +37,9 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })
     const profile = accountOfProfile(body.profile)
     const language = profile.language ?? languages[0] ?? null
-    const account = { ...profile, siteId, email, passwordHash, pendingReasons, language, now }
+    const customFields = await customFieldsAtSignUp(tx, siteId, body.profile?.customFields, { isSignUp: true })
+    const contact = { ...profile.contact, customFields }
+    const account = { ...profile, contact, siteId, email, passwordHash, pendingReasons, language, now }
     const member = await addMember(tx, context, account)
     const identity = member && (await lockIdentity(tx, siteId, member.id))
     if (!identity) return await refuseTakenAddress(tx, context, { account, settings })

@@ -1,4 +1,5 @@
 import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
+import { inWordsOf, loadCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handler } from '../handler.ts'
 import { loadSignInSettings, saveSignInSettings, tellOwners } from '../identity/identity.ts'
@@ -9,9 +10,12 @@ export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> =
 })
 
 /** The part of the settings that visitors may read before they sign up. */
-export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = async (_input, { db, siteId }) => {
+export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = async (_input, context) => {
+  const { db, siteId } = context
   const { shortestPassword: shortest } = await loadSignInSettings(db, siteId)
-  return { passwordRule: { shortest, longest: longestPassword } }
+  const asked = (await loadCustomFields(db, siteId)).filter(({ archived, requiredAtSignUp }) => requiredAtSignUp && !archived)
+  const passwordRule = { shortest, longest: longestPassword }
+  return { passwordRule, ...(asked.length > 0 && { customFields: asked.map((field) => inWordsOf(context, field)) }) }
 }
 
 export const updateSignInSettings: Handler<'authentication', 'updateSignInSettings'> = async ({ body }, context) => {

@@ -1,4 +1,4 @@
-import type { Badge, FirstBadge, Image } from '@foyer/contract'
+import type { Badge, BadgeRule, FirstBadge, Image } from '@foyer/contract'
 import { toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import { takeLocks } from '../db/advisory-locks.ts'
@@ -44,16 +44,19 @@ export type BadgeColumns = {
   textColor: string
   icon: Image | null
   permissionsEnabled: boolean
+  rule: BadgeRule | null
   slug: string
 }
 
-const rowOf = ({ title, description, backgroundColor, textColor, icon, permissionsEnabled, slug }: BadgeColumns) => ({
+const rowOf = ({ title, description, backgroundColor, textColor, icon, permissionsEnabled, rule, slug }: BadgeColumns) => ({
   title,
   description,
   background_color: backgroundColor.toUpperCase(),
   text_color: textColor.toUpperCase(),
   icon: icon && JSON.stringify(icon),
   permissions_enabled: permissionsEnabled,
+  rule_kind: rule?.kind ?? null,
+  rule_count: rule?.count ?? null,
   slug,
 })
 
@@ -71,7 +74,14 @@ export const insertBadge = async (tx: Transaction, { siteId, now, id }: At, colu
 export const saveBadge = async (tx: Transaction, { siteId, now, id }: At, columns: BadgeColumns): Promise<void> => {
   await tx
     .updateTable('badges')
-    .set({ ...rowOf(columns), updated_at: now, revision: sql`revision + 1` })
+    .set({
+      ...rowOf(columns),
+      // Another rule is held against all members anew.
+      rule_seen_at: sql`case when (rule_kind, rule_count) is not distinct from (${columns.rule?.kind ?? null}::text, ${columns.rule?.count ?? null}::integer)
+        then rule_seen_at end`,
+      updated_at: now,
+      revision: sql`revision + 1`,
+    })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -99,9 +109,11 @@ export const badgeOf = (row: BadgeRow): Badge => ({
   // The column is written with an Image only.
   icon: row.icon === null ? undefined : toldPicture(row.icon as Image, row.public_url ?? ''),
   permissionsEnabled: row.permissions_enabled,
+  // The database admits these kinds alone.
+  ...(row.rule_kind !== null && row.rule_count !== null && { rule: { kind: row.rule_kind as BadgeRule['kind'], count: row.rule_count } }),
   slug: row.slug,
   createdDate: row.created_at,
   updatedDate: row.updated_at,
 })
 
-export const firstBadgeOf = ({ revision: _, icon, ...badge }: Badge): FirstBadge => ({ ...badge, icon: icon?.url })
+export const firstBadgeOf = ({ revision: _revision, rule: _rule, icon, ...badge }: Badge): FirstBadge => ({ ...badge, icon: icon?.url })

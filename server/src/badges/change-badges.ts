@@ -65,6 +65,7 @@ const columnsOf = (badge: NewBadge): Omit<BadgeColumns, 'icon' | 'slug'> => ({
   backgroundColor: badge.backgroundColor ?? '#796EFF',
   textColor: badge.textColor ?? '#FFFFFF',
   permissionsEnabled: badge.permissionsEnabled ?? false,
+  rule: badge.rule ?? null,
 })
 
 export const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })

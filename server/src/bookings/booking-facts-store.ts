@@ -4,6 +4,8 @@ import type { Queryable } from '../db/database.ts'
 
 /** What a message needs to know besides the event: the recipient's language and zone, the calendar file's number, the policy. */
 export type BookingFacts = {
+  /** What the customer has chosen, for this and all other mails. */
+  chosenTimeZone: string | null
   languages: (string | null)[]
   timeZones: (string | null)[]
   calendarSequence: number
@@ -21,6 +23,12 @@ export const findBookingFacts = async (
     .leftJoin('contacts', (join) =>
       join.onRef('contacts.site_id', '=', 'bookings.site_id').onRef('contacts.id', '=', 'bookings.contact_id'),
     )
+    .leftJoin('mail_choices', (join) =>
+      join
+        .onRef('mail_choices.site_id', '=', 'bookings.site_id')
+        .on('mail_choices.email', '=', sql<string>`lower(bookings.contact_details ->> 'email')`),
+    )
+    .select(['mail_choices.language as chosen_language', 'mail_choices.time_zone as chosen_time_zone'])
     .select([
       'bookings.id',
       'bookings.language',
@@ -37,7 +45,8 @@ export const findBookingFacts = async (
     rows.map((row) => [
       row.id,
       {
-        languages: [row.language, row.contact_language],
+        chosenTimeZone: row.chosen_time_zone,
+        languages: [row.chosen_language, row.language, row.contact_language],
         timeZones: [row.contact_time_zone, row.time_zone],
         calendarSequence: row.calendar_sequence,
         // The column holds what the booking verbs wrote.

@@ -118,7 +118,7 @@ const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, session
 }
 
 const zoneOf = ({ booking }: BookingChange, facts: BookingFacts, site: Site): string =>
-  [booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
+  [facts.chosenTimeZone, booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
 
 /** Each part is an entry of its own in the recipient's calendar: it keeps it when it leaves the multi-service booking. */
 const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, change, allFacts }: Sources): string =>

@@ -1,4 +1,13 @@
-import type { Attendance, ConferencingDetails, Contract, ExtendedBooking, HistoryEntry, OrderOfBooking, Received } from '@foyer/contract'
+import type {
+  Attendance,
+  ConferencingDetails,
+  Contract,
+  ExtendedBooking,
+  HistoryEntry,
+  NamedParticipant,
+  OrderOfBooking,
+  Received,
+} from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
@@ -11,6 +20,7 @@ import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
 import { ordersOf } from './orders-of-bookings.ts'
+import { tellParticipants } from './participants/named-participants.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -53,7 +63,13 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const conferencingOf = body.withBookingConferencingDetails ? await loadConferencing(db, siteId, found.flatMap(meetingOf)) : null
   const appliedFees = body.withBookingFeeDetails ? await findAppliedFees(db, siteId, bookingIds) : null
   const orders = body.withEcomOrder && caller.kind !== 'provider' ? await ordersOf(context, bookingIds) : null
-  const known = { ...context, nameOf, attendanceOf, conferencingOf, appliedFees, orders }
+  const people = body.withNamedParticipants
+    ? await tellParticipants(
+        context,
+        found.map(({ booking }) => booking),
+      )
+    : null
+  const known = { ...context, nameOf, attendanceOf, conferencingOf, appliedFees, orders, people }
   return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
 }
 
@@ -103,10 +119,12 @@ type Known = Context & {
   conferencingOf: Map<string, ConferencingDetails> | null
   appliedFees: ReadonlySet<string> | null
   orders: ReadonlyMap<string, OrderOfBooking> | null
+  people: Map<string, NamedParticipant[]> | null
 }
 
 function extended(stored: StoredBooking, asked: Asked, known: Known): ExtendedBooking {
-  const { caller, now, nameOf, attendanceOf, conferencingOf, appliedFees, orders } = known
+  const { caller, now, nameOf, attendanceOf, conferencingOf, appliedFees, orders, people } = known
+  const namedParticipants = people?.get(stored.booking.id)
   const { booking, policy, additionalResourceIds, internalNote } = stored
   const attendance = attendanceOf?.get(booking.id)
   const order = orders?.get(booking.id)
@@ -122,6 +140,7 @@ function extended(stored: StoredBooking, asked: Asked, known: Known): ExtendedBo
     ...(appliedFees?.has(booking.id) && { bookingFeeDetails: { cancellationFeeStatus: 'APPLIED_TO_ORDER' } }),
     ...(order && { order }),
     ...(attendance && { attendance }),
+    ...(namedParticipants && { namedParticipants }),
     ...(guestUrl !== undefined && { conferencingDetails: { guestUrl, ...(password !== undefined && { password }) } }),
     ...(isBusiness(caller) && internalNote !== null && { internalNote }),
     ...(nameOf &&

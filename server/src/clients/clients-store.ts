@@ -1,4 +1,4 @@
-import type { BusinessClient, ClientAccountStatus, MemberAddress } from '@foyer/contract'
+import type { BusinessClient, ClientAccountStatus, CustomFieldValues, MemberAddress } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { isOrderOf, orderStatusAt } from '../orders/orders.ts'
@@ -15,6 +15,7 @@ type ClientRow = {
   job_title: string | null
   birthdate: string | null
   address: MemberAddress | null
+  custom_fields: CustomFieldValues
   created_at: string
   updated_at: string
   member_id: string | null
@@ -37,7 +38,7 @@ export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: 
   const { rows } = await sql<ClientRow>`
     select contacts.id, contacts.first_name, contacts.last_name, coalesce(contacts.email, contacts.account_email) as shown_email,
       contacts.phone, contacts.time_zone, contacts.language, contacts.company, contacts.job_title, contacts.birthdate,
-      contacts.addresses -> 0 as address, contacts.created_at, contacts.updated_at, account.*, visits.*, owned.plans
+      contacts.addresses -> 0 as address, ${openCustomFields} as custom_fields, contacts.created_at, contacts.updated_at, account.*, visits.*, owned.plans
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join contacts on contacts.site_id = ${siteId} and contacts.id = wanted.id
     left join lateral (
@@ -64,6 +65,9 @@ export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: 
   return rows.map(clientOf)
 }
 
+const openCustomFields = sql`case when contacts.custom_fields = '{}' then '{}'::jsonb else contacts.custom_fields - array(
+  select field.key from custom_fields as field where field.site_id = contacts.site_id and field.is_archived) end`
+
 export async function findClient(db: Queryable, reading: Reading, clientId: string): Promise<BusinessClient | null> {
   const [client] = await loadClients(db, reading, [clientId])
   return client ?? null
@@ -81,6 +85,7 @@ const clientOf = (row: ClientRow): BusinessClient => ({
   ...(row.job_title !== null && { jobTitle: row.job_title }),
   ...(row.birthdate !== null && { birthdate: row.birthdate }),
   ...(row.address !== null && { address: addressOf(row.address) }),
+  ...(Object.keys(row.custom_fields).length > 0 && { customFields: row.custom_fields }),
   createdDate: row.created_at,
   updatedDate: row.updated_at,
   ...(row.member_id !== null && { account: accountOf(row, row.member_id) }),

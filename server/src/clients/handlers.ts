@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts'
 import { addClientNote, removeClientNote } from './change-notes.ts'
+import { deleteClientList, listClientLists, saveClientList } from './client-lists.ts'
 import { createClient } from './create-client.ts'
 import { mergeClients, previewClientMerge } from './merge-clients.ts'
 import { getClient, queryClients } from './read-clients.ts'
@@ -16,4 +17,7 @@ export const clientsHandlers: Handlers<'clients'> = {
   mergeClients,
   addClientNote,
   removeClientNote,
+  listClientLists,
+  saveClientList,
+  deleteClientList,
 }

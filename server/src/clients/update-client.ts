@@ -1,6 +1,7 @@
 import type { BusinessClient, ClientChanges } from '@foyer/contract'
-import { Refusal, whyEmailStays } from '@foyer/domain'
-import { changeContact, contactWithEmail, findContact, lockContact } from '../contacts/contacts.ts'
+import { checkedCustomValues, Refusal, whyEmailStays } from '@foyer/domain'
+import { changeContact, contactWithEmail, findContact, lockContact, saveCustomValues } from '../contacts/contacts.ts'
+import { loadCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import type { Handler } from '../handler.ts'
@@ -12,7 +13,7 @@ import { requireClient } from './read-clients.ts'
 export const updateClient: Handler<'clients', 'updateClient'> = async ({ params, body, cleared }, context) => {
   const { siteId, now, caller, dependencies } = context
   const contactId = params['client.id']
-  const { id: _, ...sent } = body.client
+  const { id: _, customFields, ...sent } = body.client
   const gone = Object.fromEntries(details.filter((name) => cleared.has(`client.${name}`)).map((name) => [name, null]))
   const changes: Changes = { ...sent, ...gone }
   return await context.inTransaction(async (tx) => {
@@ -26,6 +27,11 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
     if (!(await changeContact(tx, { siteId, now, contactId }, changes))) {
       await savepoint.undo()
       throw await emailTaken(tx, siteId, changes.email ?? '')
+    }
+    if (customFields) {
+      const fields = await loadCustomFields(tx, siteId)
+      const values = checkedCustomValues(fields, customFields, { path: 'client.customFields', by: 'BUSINESS' })
+      await saveCustomValues(tx, { siteId, contactId, now }, { values })
     }
     const entity = await findContact(tx, siteId, contactId)
     if (!entity) throw new Refusal('CLIENT_NOT_FOUND')
@@ -47,4 +53,4 @@ async function requireEmailMay(tx: Transaction, siteId: string, client: Business
 const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
 
 /** Null clears. */
-type Changes = { [Name in keyof Omit<ClientChanges, 'id'>]: ClientChanges[Name] | null }
+type Changes = { [Name in keyof Omit<ClientChanges, 'id' | 'customFields'>]: ClientChanges[Name] | null }

@@ -12,10 +12,11 @@ import {
   findContact,
   newContactById,
 } from './contacts-store.ts'
+import { type CustomValues, customValuesOf, saveCustomValues } from './custom-values-store.ts'
 import { countOfContact, joinContacts, tablesOfContacts } from './join-contacts-store.ts'
 import { addOwnContact, changeOwnContact, contactKnownBy, type OwnContact, renameContact, saveOwnContact } from './own-contacts-store.ts'
 
-export type { ContactStatement, OwnContact }
+export type { ContactStatement, CustomValues, OwnContact }
 export {
   addContact,
   addOwnContact,
@@ -26,10 +27,12 @@ export {
   contactsFound,
   contactWithEmail,
   countOfContact,
+  customValuesOf,
   findContact,
   joinContacts,
   lockContact,
   renameContact,
+  saveCustomValues,
   saveOwnContact,
   tablesOfContacts,
 }

@@ -12,6 +12,8 @@ export type OwnContact = {
   birthdate?: string | null
   company?: string | null
   jobTitle?: string | null
+  /** Written with a new contact only. */
+  customFields?: { [key: string]: unknown }
 }
 
 type NewOwnContact = { siteId: string; now: string; language?: string | null; contact: OwnContact }
@@ -33,6 +35,7 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
       birthdate: contact.birthdate || null,
       company: contact.company || null,
       job_title: contact.jobTitle || null,
+      custom_fields: JSON.stringify(contact.customFields ?? {}),
       language: language ?? null,
       created_at: now,
       updated_at: now,

@@ -288,6 +288,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.take_mail_choices_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  addresses text[][] := array[
+    array[lower(old.email), lower(new.email)],
+    array[lower(old.account_email), lower(new.account_email)]
+  ];
+  pair text[];
+begin
+  foreach pair slice 1 in array addresses loop
+    continue when pair[1] is null or pair[1] is not distinct from pair[2];
+    if pair[2] is not null then
+      insert into mail_choices (site_id, email, switched_off, quiet_from, quiet_to, language, time_zone, updated_at)
+      select site_id, pair[2], switched_off, quiet_from, quiet_to, language, time_zone, updated_at
+      from mail_choices where site_id = new.site_id and email = pair[1]
+      on conflict do nothing;
+    end if;
+    continue when pair[1] in (lower(coalesce(new.email, '')), lower(coalesce(new.account_email, '')));
+    delete from mail_choices where site_id = new.site_id and email = pair[1] and pair[2] is not null;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.taken_in_course(of_site uuid, of_course uuid, since timestamp with time zone, alive timestamp with time zone, without uuid[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -506,6 +532,20 @@ create table authorize_requests (
   constraint authorize_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'fragment'::text])))
 );
 
+create table automatic_actions (
+  site_id uuid not null,
+  id uuid not null,
+  rule text not null,
+  member_id uuid not null,
+  count integer not null,
+  acted_at timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  stays_hidden boolean default false not null,
+  constraint automatic_actions_pkey PRIMARY KEY (site_id, id),
+  constraint automatic_actions_count_check CHECK ((count >= 0)),
+  constraint automatic_actions_rule_check CHECK ((rule = ANY (ARRAY['APPROVE_KNOWN'::text, 'HIDE_REPORTED'::text])))
+);
+
 create table badge_assignments (
   site_id uuid not null,
   id uuid not null,
@@ -514,6 +554,14 @@ create table badge_assignments (
   created_at timestamp(3) with time zone not null,
   constraint badge_assignments_pkey PRIMARY KEY (site_id, id),
   constraint badge_assignments_site_id_badge_id_member_id_key UNIQUE (site_id, badge_id, member_id)
+);
+
+create table badge_grants (
+  site_id uuid not null,
+  badge_id uuid not null,
+  member_id uuid not null,
+  granted_at timestamp(3) with time zone not null,
+  constraint badge_grants_pkey PRIMARY KEY (site_id, badge_id, member_id)
 );
 
 create table badges (
@@ -530,10 +578,16 @@ create table badges (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  rule_kind text,
+  rule_count integer,
+  rule_seen_at timestamp(3) with time zone,
   constraint badges_pkey PRIMARY KEY (site_id, id),
   constraint badges_site_id_slug_key UNIQUE (site_id, slug),
   constraint badges_background_color_check CHECK ((background_color ~ '^#[0-9A-F]{6}$'::text)),
+  constraint badges_check CHECK ((num_nonnulls(rule_kind, rule_count) <> 1)),
   constraint badges_description_check CHECK ((length(description) <= 1500)),
+  constraint badges_rule_count_check CHECK (((rule_count >= 1) AND (rule_count <= 10000))),
+  constraint badges_rule_kind_check CHECK ((rule_kind = ANY (ARRAY['VISITS'::text, 'MEMBERSHIP_MONTHS'::text]))),
   constraint badges_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 255))),
   constraint badges_text_color_check CHECK ((text_color ~ '^#[0-9A-F]{6}$'::text)),
   constraint badges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 50)))
@@ -593,6 +647,7 @@ create table booking_participants (
   removed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  person_id uuid,
   constraint booking_participants_pkey PRIMARY KEY (site_id, id),
   constraint booking_participants_check CHECK (((removed_at IS NULL) OR ((name = ''::text) AND (email IS NULL) AND (choice IS NULL) AND (answers IS NULL)))),
   constraint booking_participants_links_sent_check CHECK (((links_sent >= 0) AND (links_sent <= 3))),
@@ -769,6 +824,18 @@ create table client_imports (
   constraint client_imports_pkey PRIMARY KEY (site_id, id)
 );
 
+create table client_lists (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid,
+  name text not null,
+  shown text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint client_lists_pkey PRIMARY KEY (site_id, id),
+  constraint client_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint client_lists_shown_check CHECK ((length(shown) <= 500))
+);
+
 create table client_notes (
   site_id uuid not null,
   id uuid not null,
@@ -815,9 +882,11 @@ create table contacts (
   account_email text,
   search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   custom_fields jsonb default '{}'::jsonb not null,
+  custom_fields_shown jsonb default '{}'::jsonb not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id),
   constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text]))),
-  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text))
+  constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text)),
+  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text))
 );
 
 create table coupon_uses (
@@ -889,6 +958,35 @@ END),
   constraint credit_lines_made_by_check CHECK ((jsonb_typeof(made_by) = 'object'::text)),
   constraint credit_lines_number_check CHECK ((number >= 1)),
   constraint credit_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+create table custom_fields (
+  site_id uuid not null,
+  id uuid not null,
+  key text not null,
+  type text not null,
+  label text not null,
+  translations jsonb default '{}'::jsonb not null,
+  choices jsonb default '[]'::jsonb not null,
+  visibility text not null,
+  filled_in_by text not null,
+  is_required boolean not null,
+  "position" integer not null,
+  is_archived boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint custom_fields_pkey PRIMARY KEY (site_id, id),
+  constraint custom_fields_site_id_key_key UNIQUE (site_id, key),
+  constraint custom_fields_check CHECK (((type = 'CHOICE'::text) = (jsonb_array_length(choices) >= 2))),
+  constraint custom_fields_check1 CHECK (((NOT is_required) OR (filled_in_by = 'MEMBER'::text))),
+  constraint custom_fields_choices_check CHECK ((jsonb_typeof(choices) = 'array'::text)),
+  constraint custom_fields_filled_in_by_check CHECK ((filled_in_by = ANY (ARRAY['MEMBER'::text, 'BUSINESS'::text]))),
+  constraint custom_fields_key_check CHECK ((key ~ '^custom\.[a-z0-9_]{1,50}$'::text)),
+  constraint custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 150))),
+  constraint custom_fields_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint custom_fields_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'CHOICE'::text, 'YES_NO'::text, 'LINK'::text]))),
+  constraint custom_fields_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYBODY'::text, 'MEMBERS'::text, 'BUSINESS'::text])))
 );
 
 create table deletion_requests (
@@ -995,6 +1093,29 @@ create table factors (
   constraint factors_secret_check CHECK ((num_nonnulls(secret, sealed_secret) = ((type = 'TOTP'::text))::integer)),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
+);
+
+create table family_people (
+  site_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  relation text not null,
+  birth_date text,
+  notes text,
+  may_come_alone boolean default false not null,
+  picked_up_by text,
+  photo_consent boolean default false not null,
+  removed_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint family_people_pkey PRIMARY KEY (site_id, id),
+  constraint family_people_birth_date_check CHECK ((birth_date ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint family_people_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint family_people_notes_check CHECK ((length(notes) <= 1000)),
+  constraint family_people_picked_up_by_check CHECK ((length(picked_up_by) <= 200)),
+  constraint family_people_relation_check CHECK ((relation = ANY (ARRAY['CHILD'::text, 'PARTNER'::text, 'PARENT'::text, 'OTHER'::text])))
 );
 
 create table fee_lines (
@@ -1225,6 +1346,24 @@ create table locations (
   constraint locations_check CHECK ((id <> site_id))
 );
 
+create table mail_choices (
+  site_id uuid not null,
+  email text not null,
+  switched_off text[] default '{}'::text[] not null,
+  quiet_from integer,
+  quiet_to integer,
+  language text,
+  time_zone text,
+  updated_at timestamp(3) with time zone not null,
+  constraint mail_choices_pkey PRIMARY KEY (site_id, email),
+  constraint mail_choices_check CHECK ((num_nonnulls(quiet_from, quiet_to) <> 1)),
+  constraint mail_choices_check1 CHECK ((quiet_from <> quiet_to)),
+  constraint mail_choices_email_check CHECK ((email = lower(email))),
+  constraint mail_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint mail_choices_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint mail_choices_switched_off_check CHECK ((switched_off <@ ARRAY['REMINDERS'::text, 'WAITING_LIST'::text, 'COMMUNITY'::text, 'NEWS'::text]))
+);
+
 create table member_abouts (
   site_id uuid not null,
   id uuid not null,
@@ -1391,9 +1530,20 @@ create table messages (
   words_problem text,
   about_start timestamp(3) with time zone,
   attachments jsonb,
+  unsubscribe_url text,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
+);
+
+create table moderation_rules (
+  site_id uuid not null,
+  approves_known boolean default false not null,
+  hides_after_reports integer,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint moderation_rules_pkey PRIMARY KEY (site_id),
+  constraint moderation_rules_hides_after_reports_check CHECK (((hides_after_reports >= 1) AND (hides_after_reports <= 100)))
 );
 
 create table oauth_clients (
@@ -2370,9 +2520,17 @@ alter table authorization_codes add constraint authorization_codes_site_id_sessi
 
 alter table authorize_requests add constraint authorize_requests_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
+alter table automatic_actions add constraint automatic_actions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table automatic_actions add constraint automatic_actions_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
 alter table badge_assignments add constraint badge_assignments_site_id_badge_id_fkey FOREIGN KEY (site_id, badge_id) REFERENCES badges(site_id, id) ON DELETE CASCADE;
 
 alter table badge_assignments add constraint badge_assignments_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table badge_grants add constraint badge_grants_site_id_badge_id_fkey FOREIGN KEY (site_id, badge_id) REFERENCES badges(site_id, id) ON DELETE CASCADE;
+
+alter table badge_grants add constraint badge_grants_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table badges add constraint badges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2387,6 +2545,8 @@ alter table booking_fees add constraint booking_fees_site_id_member_id_fkey FORE
 alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table booking_participants add constraint booking_participants_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table booking_participants add constraint booking_participants_site_id_person_id_fkey FOREIGN KEY (site_id, person_id) REFERENCES family_people(site_id, id) ON DELETE SET NULL (person_id);
 
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2414,6 +2574,10 @@ alter table client_import_lines add constraint client_import_lines_site_id_impor
 
 alter table client_imports add constraint client_imports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table client_lists add constraint client_lists_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table client_lists add constraint client_lists_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -2434,6 +2598,8 @@ alter table credit_lines add constraint credit_lines_site_id_booking_id_fkey FOR
 
 alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id_fkey FOREIGN KEY (site_id, order_id, benefit_id) REFERENCES order_benefits(site_id, order_id, id) ON DELETE CASCADE;
 
+alter table custom_fields add constraint custom_fields_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2451,6 +2617,8 @@ alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table family_people add constraint family_people_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table fee_lines add constraint fee_lines_site_id_fee_id_fkey FOREIGN KEY (site_id, fee_id) REFERENCES booking_fees(site_id, id) ON DELETE CASCADE;
 
@@ -2488,6 +2656,8 @@ alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table mail_choices add constraint mail_choices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table member_abouts add constraint member_abouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
 alter table member_blocks add constraint member_blocks_site_id_blocked_member_id_fkey FOREIGN KEY (site_id, blocked_member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
@@ -2521,6 +2691,8 @@ alter table message_templates add constraint message_templates_site_id_fkey FORE
 alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table moderation_rules add constraint moderation_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2712,9 +2884,21 @@ CREATE INDEX authorization_codes_session ON authorization_codes USING btree (sit
 
 CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expires_at);
 
+CREATE UNIQUE INDEX automatic_actions_approved ON automatic_actions USING btree (site_id, member_id) WHERE (rule = 'APPROVE_KNOWN'::text);
+
+CREATE UNIQUE INDEX automatic_actions_hidden ON automatic_actions USING btree (site_id, member_id) WHERE ((rule = 'HIDE_REPORTED'::text) AND (undone_at IS NULL));
+
+CREATE INDEX automatic_actions_latest ON automatic_actions USING btree (site_id, acted_at DESC, id);
+
+CREATE INDEX automatic_actions_member ON automatic_actions USING btree (site_id, member_id);
+
 CREATE INDEX badge_assignments_created ON badge_assignments USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX badge_assignments_member ON badge_assignments USING btree (site_id, member_id);
+
+CREATE INDEX badge_grants_member ON badge_grants USING btree (site_id, member_id);
+
+CREATE INDEX badges_with_rules ON badges USING btree (site_id, id) WHERE (rule_kind IS NOT NULL);
 
 CREATE INDEX booking_fees_by_age ON booking_fees USING btree (site_id, created_at, id);
 
@@ -2729,6 +2913,8 @@ CREATE UNIQUE INDEX booking_fees_once ON booking_fees USING btree (site_id, book
 CREATE INDEX booking_fees_to_collect ON booking_fees USING btree (collect_at) WHERE (collect_at IS NOT NULL);
 
 CREATE INDEX booking_participants_booking ON booking_participants USING btree (site_id, booking_id, "position");
+
+CREATE INDEX booking_participants_person ON booking_participants USING btree (site_id, person_id) WHERE (person_id IS NOT NULL);
 
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
@@ -2856,6 +3042,8 @@ CREATE INDEX client_import_lines_contact ON client_import_lines USING btree (sit
 
 CREATE INDEX client_imports_latest ON client_imports USING btree (site_id, created_at DESC, id);
 
+CREATE UNIQUE INDEX client_lists_name ON client_lists USING btree (site_id, COALESCE(identity_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name));
+
 CREATE INDEX client_notes_contact ON client_notes USING btree (site_id, contact_id, created_at DESC, id);
 
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
@@ -2920,6 +3108,10 @@ CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) W
 
 CREATE INDEX events_start ON events USING btree (site_id, lower(span), id COLLATE "C") WHERE ((recurrence_type = 'NONE'::text) AND (status = 'CONFIRMED'::text));
 
+CREATE INDEX family_people_member ON family_people USING btree (site_id, member_id);
+
+CREATE INDEX family_people_removed ON family_people USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
 CREATE INDEX follows_followers ON follows USING btree (site_id, followed_member_id, created_at DESC, member_id);
 
 CREATE INDEX follows_following ON follows USING btree (site_id, member_id, created_at DESC, followed_member_id);
@@ -2957,6 +3149,8 @@ CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 CREATE INDEX invoices_of_payment ON invoices USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX mail_choices_quiet ON mail_choices USING btree (site_id) WHERE (quiet_from IS NOT NULL);
 
 CREATE INDEX member_blocks_blocked ON member_blocks USING btree (site_id, blocked_member_id, member_id);
 
@@ -2997,6 +3191,8 @@ CREATE INDEX messages_age ON messages USING btree (created_at);
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
 
 CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX messages_farewells ON messages USING btree (site_id) WHERE (template = 'deletion-done'::text);
 
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
@@ -3185,6 +3381,8 @@ CREATE INDEX waiting_list_entries_time_offers ON waiting_list_entries USING btre
 CREATE INDEX waiting_list_entries_windows ON waiting_list_entries USING btree (site_id, to_at, turn) WHERE ((service_id IS NOT NULL) AND (offer_expires_at IS NULL));
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
+
+CREATE TRIGGER contacts_take_mail_choices AFTER UPDATE OF email, account_email ON contacts FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.account_email IS DISTINCT FROM new.account_email))) EXECUTE FUNCTION take_mail_choices_along();
 
 CREATE TRIGGER credit_lines_are_kept BEFORE DELETE ON credit_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_credit_line();
 

@@ -212,6 +212,16 @@ export type BadgesTable = {
   revision: BigCount
   created_at: string
   updated_at: string
+  rule_kind: string | null
+  rule_count: number | null
+  rule_seen_at: string | null
+}
+
+export type BadgeGrantsTable = {
+  site_id: string
+  badge_id: string
+  member_id: string
+  granted_at: string
 }
 
 export type BadgeAssignmentsTable = {
@@ -516,6 +526,25 @@ export type ContactsTable = {
   job_title: string | null
   emails_are_chosen: Generated<boolean>
   custom_fields: DefaultedJson
+  custom_fields_shown: DefaultedJson
+}
+
+export type CustomFieldsTable = {
+  site_id: string
+  id: string
+  key: string
+  type: string
+  label: string
+  translations: DefaultedJson
+  choices: DefaultedJson
+  visibility: string
+  filled_in_by: string
+  is_required: boolean
+  position: number
+  is_archived: Generated<boolean>
+  revision: BigCount
+  created_at: string
+  updated_at: string
 }
 
 export type ClientImportsTable = {
@@ -731,6 +760,24 @@ export type BookingParticipantsTable = {
   link_version: Generated<number>
   answers: unknown | null
   removed_at: string | null
+  created_at: string
+  updated_at: string
+  person_id: string | null
+}
+
+export type FamilyPeopleTable = {
+  site_id: string
+  id: string
+  member_id: string
+  name: string
+  relation: string
+  birth_date: string | null
+  notes: string | null
+  may_come_alone: Generated<boolean>
+  picked_up_by: string | null
+  photo_consent: Generated<boolean>
+  removed_at: string | null
+  revision: BigCount
   created_at: string
   updated_at: string
 }
@@ -1421,6 +1468,7 @@ export type MessagesTable = {
   queued_at: string | null
   about_start: string | null
   words_problem: string | null
+  unsubscribe_url: string | null
 }
 
 export type MessageTemplatesTable = {
@@ -1530,6 +1578,45 @@ export type DeletionRequestsTable = {
   due_at: string
 }
 
+export type ClientListsTable = {
+  site_id: string
+  id: string
+  identity_id: string | null
+  name: string
+  shown: string
+  created_at: string
+}
+
+export type ModerationRulesTable = {
+  site_id: string
+  approves_known: Generated<boolean>
+  hides_after_reports: number | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type AutomaticActionsTable = {
+  site_id: string
+  id: string
+  rule: string
+  member_id: string
+  count: number
+  acted_at: string
+  undone_at: string | null
+  stays_hidden: Generated<boolean>
+}
+
+export type MailChoicesTable = {
+  site_id: string
+  email: string
+  switched_off: Generated<string[]>
+  quiet_from: number | null
+  quiet_to: number | null
+  language: string | null
+  time_zone: string | null
+  updated_at: string
+}
+
 export type AuditLogTable = {
   site_id: string
   id: Generated<string>
@@ -1559,6 +1646,7 @@ export type Tables = {
   member_abouts: MemberAboutsTable
   follows: FollowsTable
   badge_assignments: BadgeAssignmentsTable
+  badge_grants: BadgeGrantsTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable
@@ -1583,6 +1671,7 @@ export type Tables = {
   client_imports: ClientImportsTable
   client_import_lines: ClientImportLinesTable
   contacts: ContactsTable
+  custom_fields: CustomFieldsTable
   schedules: SchedulesTable
   session_givers: SessionGiversTable
   resource_types: ResourceTypesTable
@@ -1597,6 +1686,7 @@ export type Tables = {
   waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
   booking_participants: BookingParticipantsTable
+  family_people: FamilyPeopleTable
   kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
@@ -1652,4 +1742,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
+  mail_choices: MailChoicesTable
+  moderation_rules: ModerationRulesTable
+  automatic_actions: AutomaticActionsTable
+  client_lists: ClientListsTable
 }

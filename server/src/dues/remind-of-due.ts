@@ -21,7 +21,11 @@ export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind
   return await context.inTransaction(async (tx) => {
     const day = Temporal.Instant.from(now).toZonedDateTimeISO(site.timeZone).toPlainDate().toString()
     if (!(await keepReminder(tx, { siteId, kind, id: due.id, day, now }))) throw new Refusal('REMINDED_TODAY')
-    await queueMessages(tx, dependencies.jobs, await messagesInOwnWords(tx, site, [{ ...drawn, now }]))
+    await queueMessages(
+      tx,
+      dependencies.jobs,
+      await messagesInOwnWords({ db: tx, signingKeys: dependencies.signingKeys }, site, [{ ...drawn, now }]),
+    )
     return { due: await requireDue(tx, siteId, { kind, id }) }
   })
 }

@@ -55,6 +55,6 @@ export async function sendGift(
     ...{ replyTo: site.email ?? null, content: giftContent('gift-received', { gift, site, code, language: gift.language, now }) },
     attachments: [{ fileName, contentType, content: body.toString('base64') }],
   }
-  await queueMessages(tx, jobs, await messagesInOwnWords(tx, site, [mail]))
+  await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, [mail]))
   return await changeGift(tx, scope, gift, { receiver: gift.receiver, deliveredAt: now })
 }

@@ -97,9 +97,9 @@ const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
   return hostSiteId && hostSiteId !== caller.siteId ? null : caller
 }
 
-/** A browser row that takes POST serves other sites' forms: the caller is anonymous, whatever cookie came along. */
-const isFormOfAnotherPage = ({ method, routeOptions }: FastifyRequest): boolean =>
-  method === 'POST' && routeOptions.config.answerKind === 'browser'
+/** A row that takes forms may get another site's: the caller is anonymous, whatever cookie came along. */
+const isFormOfAnotherPage = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'POST' && (config.answerKind === 'browser' || config.takesForms === true)
 
 const visitorByCookie = ({ dependencies }: Asking, cookie: string): Caller | null => {
   const visitor = readVisitorCookie(dependencies.signingKeys, cookie)

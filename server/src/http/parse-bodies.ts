@@ -23,10 +23,10 @@ export const parseBodies = (app: FastifyInstance): void => {
 const mostMembers = 100
 
 const parseForm = ({ routeOptions, url }: FastifyRequest, text: string): Record<string, unknown> => {
-  const { answerKind = 'json' } = routeOptions.config
+  const { answerKind = 'json', takesForms = false } = routeOptions.config
   // Any page can send a form to a row that takes one, without a preflight.
-  const takesForms = answerKind === 'oauth' || answerKind === 'browser'
-  if (!takesForms && !url.startsWith('/oauth2/')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  const isForForms = takesForms || answerKind === 'oauth' || answerKind === 'browser'
+  if (!isForForms && !url.startsWith('/oauth2/')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   const members = parseQuery(text, '&', '=', { maxKeys: mostMembers + 1 })
   if (Object.keys(members).length <= mostMembers) return members
   throw invalid('', `must have at most ${mostMembers} members`, 'MAX_VALUES', { limit: mostMembers })

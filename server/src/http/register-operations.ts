@@ -64,6 +64,7 @@ declare module 'fastify' {
     answerKind?: AnswerKind
     /** Whether a program with a token gets data where a browser is redirected. */
     tellsPrograms?: boolean
+    takesForms?: boolean
     /** What a row refuses with, by its own name. */
     listedErrors?: readonly ErrorCode[]
   }
@@ -73,8 +74,8 @@ type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
   const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
-  const { kind: answerKind = 'json', tellsPrograms = false } = row
-  const config = { operation: name, answerKind, tellsPrograms, listedErrors: row.errors, takesFile: row.upload !== undefined }
+  const { kind: answerKind = 'json', tellsPrograms = false, takesForms = false } = row
+  const config = { operation: name, answerKind, tellsPrograms, takesForms, listedErrors: row.errors, takesFile: row.upload !== undefined }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 

@@ -199,6 +199,7 @@ const calledByOurPages = [
   ...['beginSignInFactor', 'confirmSignInFactor', 'beginPasskeySignIn', 'finishPasskeySignIn', 'beginProviderSignIn', 'returnFromProvider'],
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
   ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],
+  ...['getGuestNotifications', 'updateGuestNotifications', 'openUnsubscribe', 'unsubscribe'],
 ]
 
 test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {

@@ -21,6 +21,7 @@ export type AccountMail =
   | { template: 'provider-connected' | 'provider-disconnected'; provider: string }
   | { template: 'account-exists' }
   | { template: 'deletion-requested' | 'own-data-link'; url: string; expiresAt: string }
+  | { template: 'deletion-done' }
   | { template: 'sign-in-failures'; count: number }
   | { template: 'nothing-to-book'; services: readonly { name: string; reason: NoOfferReason }[] }
   | TrustMail
@@ -93,6 +94,8 @@ const contents: Contents = {
     const { name } = told.site
     return { ...plain(words.subject(name), words.heading, lines, words.footer(name)), button: { label: words.button, href: url } }
   },
+  'deletion-done': (_mail, { words: { deletionDone: words }, site: { name } }) =>
+    plain(words.subject(name), words.heading, [words.line(name), words.stays], words.footer),
   'own-data-link': (mail, told) => linkContent(mail, told, told.words.ownDataLink),
   'sign-in-failures': ({ count }, { words: { signInFailures: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(count), words.whatToDo], words.footer(site.name)),

@@ -26,4 +26,6 @@ export type MailContent = {
   /** Small print below the button. */
   hints: string[]
   footer: string
+  /** Below everything: where the recipient chooses what is mailed. */
+  choices?: { label: string; href: string }[]
 }

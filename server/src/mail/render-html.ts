@@ -75,10 +75,21 @@ const Sheet = ({ content, letterhead, shades }: PageProps) =>
               { className: 'ink3', style: { margin: '16px 4px 0', fontSize: 13, lineHeight: 1.5, color: colors.ink3 } },
               content.footer,
             ),
+            content.choices && h(Choices, { choices: content.choices }),
           ),
         ),
       ),
     ),
+  )
+
+const Choices = ({ choices }: { choices: NonNullable<MailContent['choices']> }) =>
+  h(
+    'p',
+    { className: 'ink3', style: { margin: '6px 4px 0', fontSize: 13, lineHeight: 1.5, color: colors.ink3 } },
+    choices.map(({ label, href }, index) => [
+      index > 0 && ' · ',
+      h('a', { key: href, href, className: 'ink3', style: { color: colors.ink3, textDecoration: 'underline' } }, label),
+    ]),
   )
 
 const Body = ({ content, shades }: { content: MailContent; shades: BrandShades }) =>

@@ -15,6 +15,7 @@ export const renderText = ({
   picture,
   hints,
   footer,
+  choices = [],
 }: MailContent): string =>
   [
     [heading],
@@ -29,7 +30,7 @@ export const renderText = ({
     picture ? [picture.title, picture.caption] : [],
     hints,
     // "-- " marks the signature for mail programs.
-    ['-- ', footer],
+    ['-- ', footer, ...choices.map(({ label, href }) => `${label}: ${href}`)],
   ]
     .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))

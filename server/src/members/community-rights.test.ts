@@ -1,4 +1,4 @@
-import { contract, type Operation } from '@foyer/contract'
+import { type CustomField, contract, type Operation } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../test/browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -7,7 +7,16 @@ import { createWorld } from '../test/world.ts'
 /* Row × role → status of the answer, for the rooms around members. `own` is the member that the row is about. */
 
 type Role = 'anonymous' | 'visitor' | 'other' | 'own' | 'staff' | 'key'
-const rooms = ['badges', 'member-abouts', 'member-blocks', 'member-reports', 'followers', 'member-roles'] as const
+const rooms = [
+  'badges',
+  'custom-fields',
+  'family',
+  'member-abouts',
+  'member-blocks',
+  'member-reports',
+  'followers',
+  'member-roles',
+] as const
 type Room = (typeof rooms)[number]
 type Answers = Record<Role, number>
 
@@ -48,6 +57,20 @@ const answers: { [Name in Room]: Record<keyof (typeof contract)[Name], Answers> 
     listMembersBadgeIds: managers,
     getMemberCountsPerBadge: managers,
     updateBadgesDisplayOrder: managers,
+  },
+  'custom-fields': {
+    listCustomFields: all,
+    createCustomField: managers,
+    updateCustomField: managers,
+    orderCustomFields: managers,
+  },
+  family: {
+    listMyFamily: members,
+    addFamilyPerson: members,
+    // Of other members there is none.
+    updateFamilyPerson: { ...members, other: 404, staff: 404 },
+    removeFamilyPerson: { ...members, other: 404, staff: 404 },
+    restoreFamilyPerson: { ...members, other: 404, staff: 404 },
   },
   'member-abouts': {
     // A member who names none writes about themselves; a manager names one.
@@ -112,6 +135,10 @@ const aTarget = async () => {
   const { badge: carried } = await owner.badges.createBadge({ body: { badge: { title: `Carried ${count}` } } })
   const { badgeAssignment } = await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: carried.id, memberId } } })
   const { memberAbout } = await owner['member-abouts'].createMemberAbout({ body: { memberAbout: { content, memberId } } })
+  if (count === 1) await owner['custom-fields'].createCustomField({ body: { customField: { type: 'TEXT', label: 'Belt' } } })
+  const { customFields } = await owner['custom-fields'].listCustomFields({})
+  const customField = customFields[0] as CustomField
+  const { person } = await own.family.addFamilyPerson({ body: { person: { name: 'Mia', relation: 'CHILD' } } })
   const { role } = await owner['member-roles'].createRoleDefinition({
     body: { roleKey: `TRAINER_${count}`, roleTitle: 'Trainer', blockable: true },
   })
@@ -119,13 +146,23 @@ const aTarget = async () => {
   const reporting = await signedInMember(world)
   const memberReport = { reportedMemberId: memberId, reason: { category: 'SPAM' as const } }
   await reporting['member-reports'].reportMember({ body: { memberReport } })
-  return { own, memberId, badgeId: badge.id, assignmentId: badgeAssignment.id, aboutId: memberAbout.id, roleKey: role.roleKey, count }
+  return {
+    own,
+    memberId,
+    badgeId: badge.id,
+    assignmentId: badgeAssignment.id,
+    aboutId: memberAbout.id,
+    customField,
+    personId: person.id,
+    roleKey: role.roleKey,
+    count,
+  }
 }
 /** Of calls that are refused before they reach anything. */
 const untouched = await aTarget()
 type Target = Awaited<ReturnType<typeof aTarget>>
 
-const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, count: number }: Target): object => {
+const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, customField, count: number }: Target): object => {
   const bodies: Record<string, object> = {
     createBadge: { badge: { title: `New ${number}` } },
     updateBadge: { badge: { title: `Other ${number}`, revision: '1' } },
@@ -140,6 +177,11 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, count:
     assignBadge: { memberIds: [memberId] },
     listMembersBadgeIds: { memberIds: [memberId] },
     updateBadgesDisplayOrder: { badgeIds: [badgeId] },
+    addFamilyPerson: { person: { name: 'Ben', relation: 'CHILD' } },
+    updateFamilyPerson: { person: { name: 'Mia B.', revision: '1' } },
+    createCustomField: { customField: { type: 'TEXT', label: `Field ${number}` } },
+    updateCustomField: { customField: { label: `Other ${number}`, revision: customField.revision } },
+    orderCustomFields: { ids: [customField.id] },
     createMemberAbout: { memberAbout: { content } },
     updateMemberAbout: { memberAbout: { content, revision: '1' } },
     blockMemberForMe: { memberId },
@@ -155,6 +197,7 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, count:
 const addressOf = (room: Room, name: string, { path }: Operation, target: Target): string => {
   const id = room === 'badges' ? target.badgeId : target.aboutId
   const known: Record<string, string> = {
+    ...{ 'customField.id': target.customField.id, personId: target.personId },
     ...{ id, 'badge.id': id, 'memberAbout.id': id, badgeId: target.badgeId },
     ...{ memberId: target.memberId, roleKey: target.roleKey, badgeAssignmentId: target.assignmentId },
   }

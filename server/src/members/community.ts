@@ -1,6 +1,7 @@
 import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { changeMember } from './change-member.ts'
+import { stayHidden } from './hidden-store.ts'
 import { type MemberColumns, saveMember } from './members-store.ts'
 import { requireMayShow } from './privacy-settings.ts'
 
@@ -18,6 +19,7 @@ const showOwn = (context: Context, privacyStatus: 'PUBLIC' | 'PRIVATE') => {
   const memberId = memberIdOf(caller) ?? ''
   return changeMember(context, memberId, async (tx) => {
     if (privacyStatus === 'PUBLIC') await requireMayShow(tx, siteId, memberId)
+    else await stayHidden(tx, siteId, memberId)
     await saveMember(tx, { siteId, memberId, now }, { privacyStatus })
   })
 }

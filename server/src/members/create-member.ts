@@ -5,6 +5,7 @@ import type { OwnContact } from '../contacts/contacts.ts'
 import type { Handler } from '../handler.ts'
 import { loadSignInSettings } from '../identity/identity.ts'
 import { addMember } from './add-member.ts'
+import { customFieldsOfNewMember } from './custom-fields-at-sign-up.ts'
 import type { Profile } from './members-store.ts'
 
 /**
@@ -16,7 +17,9 @@ export const createMember: Handler<'members', 'createMember'> = async ({ body: {
   return await context.inTransaction(async (tx) => {
     const { requireOwnerApproval } = await loadSignInSettings(tx, siteId)
     const pendingReasons: PendingReason[] = requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED'] : []
-    const created = await addMember(tx, context, { siteId, now, pendingReasons, ...accountPartsOf(member) })
+    const { contact, ...parts } = accountPartsOf(member)
+    const customFields = await customFieldsOfNewMember(tx, siteId, member)
+    const created = await addMember(tx, context, { siteId, now, pendingReasons, ...parts, contact: { ...contact, customFields } })
     if (!created) throw new Refusal('ALREADY_EXISTS', { loginEmail: member.loginEmail })
     return { member: created }
   })

@@ -3,6 +3,7 @@ import { bulkApproveMembers, bulkBlockMembers, bulkChangeMembers, bulkDeleteMemb
 import { approveMember, blockMember, disconnectMember } from './change-status.ts'
 import { joinCommunity, leaveCommunity, muteMember, unmuteMember } from './community.ts'
 import { createMember } from './create-member.ts'
+import { getMyCustomFields, listShownCustomFields, updateMyCustomFields } from './custom-values.ts'
 import { deleteMember, deleteMyMember } from './delete-member.ts'
 import { getDefaultPrivacy, getMemberPrivacySettings, setDefaultPrivacy, setMemberPrivacySettings } from './privacy-settings.ts'
 import { getMember, getMyMember, listMembers, queryMembers } from './read-members.ts'
@@ -26,6 +27,9 @@ export const membersHandlers: Handlers<'members'> = {
   updateMySlug,
   checkMySlug,
   updateMemberSlug,
+  getMyCustomFields,
+  updateMyCustomFields,
+  listShownCustomFields,
   approveMember,
   blockMember,
   disconnectMember,

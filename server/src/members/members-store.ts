@@ -57,8 +57,16 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
     .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.emails_are_chosen', 'contacts.addresses'])
     .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
+    .select(toldCustomFields.as('told_custom_fields'))
     .$narrowType<AlwaysThere>()
     .where('members.site_id', '=', siteId)
+
+/** What members know of their fields; fields that the business keeps to itself and archived ones are left out. */
+const toldCustomFields = sql<unknown>`case when contacts.custom_fields = '{}' then '{}'::jsonb else (
+  select coalesce(jsonb_object_agg(field.key, jsonb_build_object('name', field.label, 'value', contacts.custom_fields -> field.key)), '{}')
+  from custom_fields as field
+  where field.site_id = members.site_id and not field.is_archived and contacts.custom_fields ? field.key
+    and (field.filled_in_by = 'MEMBER' or field.visibility <> 'BUSINESS')) end`
 
 type AlwaysThere = Record<'email' | 'email_verified' | 'status' | 'pending_reasons' | 'public_url', NotNull> &
   Record<'other_phones' | 'other_emails' | 'emails_are_chosen' | 'addresses', NotNull>

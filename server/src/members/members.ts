@@ -1,11 +1,13 @@
 import type { Member } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { hashPassword, saveOwnersName } from '../identity/identity.ts'
+import { approveByRule, blockByHand, showByRule } from './act-by-rule.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { addMember } from './add-member.ts'
 import { membersByFilter } from './bulk-members.ts'
 import { changeEmail } from './change-email.ts'
 import { accountPartsOf } from './create-member.ts'
+import { customFieldsAtSignUp } from './custom-fields-at-sign-up.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
 import { requireShown } from './require-shown.ts'
@@ -19,13 +21,17 @@ export {
   accountPartsOf,
   addAccount,
   addMember,
+  approveByRule,
+  blockByHand,
   changeEmail,
+  customFieldsAtSignUp,
   loadStanding,
   membersByFilter,
   type NewAccount,
   namesShownMember,
   profilesBesideBlocks,
   requireShown,
+  showByRule,
   shownAmong,
   tellOfMember,
   updateProfile,

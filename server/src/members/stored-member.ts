@@ -40,7 +40,8 @@ const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
   phones: listOf(row.phone, row.other_phones),
   emails: listOf(row.emails_are_chosen ? null : row.contact_email, row.other_emails),
   addresses: row.addresses as MemberAddress[],
-  customFields: {},
+  // The keys and values that the store puts together.
+  customFields: row.told_custom_fields as NonNullable<Member['contact']>['customFields'],
 })
 
 const listOf = (first: string | null, others: readonly string[]): string[] => [...new Set(first === null ? others : [first, ...others])]

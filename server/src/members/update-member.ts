@@ -1,11 +1,13 @@
 import type { MemberChanges, MemberImage } from '@foyer/contract'
-import { invalid } from '@foyer/domain'
-import { changeOwnContact, type OwnContact } from '../contacts/contacts.ts'
+import { checkedCustomValues, invalid, isTold } from '@foyer/domain'
+import { changeOwnContact, type OwnContact, saveCustomValues } from '../contacts/contacts.ts'
+import { loadCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Cleared, Context, Handler } from '../handler.ts'
 import { showPictures } from '../media/media.ts'
 import { changeMember } from './change-member.ts'
 import { keptAddress } from './create-member.ts'
+import { stayHidden } from './hidden-store.ts'
 import { contactOfMember, type MemberColumns, picturesOfMember, saveMember } from './members-store.ts'
 import { requireReach } from './open-member.ts'
 import { requireMayShow } from './privacy-settings.ts'
@@ -17,10 +19,14 @@ export const updateMember: Handler<'members', 'updateMember'> = ({ params, body:
   const { siteId, now } = context
   return changeMember(context, memberId, async (tx) => {
     if (member.privacyStatus === 'PUBLIC') await requireMayShow(tx, siteId, memberId)
+    if (member.privacyStatus === 'PRIVATE') await stayHidden(tx, siteId, memberId)
     const pictures = await picturesIn(tx, context, memberId, { member, cleared })
     await saveMember(tx, { siteId, memberId, now }, { ...profileIn(member, cleared), ...pictures })
     const contactId = await contactOfMember(tx, siteId, memberId)
-    if (contactId) await changeOwnContact(tx, { siteId, contactId, now }, contactIn(member, cleared))
+    if (contactId) {
+      await changeOwnContact(tx, { siteId, contactId, now }, contactIn(member, cleared))
+      await changeCustomFields(tx, context, contactId, member)
+    }
   })
 }
 
@@ -71,6 +77,21 @@ const contactIn = ({ contact = {} }: MemberChanges, cleared: Cleared): OwnContac
     emails: list('emails', contact.emails),
     addresses: list('addresses', contact.addresses?.map(keptAddress)),
   }
+}
+
+/** Members fill in what they are asked; a manager what the business fills in, too. */
+const changeCustomFields = async (
+  tx: Transaction,
+  { siteId, now, caller }: Context,
+  contactId: string,
+  { contact: { customFields } = {} }: MemberChanges,
+): Promise<void> => {
+  if (!customFields) return
+  const sent = Object.fromEntries(Object.entries(customFields).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])))
+  const fields = (await loadCustomFields(tx, siteId)).filter(isTold)
+  const by = caller.kind === 'manager' ? 'BUSINESS' : 'MEMBER'
+  const values = checkedCustomValues(fields, sent, { path: 'member.contact.customFields', by })
+  await saveCustomValues(tx, { siteId, contactId, now }, { values })
 }
 
 type SentChanges = { member: MemberChanges; cleared: Cleared }

@@ -90,6 +90,7 @@ test.each(cells)('a member who is %s, named by %s, is answered as the table says
   const at = { params: { memberId }, query: {} }
   const asks = {
     getMember: () => client.members.getMember({ params: { id: memberId }, query: {} }),
+    listShownCustomFields: () => client.members.listShownCustomFields({ params: { id: memberId }, query: {} }),
     listMemberFollowers: () => client.followers.listMemberFollowers(at),
     listMemberFollowing: () => client.followers.listMemberFollowing(at),
     listMemberConnections: () => client.followers.listMemberConnections({ params: { memberId }, body: {} }),

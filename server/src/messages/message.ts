@@ -39,6 +39,12 @@ export type NewMessage = {
   host: string
   /** Of a mail that was sent before it is written down. */
   messageId?: string
+  /** Of a kind that its recipient switched off: it is never written. */
+  isUnwanted?: true
+  /** When the quiet hours of its recipient end. */
+  notBefore?: string
+  /** Where mail programs switch off its kind with one click. */
+  unsubscribeUrl?: string
   now: string
 }
 
@@ -61,7 +67,10 @@ export type DrawnMail = {
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
 /** A drawn mail with what it takes to become a message. */
-export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string }
+export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string } & Pick<
+    NewMessage,
+    'isUnwanted' | 'notBefore' | 'unsubscribeUrl'
+  >
 
 /** The message that a mail becomes; `eventId` where an event caused it. */
 export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMail): NewMessage => ({

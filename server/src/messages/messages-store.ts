@@ -5,17 +5,22 @@ import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { type NewMessage, secretTemplates } from './message.ts'
 
-/** The ids of those that are new; what an event has caused before is not written again. */
-export const insertMessages = async (tx: Transaction, messages: NewMessage[]): Promise<string[]> => {
+/** Those that are new; what an event has caused before is not written again. */
+export const insertMessages = async (
+  tx: Transaction,
+  messages: readonly NewMessage[],
+): Promise<{ id: string; notBefore: string | undefined }[]> => {
+  const values = messages.map(rowOf)
+  const notBefore = new Map<string, string | undefined>(values.map(({ id }, index) => [id, messages[index]?.notBefore]))
   const rows = await tx
     .insertInto('messages')
-    .values(messages.map(rowOf))
+    .values(values)
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'event_id', 'template', 'recipient']).where('event_id', 'is not', null).doNothing(),
     )
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id }) => ({ id, notBefore: notBefore.get(id) }))
 }
 
 const rowOf = (message: NewMessage) => {
@@ -39,14 +44,17 @@ const rowOf = (message: NewMessage) => {
     attachments: message.attachments && JSON.stringify(message.attachments),
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
+    unsubscribe_url: message.unsubscribeUrl ?? null,
     created_at: message.now,
   }
 }
 
-export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attachments' | 'replyTo'> & {
+export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attachments' | 'replyTo' | 'unsubscribeUrl'> & {
   replyTo: string | null
   calendar: Mail['calendar'] | null
   attachments: Mail['attachments'] | null
+  template: string
+  unsubscribeUrl: string | null
   site: { name: string; email: string | null; publicUrl: string }
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
@@ -75,6 +83,8 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     .where('status', '=', 'WAITING')
     .where((where) => where.or([where('sending_since', 'is', null), where('sending_since', '<', lostBefore)]))
     .returning([
+      'template',
+      'unsubscribe_url',
       'message_id',
       'recipient',
       'reply_to',
@@ -101,6 +111,8 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     // The column holds what `insertMessages` wrote.
     calendar: row.calendar as Mail['calendar'] | null,
     attachments: row.attachments as Mail['attachments'] | null,
+    template: row.template,
+    unsubscribeUrl: row.unsubscribe_url,
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,
@@ -210,6 +222,11 @@ export const findWaitingSince = (db: Database, before: string, limit: number): P
     .execute()
 
 /** Removes messages of all sites that are older than an instant, with their tries; so many at once. */
+/** The last mail to a person who was deleted is not kept once it went out, or never will. */
+export const deleteFarewells = async (db: Database): Promise<void> => {
+  await db.deleteFrom('messages').where('template', '=', 'deletion-done').where('status', '<>', 'WAITING').execute()
+}
+
 export const deleteMessagesBefore = async (db: Database, before: string, atMost: number): Promise<void> => {
   await sql`delete from messages where (site_id, id) in (
     select site_id, id from messages where created_at < ${before}::timestamptz order by created_at limit ${atMost} for update skip locked)`.execute(

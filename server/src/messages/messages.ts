@@ -70,6 +70,6 @@ export const keepTestMail = async (
     timeZone: site.timeZone,
     content: testContent(site),
   }
-  const [id] = await db.transaction().execute((tx) => insertMessages(tx, [{ ...newMessage(site, { ...drawn, now }), messageId }]))
-  if (id !== undefined) await markSent(db, { siteId: site.id, messageId: id, now, answer: null })
+  const [kept] = await db.transaction().execute((tx) => insertMessages(tx, [{ ...newMessage(site, { ...drawn, now }), messageId }]))
+  if (kept) await markSent(db, { siteId: site.id, messageId: kept.id, now, answer: null })
 }

@@ -2,18 +2,23 @@ import { type MessageKind, type MessageWords, messageKinds, type Site } from '@f
 import { fillWords, mistakeInWords, paragraphsOf } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { MailContent } from '../mail/content.ts'
+import { asChosen } from '../notifications/notifications.ts'
+import type { SigningKeys } from '../ports/signing-keys.ts'
 import { type DatedMail, type NewMessage, newMessage, type PlaceholderValues } from './message.ts'
 import { findWordsOf } from './templates-store.ts'
 
+type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink'> }
+
 /**
- * The messages that mails become, in the words of the business where it changed them. Words that cannot be used never keep a message back:
- * it gets ours, and the delivery log says why.
+ * The messages that mails become, in the words of the business where it changed them, and as their recipients chose. Words that cannot be
+ * used never keep a message back: it gets ours, and the delivery log says why.
  */
-export async function messagesInOwnWords(db: Queryable, site: Site, mails: readonly DatedMail[]): Promise<NewMessage[]> {
+export async function messagesInOwnWords({ db, signingKeys }: Tools, site: Site, mails: readonly DatedMail[]): Promise<NewMessage[]> {
   const kinds = [...new Set(mails.flatMap(({ template, values }) => (values && isMessageKind(template) ? [template] : [])))]
   const changed = kinds.length > 0 ? await findWordsOf(db, site.id, kinds) : []
   const wordsOf = new Map(changed.map(({ kind, language, words }) => [`${kind} ${language}`, words]))
-  return mails.map((mail) => newMessage(site, inWords(mail, wordsOf.get(`${mail.template} ${mail.language}`))))
+  const inWordsOf = mails.map((mail) => inWords(mail, wordsOf.get(`${mail.template} ${mail.language}`)))
+  return (await asChosen({ db, signingKeys }, site, inWordsOf)).map((mail) => newMessage(site, mail))
 }
 
 export const isMessageKind = (template: string): template is MessageKind => Object.hasOwn(messageKinds, template)

@@ -3,13 +3,17 @@ import type { Jobs } from '../ports/jobs.ts'
 import type { NewMessage } from './message.ts'
 import { insertMessages } from './messages-store.ts'
 
-/** Writes messages down, each with the job that sends it. Nothing is written twice for one event. */
-export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: NewMessage[]): Promise<void> => {
-  if (messages.length === 0) return
-  const ids = await insertMessages(tx, messages)
-  const siteIds = messages.map(({ siteId }) => siteId)
+/** Writes messages down, each with the job that sends it: none that its recipient does not want, and nothing twice for one event. */
+export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: readonly NewMessage[]): Promise<void> => {
+  const wanted = messages.filter(({ isUnwanted }) => isUnwanted !== true)
+  if (wanted.length === 0) return
+  const written = await insertMessages(tx, wanted)
+  const siteIds = wanted.map(({ siteId }) => siteId)
   await jobs.enqueue(
     tx,
-    ...ids.map((messageId) => ({ queue: 'mail' as const, id: messageId, data: { siteId: siteIds[0] ?? '', messageId } })),
+    ...written.map(({ id: messageId, notBefore: startAfter }) => ({
+      ...{ queue: 'mail' as const, id: messageId, data: { siteId: siteIds[0] ?? '', messageId } },
+      ...(startAfter !== undefined && { startAfter }),
+    })),
   )
 }

@@ -3,6 +3,7 @@ import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { MailError } from '../mail/mail-error.ts'
 import { senderAddress } from '../mail/sender-address.ts'
+import { isSwitchedOff } from '../notifications/notifications.ts'
 import { type Attempt, hours, minutes, type Queue } from '../outbox/background.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import { markAttempt, markSent } from './attempts-store.ts'
@@ -48,7 +49,7 @@ export const sendMessage = async (
   const now = clock()
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
   if (!message) return await refuseIfBeingSent(db, which)
-  const reason = reasonToGiveUp(message, now)
+  const reason = reasonToGiveUp(message, now) ?? ((await isSwitchedOff(db, which.siteId, message)) ? switchedOff : null)
   if (reason)
     return await untilRecorded(() =>
       markAttempt(db, { ...which, now, error: reason, status: 'FAILED', outcome: 'GIVEN_UP', isSettled: true }),
@@ -70,6 +71,8 @@ const before = (now: string, duration: Temporal.DurationLike): string =>
 const refuseIfBeingSent = async (db: Database, { siteId, messageId }: Which): Promise<void> => {
   if (await isBeingSent(db, siteId, messageId)) throw new Error('The message is being sent, or was when its worker was killed')
 }
+
+const switchedOff = 'Its recipient has switched off mails of this kind.'
 
 const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }: ClaimedMessage, now: string): string | null => {
   if (aboutStart !== null && aboutStart <= now) return 'It could not be sent before the start, and is not sent after it.'
@@ -93,7 +96,10 @@ const send = async (mailer: Mailer, mail: Mail): Promise<Handed> => {
 const isLastTry = ({ failure }: MailError, { uncertainSends }: ClaimedMessage, { isLast }: Attempt): boolean =>
   isLast || failure === 'PERMANENT' || (failure === 'UNCERTAIN' && uncertainSends > 0)
 
-const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, attachments, site }: ClaimedMessage, now: string): Mail => ({
+const mailOf = (
+  { messageId, to, replyTo, subject, text, html, calendar, attachments, unsubscribeUrl, site }: ClaimedMessage,
+  now: string,
+): Mail => ({
   messageId,
   from: { name: site.name, address: senderAddress(site) },
   to,
@@ -101,6 +107,7 @@ const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, attachm
   text,
   html,
   sentAt: now,
+  ...(unsubscribeUrl && { unsubscribeUrl }),
   ...(replyTo && { replyTo }),
   ...(calendar && { calendar }),
   ...(attachments && { attachments }),

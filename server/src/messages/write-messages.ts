@@ -21,6 +21,6 @@ const write = async (rooms: readonly EventMails[], { siteId, eventIds }: EventsO
   if (events.length === 0) return
   const site = await loadSite(tools.db, siteId)
   const drawn = await Promise.all(rooms.map(({ draw }) => draw(events, { site, tools })))
-  const messages = await messagesInOwnWords(tools.db, site, drawn.flat())
+  const messages = await messagesInOwnWords(tools, site, drawn.flat())
   if (messages.length > 0) await tools.db.transaction().execute((tx) => queueMessages(tx, tools.jobs, messages))
 }

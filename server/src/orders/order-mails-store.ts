@@ -10,9 +10,14 @@ export async function findBuyersOfMails(db: Queryable, siteId: string, contactId
     .selectFrom('contacts')
     .leftJoin('members', (join) => join.onRef('members.site_id', '=', 'contacts.site_id').onRef('members.contact_id', '=', 'contacts.id'))
     .leftJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
+    .leftJoin('mail_choices', (join) =>
+      join
+        .onRef('mail_choices.site_id', '=', 'contacts.site_id')
+        .on('mail_choices.email', '=', sql<string>`lower(coalesce(contacts.email, identities.email))`),
+    )
     .select(['contacts.id as contactId', 'contacts.first_name as firstName'])
     .select(({ fn }) => fn.coalesce('contacts.email', 'identities.email').as('email'))
-    .select(({ fn }) => fn.coalesce('contacts.language', 'identities.language').as('language'))
+    .select(({ fn }) => fn.coalesce('mail_choices.language', 'contacts.language', 'identities.language').as('language'))
     .where('contacts.site_id', '=', siteId)
     .where(sql<boolean>`contacts.id = any(${contactIds}::uuid[])`)
     .execute()

@@ -7,7 +7,7 @@ import { drawOrderMails } from './order-mails.ts'
 import { findReminderCandidates, keepReminders, type ReminderCandidate } from './order-mails-store.ts'
 import { findOrders } from './orders-store.ts'
 
-type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 500
 
@@ -48,7 +48,7 @@ const mirrored = (kind: OrderReminderKind, now: string): string =>
 
 type OfSite = { candidates: readonly ReminderCandidate[]; now: string }
 
-async function remindSite({ db, jobs }: Omit<Tools, 'clock'>, siteId: string, { candidates, now }: OfSite): Promise<void> {
+async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteId: string, { candidates, now }: OfSite): Promise<void> {
   const site = await loadSite(db, siteId)
   const decided = candidates.map((candidate) => ({ ...candidate, isSent: isReminderSent(candidate.kind, { ...candidate, now }) }))
   const orderIds = decided.filter(({ isSent }) => isSent).map(({ orderId }) => orderId)
@@ -64,6 +64,6 @@ async function remindSite({ db, jobs }: Omit<Tools, 'clock'>, siteId: string, { 
     const kept = await keepReminders(tx, decided, now)
     const isNew = drawn.filter(({ wanted: { order, kind } }) => kept.has(`${order.id} ${kind}`))
     const mails = isNew.map(({ mail }) => ({ ...mail, now }))
-    await queueMessages(tx, jobs, await messagesInOwnWords(tx, site, mails))
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, mails))
   })
 }

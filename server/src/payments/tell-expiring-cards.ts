@@ -5,20 +5,24 @@ import { drawOrderMails, findOrders } from '../orders/orders.ts'
 import { loadSite } from '../site/site.ts'
 import { type ExpiringCard, findExpiringCards, markExpiryTold } from './methods-store.ts'
 
-type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 200
 
 /** Once a minute: members whose card ends soon, while a plan is charged with it, are asked for another one, once for each card. */
-export async function tellExpiringCards({ db, jobs, clock }: Tools): Promise<void> {
+export async function tellExpiringCards({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   // Zones differ by a day at most; the site's own one decides below.
   const widest = { from: monthsToldOf(now, 'Etc/GMT+12').from, to: monthsToldOf(now, 'Etc/GMT-14').to }
-  const cards = await findExpiringCards(db, widest, atOnce)
-  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) await tellSite({ db, jobs, now }, siteId, ofSite)
+  const cards = await findExpiringCards(tools.db, widest, atOnce)
+  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) await tellSite({ ...tools, now }, siteId, ofSite)
 }
 
-async function tellSite({ db, jobs, now }: Omit<Tools, 'clock'> & { now: string }, siteId: string, cards: readonly ExpiringCard[]) {
+async function tellSite(
+  { db, jobs, signingKeys, now }: Omit<Tools, 'clock'> & { now: string },
+  siteId: string,
+  cards: readonly ExpiringCard[],
+) {
   const site = await loadSite(db, siteId)
   const { from, to } = monthsToldOf(now, site.timeZone)
   const due = cards.filter(({ expiresMonth }) => from <= expiresMonth && expiresMonth <= to)
@@ -34,6 +38,6 @@ async function tellSite({ db, jobs, now }: Omit<Tools, 'clock'> & { now: string 
     const members = wanted.map(({ card }) => card.memberId)
     const marked = await markExpiryTold(tx, { siteId, now }, members)
     const mails = drawn.filter(({ wanted: { card } }) => marked.has(card.memberId)).map(({ mail }) => ({ ...mail, now }))
-    await queueMessages(tx, jobs, await messagesInOwnWords(tx, site, mails))
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, mails))
   })
 }

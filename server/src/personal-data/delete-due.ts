@@ -1,9 +1,12 @@
 import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { lockIdentity } from '../identity/identity.ts'
+import { queueAccountMail } from '../messages/messages.ts'
 import { recordEvent } from '../outbox/record-event.ts'
+import { loadSite } from '../site/site.ts'
 import { findDueDeletions, type StoredDeletion, takeDeletion } from './deletions-store.ts'
 import { erasePerson } from './erase-person.ts'
+import { findContactAddress } from './guests-store.ts'
 import { findPerson } from './person-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -31,7 +34,13 @@ const deleteOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, deletion,
       const isStillMeant = 'memberId' in subject ? identity?.role === null : person?.memberIds.length === 0
       const news = { jobs, siteId, now, caller, entityId: deletion.id, payload: {} }
       if (!isStillMeant) return await recordEvent(tx, { ...news, name: 'deletion.withdrawn' })
+      const to = 'memberId' in subject ? identity : await findContactAddress(tx, siteId, subject.contactId)
       await erasePerson(tx, { siteId, now, caller, dependencies: { jobs } }, subject)
       await recordEvent(tx, { ...news, name: 'deletion.done' })
+      // After everything else is gone, and forgotten itself once it went out.
+      if (to) {
+        const { email, language } = to
+        await queueAccountMail(tx, jobs, { template: 'deletion-done', site: await loadSite(tx, siteId), to: email, language, now })
+      }
     }),
   )

@@ -17,6 +17,10 @@ const contactsWithAccount = (db: Queryable, siteId: string) =>
 export const findContactByAddress = async (db: Queryable, siteId: string, email: string): Promise<KnownAddress | null> =>
   (await contactsWithAccount(db, siteId).where(sql<boolean>`lower(contacts.email) = lower(${email})`).executeTakeFirst()) ?? null
 
+/** Where a guest is reached; null without an address. */
+export const findContactAddress = async (db: Queryable, siteId: string, contactId: string): Promise<KnownAddress | null> =>
+  (await contactsWithAccount(db, siteId).where('contacts.id', '=', contactId).executeTakeFirst()) ?? null
+
 /** The contact, if it still has this address and no account. */
 export const findGuest = async (
   db: Queryable,

@@ -9,6 +9,7 @@ const furtherIds = ({ siteId, person: { memberIds, bookingIds } }: Named) => sql
   select id from member_reports where site_id = ${siteId} and (reported_member_id = any(${memberIds}::uuid[]) or reporting_member_id = any(${memberIds}::uuid[]))
   union all select id from member_abouts where site_id = ${siteId} and member_id = any(${memberIds}::uuid[])
   union all select id from badge_assignments where site_id = ${siteId} and member_id = any(${memberIds}::uuid[])
+  union all select id from automatic_actions where site_id = ${siteId} and member_id = any(${memberIds}::uuid[])
   union all select id from calendar_feeds where site_id = ${siteId} and identity_id = any(${memberIds}::uuid[])
   union all select id from attendances where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[])
   union all select id from checkouts where site_id = ${siteId} and member_id = any(${memberIds}::uuid[])

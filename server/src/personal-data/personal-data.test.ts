@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetOldMessages } from '../messages/forget-old-messages.ts'
 import { book, slotAt } from '../test/booked.ts'
 import { mailsTo } from '../test/mailed.ts'
 import { createPetra, petrasWords } from '../test/person-everywhere.ts'
@@ -123,6 +124,12 @@ describe('a member who has done everything', () => {
       .where('type', '=', 'APPOINTMENT')
       .execute()
     await deleteDuePeople(world.dependencies)
+    // The last mail is not kept once it went out.
+    expect(await mailsTo(world, petra.email)).toMatchObject([{ template: 'deletion-done', text: expect.stringContaining('deleted') }])
+    await forgetOldMessages(world.dependencies)
+    expect(await traces(petra.email)).toEqual(['messages'])
+    await db.updateTable('messages').set({ status: 'SENT', sent_at: due }).where('recipient', '=', petra.email).execute()
+    await forgetOldMessages(world.dependencies)
     clock.set(now)
     const words = petrasWords
     expect(await Promise.all(words.map(async (word) => [word, await traces(word)]))).toEqual(words.map((word) => [word, []]))

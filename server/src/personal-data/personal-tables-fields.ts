@@ -69,9 +69,10 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'messages',
     of: either(isAnyAddress('recipient'), isOne('booking_id', 'bookingIds'), isAboutOrder),
-    leavesOut: ['html', 'attachments'],
+    leavesOut: ['html', 'attachments', 'unsubscribe_url'],
     after: gone,
   },
+  { table: 'mail_choices', of: isAnyAddress('email'), after: gone },
   { table: 'client_notes', of: ofContact, leavesOut: ['text', 'author'], after: gone },
   { table: 'waiting_list_entries', of: either(ofContact, isOne('booking_id', 'bookingIds')), after: gone },
   {
@@ -102,6 +103,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   // Named by the customer, or by an address in the booking of another one.
   { table: 'booking_participants', of: either(isOne('booking_id', 'bookingIds'), isAddress('email')), after: gone },
+  { table: 'family_people', of: ofMember, after: gone },
   {
     table: 'booking_fees',
     of: either(ofContact, ofMember, isOne('booking_id', 'bookingIds')),
@@ -163,6 +165,8 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'visits', of: ofMember, leavesOut: ['callbacks', 'session_hash', 'claimed_by'], after: gone },
   { table: 'badge_assignments', of: ofMember, after: gone },
+  { table: 'badge_grants', of: ofMember, after: gone },
+  { table: 'automatic_actions', of: ofMember, after: gone },
   { table: 'follows', of: ofMember, about: isOne('followed_member_id', 'memberIds'), after: gone },
   { table: 'member_abouts', of: ofMember, after: gone },
   { table: 'member_blocks', of: ofMember, about: isOne('blocked_member_id', 'memberIds'), after: gone },
@@ -214,6 +218,12 @@ export const businessColumns: ReadonlySet<string> = new Set([
     'staff_members.phone',
     'staff_settings.contact_is_public',
   ],
-  ...['staff_members.identity_id', 'team_invitations.invited_by', 'api_keys.created_by', 'sign_in_providers.client_id'],
+  ...[
+    'client_lists.identity_id',
+    'staff_members.identity_id',
+    'team_invitations.invited_by',
+    'api_keys.created_by',
+    'sign_in_providers.client_id',
+  ],
   ...['plans.buyer_can_cancel', 'plans.buyer_can_pause', 'plans.max_purchases_per_buyer', 'services.taxable_address_type'],
 ])

@@ -11,6 +11,8 @@ export type Mail = {
   /** Files; `content` is base64. One with a `contentId` is a picture that the HTML shows as `cid:…`. */
   attachments?: { fileName: string; contentType: string; content: string; contentId?: string }[]
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** Where mail programs switch off mails of its kind with one click (RFC 8058). */
+  unsubscribeUrl?: string
   sentAt: string
 }
 

@@ -27,16 +27,20 @@ const noId = '00000000-0000-0000-0000-000000000000'
 
 /** Which reminders and follow-ups each service has: its own, or those of its site. */
 const rules = sql`
-  plans as (
+  -- The longest quiet hours that a recipient has chosen, by site.
+  chosen_hours as (
+    select site_id, max((quiet_to - quiet_from + 1440) % 1440) as longest from mail_choices where quiet_from is not null group by site_id
+  ), plans as (
     select services.site_id, services.id as service_id, settings.course_sessions,
       case when settings.quiet_clock = 'SITE' then true else false end as by_site_clock, settings.quiet_from, settings.quiet_to,
       -- Into the night before, or until the next morning; the minutes in which the task itself may be late.
-      coalesce((settings.quiet_to - settings.quiet_from + 1440) % 1440, 0) + 10 as slack,
+      greatest(coalesce((settings.quiet_to - settings.quiet_from + 1440) % 1440, 0), coalesce(chosen.longest, 0)) + 10 as slack,
       case when own.uses_defaults is false then own.reminders else settings.reminders end as reminders,
       case when own.uses_defaults is false then own.follow_up_minutes else settings.follow_up_minutes end as follow_up_minutes,
       case when own.uses_defaults is false then own.follow_up_since else settings.follow_up_since end as follow_up_since
     from services
       join reminder_settings as settings on settings.site_id = services.site_id
+      left join chosen_hours as chosen on chosen.site_id = services.site_id
       left join service_reminders as own on own.site_id = services.site_id and own.service_id = services.id
   )`
 
@@ -45,13 +49,14 @@ const known = (since: RawBuilder<unknown>) => sql`greatest(${since}, booked.crea
       and name in ('booking.created', 'booking.confirmed', 'booking.rescheduled')))`
 
 const columns = sql`booked.site_id as "siteId", booked.id as "bookingId", rule.minutes,
-  case when rule.by_site_clock then array[sites.time_zone]
-    else array[booked.contact_details ->> 'timeZone', contacts.time_zone, booked.time_zone, sites.time_zone] end as "timeZones",
-  rule.quiet_from as "quietFrom", rule.quiet_to as "quietTo"`
+  case when rule.by_site_clock and chosen.quiet_from is null then array[sites.time_zone]
+    else array[chosen.time_zone, booked.contact_details ->> 'timeZone', contacts.time_zone, booked.time_zone, sites.time_zone] end as "timeZones",
+  coalesce(chosen.quiet_from, rule.quiet_from) as "quietFrom", coalesce(chosen.quiet_to, rule.quiet_to) as "quietTo"`
 
 const recipients = sql`
   join sites on sites.id = booked.site_id
-  left join contacts on contacts.site_id = booked.site_id and contacts.id = booked.contact_id`
+  left join contacts on contacts.site_id = booked.site_id and contacts.id = booked.contact_id
+  left join mail_choices as chosen on chosen.site_id = booked.site_id and chosen.email = lower(booked.contact_details ->> 'email')`
 
 const isReachable = sql`booked.status = 'CONFIRMED' and booked.contact_details ->> 'email' <> ''`
 

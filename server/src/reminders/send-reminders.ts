@@ -59,7 +59,7 @@ async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteI
   const toSend = decided.filter(({ turn }) => turn === 'SEND')
   const drawn = toSend.length > 0 ? await drawReminders(toSend, { site, tools: { db, signingKeys }, now }) : []
   const mails = drawn.map(({ mail }) => ({ ...mail, now }))
-  const messages = await messagesInOwnWords(db, site, mails)
+  const messages = await messagesInOwnWords({ db, signingKeys }, site, mails)
   await db.transaction().execute(async (tx) => {
     const turns = decided.map(({ siteId, bookingId, kind, minutes, start, turn }) => ({
       ...{ siteId, bookingId, kind, minutes, start },

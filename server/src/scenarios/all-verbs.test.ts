@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { background } from '../background.ts'
+import { brokenRules, mailedWrongly, waitingInVain } from '../test/always-true.ts'
+import { aCommand, type Command, createFullStudio, visitorsPerStory } from '../test/everything-at-once.ts'
 import { numberOfRuns } from '../test/number-of-runs.ts'
-import { brokenRules, mailedWrongly, waitingInVain } from './always-true.ts'
-import { aCommand, type Command, createFullStudio, visitorsPerStory } from './everything-at-once.ts'
-import { beginStory, lostAcknowledgements } from './story-of-everything.ts'
-import { play } from './verbs-of-everything.ts'
+import { beginStory, lostAcknowledgements } from '../test/story-of-everything.ts'
+import { play } from '../test/verbs-of-everything.ts'
 
 const studio = await createFullStudio()
 const { world } = studio

@@ -5,12 +5,12 @@ import { createClient } from '@foyer/sdk'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { brokenRules, mailedWrongly, waitingInVain } from '../test/always-true.ts'
+import { aCommand, type Command, createFullStudio, visitorsPerStory } from '../test/everything-at-once.ts'
 import { numberOfRuns } from '../test/number-of-runs.ts'
 import { type ApiServer, startApiServer } from '../test/racing.ts'
-import { brokenRules, mailedWrongly, waitingInVain } from './always-true.ts'
-import { aCommand, type Command, createFullStudio, visitorsPerStory } from './everything-at-once.ts'
-import { beginStory, lostAcknowledgements, type Reach } from './story-of-everything.ts'
-import { play } from './verbs-of-everything.ts'
+import { beginStory, lostAcknowledgements, type Reach } from '../test/story-of-everything.ts'
+import { play } from '../test/verbs-of-everything.ts'
 
 const studio = await createFullStudio()
 const { world } = studio

@@ -80,8 +80,16 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   const profile = { photo: picture }
   await petra.members.updateMember({ params: { 'member.id': petra.memberId }, body: { member: { profile } } })
   await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: badge.badge.id, memberId: petra.memberId } } })
+  const grant = { site_id: world.siteId, badge_id: badge.badge.id, member_id: petra.memberId, granted_at: world.clock.now }
+  await world.db.insertInto('badge_grants').values(grant).execute()
+  const act = { site_id: world.siteId, id: randomUUID(), rule: 'HIDE_REPORTED', member_id: petra.memberId, count: 3 }
+  await world.db
+    .insertInto('automatic_actions')
+    .values({ ...act, acted_at: world.clock.now, undone_at: world.clock.now })
+    .execute()
   await owner['member-roles'].createRoleDefinition({ body: { roleKey: 'HOST', roleTitle: 'Host' } })
   await owner['member-roles'].assignRole({ params, body: { roleKey: 'HOST' } })
+  await petra.family.addFamilyPerson({ body: { person: { name: 'Kid Vanishing', relation: 'CHILD' } } })
   await petra['member-abouts'].createMemberAbout({ body: { memberAbout: { content: { nodes: [] } } } })
   await friend.followers.followMember({ params, body: {} })
   await petra.followers.followMember({ params: { memberId: friend.memberId }, body: {} })
@@ -91,6 +99,7 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   await petra['member-blocks'].blockMemberForMe({ body: { memberId: stranger.memberId } })
   await petra['calendar-feeds'].createCalendarFeed({ body: { kind: 'MEMBER' } })
   await owner.team.inviteToTeam({ body: { invitation: { email: petra.email, role: 'FRONT_DESK' } } })
+  await petra.notifications.updateMyNotifications({ body: { notifications: { off: ['NEWS'] } } })
   await petra['personal-data'].requestMyDeletion({ body: {} })
 }
 
@@ -148,7 +157,7 @@ async function insertTraces({ db, siteId, clock: { now } }: World, { memberId, e
     .insertInto('booking_participants')
     .values({
       ...{ ...whose, id: randomUUID(), booking_id, position: 1, ...person, choice: null, state: 'COMING', removed_at: null },
-      ...{ links_sent: 0, link_sent_at: null, link_version: 1, answers: null, ...made },
+      ...{ links_sent: 0, link_sent_at: null, link_version: 1, answers: null, person_id: null, ...made },
     })
     .execute()
   const fee = { kind: 'LATE_CANCEL', status: 'DUE', currency: 'EUR', units: '500', title: 'Massage', start_at: now }

@@ -17,6 +17,7 @@ const tellers = {
   member_abouts: ['member_about.created', 'member_about.updated'],
   member_roles: ['member_role.created', 'member_role.updated'],
   badges: ['badge.created', 'badge.updated'],
+  custom_fields: ['custom_field.created', 'custom_field.updated'],
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
   payments: ['payment.created', 'payment.updated'],

@@ -42,11 +42,17 @@ const MemberLayout = () => {
         <NavLink to={accountPaths.plans()} className={linkLook}>
           {t('member.plans.title')}
         </NavLink>
+        <NavLink to={accountPaths.family()} className={linkLook}>
+          {t('member.family.title')}
+        </NavLink>
         <NavLink to={accountPaths.profile()} className={linkLook}>
           {t('security.profile')}
         </NavLink>
         <NavLink to={accountPaths.security()} className={linkLook}>
           {t('security.title')}
+        </NavLink>
+        <NavLink to={accountPaths.notifications()} className={linkLook}>
+          {t('account.notifications.title')}
         </NavLink>
         <NavLink to={accountPaths.data()} className={linkLook}>
           {t('account.ownData.title')}

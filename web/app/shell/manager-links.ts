@@ -11,7 +11,7 @@ export type ManagerLink = Needed & {
   alsoAt?: readonly string[]
 }
 
-const peoplePaths = [paths.manageMembers(), paths.manageInbox(), paths.manageBadges()]
+const peoplePaths = [paths.manageMembers(), paths.manageInbox(), paths.manageBadges(), paths.manageCommunity()]
 
 /** The screens of this release, in the order of the day. */
 const managerLinks: readonly ManagerLink[] = [

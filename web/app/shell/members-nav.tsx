@@ -13,6 +13,8 @@ export const MembersNav = () => {
         { path: paths.manageMembers(), permission: 'members.read', label: t('manager.nav.membersPages.list') },
         { path: paths.manageInbox(), permission: 'members.manage', label: t('manager.nav.membersPages.inbox') },
         { path: paths.manageBadges(), permission: 'members.read', label: t('manager.nav.membersPages.badges') },
+        { path: paths.manageCustomFields(), permission: 'members.read', label: t('manager.customFields.title') },
+        { path: paths.manageCommunity(), permission: 'members.manage', label: t('manager.community.title') },
         { path: paths.manageClientFiles(), permission: 'members.manage', label: t('manager.clientFiles.title') },
       ]}
     />

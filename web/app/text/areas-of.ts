@@ -30,6 +30,6 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (/^\/members(\/|$)/.test(pathname)) return ['common', 'visitor', 'community']
   if (/^\/account\/profile\/?$/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans', 'community']
   if (/^\/account(?!\/(recover|keep))/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security', 'plans']
-  if (/^\/(sign-|signed-|account|your-data)/.test(pathname)) return ['common', 'visitor', 'account']
+  if (/^\/(sign-|signed-|account|your-data|notifications)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FormAnswer, NamedParticipant, SentParticipant } from '@foyer/contract'
-import { InvalidInput, isSameAddress, mostLinksEach, mostLinksFor, participantViolations, Refusal } from '@foyer/domain'
-import type { Caller } from '../../caller.ts'
+import type { Booking, FamilyPerson, FormAnswer, NamedParticipant, SentParticipant } from '@foyer/contract'
+import { ageOn, InvalidInput, isSameAddress, mostLinksEach, mostLinksFor, participantViolations, Refusal } from '@foyer/domain'
+import { type Caller, isBusiness } from '../../caller.ts'
+import { findPeopleById } from '../../family/family.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { asGuest } from '../anonymous-bookings.ts'
 import { findBooking, lockBooking } from '../bookings-store.ts'
@@ -44,7 +45,40 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
   const { db, siteId, caller } = context
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !permit(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
-  return { participants: ((await findParticipants(db, siteId, [stored.booking.id])).get(stored.booking.id) ?? []).map(namedParticipantOf) }
+  return { participants: (await tellParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
+}
+
+/** By booking, and to the business with what it should know of them. */
+export async function tellParticipants(
+  { db, siteId, caller }: Context,
+  bookings: readonly Pick<Booking, 'id' | 'startDate'>[],
+): Promise<Map<string, NamedParticipant[]>> {
+  const ids = bookings.map(({ id }) => id)
+  const rows = await findParticipants(db, siteId, ids)
+  const personIds = isBusiness(caller) ? [...rows.values()].flat().flatMap(({ person_id }) => person_id ?? []) : []
+  const people = await findPeopleById(db, siteId, personIds)
+  return new Map(
+    bookings.flatMap(({ id, startDate }) => {
+      const named = rows.get(id) ?? []
+      const told = named.map((row) => ({ ...namedParticipantOf(row), ...careOf(people.get(row.person_id ?? ''), startDate) }))
+      return told.length > 0 ? [[id, told]] : []
+    }),
+  )
+}
+
+/** For those who receive the participant: the customer knows, and other people never see it. */
+const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<NamedParticipant, 'care'> => {
+  if (!person) return {}
+  const { relation, birthDate, notes, mayComeAlone, pickedUpBy, photoConsent } = person
+  const age = birthDate === undefined ? undefined : ageOn(birthDate, startDate.slice(0, 10))
+  return {
+    care: {
+      ...{ relation, mayComeAlone, photoConsent },
+      ...(age !== undefined && { age }),
+      ...(notes !== undefined && { notes }),
+      ...(pickedUpBy !== undefined && { pickedUpBy }),
+    },
+  }
 }
 
 export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
@@ -129,6 +163,8 @@ function namedAs(
       name: one.name,
       email,
       choice: one.choice ?? null,
+      // Another name is another person.
+      person_id: before?.name === one.name ? before.person_id : null,
     }
     if (isNewAddress) invitedIds.push(row.id)
     const isOther = before && !isSameAddress(before.email ?? undefined, email ?? undefined)
@@ -157,6 +193,7 @@ const newRow = ({ siteId, now, bookingId }: { siteId: string; now: string; booki
   link_version: 1,
   answers: null,
   removed_at: null,
+  person_id: null,
   created_at: now,
   updated_at: now,
 })

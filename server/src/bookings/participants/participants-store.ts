@@ -40,14 +40,30 @@ type Wanted = { siteId: string; now: string; kept: readonly ParticipantRow[]; re
 export async function saveParticipants(tx: Transaction, { siteId, now, kept, removedIds }: Wanted): Promise<void> {
   await sql`
     with removed as (
-      update booking_participants set name = '', email = null, choice = null, answers = null, removed_at = ${now}::timestamptz,
+      update booking_participants set name = '', person_id = null, email = null, choice = null, answers = null, removed_at = ${now}::timestamptz,
         updated_at = ${now}::timestamptz
       where site_id = ${siteId} and id = any(${removedIds}::uuid[])
     )
     insert into booking_participants select made.* from jsonb_populate_recordset(null::booking_participants, ${JSON.stringify(kept)}::jsonb) as made
-    on conflict (site_id, id) do update set position = excluded.position, name = excluded.name, email = excluded.email,
+    on conflict (site_id, id) do update set position = excluded.position, name = excluded.name, person_id = excluded.person_id, email = excluded.email,
       choice = excluded.choice, links_sent = excluded.links_sent, link_sent_at = excluded.link_sent_at,
       link_version = excluded.link_version, updated_at = excluded.updated_at`.execute(tx)
+}
+
+type Named = { id: string; bookingId: string; personId: string; name: string; position: number }
+type Replacing = { siteId: string; now: string; bookingIds: readonly string[]; rows: readonly Named[] }
+
+/** The people of families in these bookings; other participants stay. */
+export async function replacePeople(tx: Transaction, { siteId, now, bookingIds, rows }: Replacing): Promise<void> {
+  await sql`
+    with former as (
+      delete from booking_participants where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and person_id is not null
+    )
+    insert into booking_participants (site_id, id, booking_id, person_id, name, position, created_at, updated_at)
+    select ${siteId}, id, "bookingId", "personId", name, position, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as named (id uuid, "bookingId" uuid, "personId" uuid, name text, position integer)`.execute(
+    tx,
+  )
 }
 
 type Which = { siteId: string; now: string; id: string }

@@ -77,23 +77,25 @@ export async function findRecipients(db: Queryable, siteId: string, participatio
     id: string
     name: string
     address: string
+    chosen_language: string | null
     booking_language: string | null
     language: string | null
     time_zone: string | null
   }>`
-    select participation.id, participation.name, ${address} as address, booking.language as booking_language,
+    select participation.id, participation.name, ${address} as address, chosen.language as chosen_language, booking.language as booking_language,
       coalesce(contact.language, namesake.language) as language,
-      coalesce(contact.time_zone, namesake.time_zone, booking.time_zone) as time_zone
+      coalesce(chosen.time_zone, contact.time_zone, namesake.time_zone, booking.time_zone) as time_zone
     from ${participationTables}
     left join contacts as namesake
       on namesake.site_id = participation.site_id and lower(namesake.email) = lower(participation.email) and contact.id is null
+    left join mail_choices as chosen on chosen.site_id = participation.site_id and chosen.email = lower(${address})
     where participation.site_id = ${siteId} and participation.id = any(${participationIds}::uuid[]) and ${address} is not null
     order by participation.created_at, participation.id`.execute(db)
   return rows.map((row) => ({
     participationId: row.id,
     name: row.name,
     address: row.address,
-    languages: [row.booking_language, row.language],
+    languages: [row.chosen_language, row.booking_language, row.language],
     timeZone: row.time_zone,
   }))
 }

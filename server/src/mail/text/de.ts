@@ -1,5 +1,6 @@
 import { customerWords } from './customer-de.ts'
 import type { MailWords } from './en.ts'
+import { badgeWordsDe, notificationWordsDe } from './notification-words.ts'
 import { ownDataWordsDe } from './own-data-words.ts'
 import { teamWordsDe } from './team-words.ts'
 import { waitingListDe } from './waiting-list-words.ts'
@@ -253,6 +254,8 @@ export const de: MailWords = {
   },
   ...teamWordsDe,
   ...ownDataWordsDe,
+  notifications: notificationWordsDe,
+  badgeGiven: badgeWordsDe,
 
   providerConnected: {
     subject: (provider, business) => `${provider} öffnet jetzt dein Konto bei ${business}`,

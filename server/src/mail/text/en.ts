@@ -1,5 +1,6 @@
 import type { ZoneNames } from '@foyer/domain'
 import { customerWords } from './customer-en.ts'
+import { badgeWordsEn, notificationWordsEn } from './notification-words.ts'
 import { ownDataWordsEn } from './own-data-words.ts'
 import { teamWordsEn } from './team-words.ts'
 import { waitingListEn } from './waiting-list-words.ts'
@@ -254,6 +255,8 @@ export const en = {
   },
   ...teamWordsEn,
   ...ownDataWordsEn,
+  notifications: notificationWordsEn,
+  badgeGiven: badgeWordsEn,
 
   providerConnected: {
     subject: (provider: string, business: string) => `${provider} now signs you in at ${business}`,

@@ -10,6 +10,13 @@ export const ownDataWordsEn = {
     button: 'Keep my data',
     footer: (business: string) => `${business} sent you this because it is about your data. Nobody can turn it off.`,
   },
+  deletionDone: {
+    subject: (business: string) => `Your data at ${business} is deleted`,
+    heading: 'Your data is deleted',
+    line: (business: string) => `As asked, ${business} has deleted what was kept about you. Your account, if you had one, is gone.`,
+    stays: 'Invoices, orders and payments stay as long as the law wants, without your name. Copies in backups end with the backups.',
+    footer: 'This is the last mail about it: your address is forgotten as soon as it is sent.',
+  },
   ownDataLink: {
     subject: (business: string) => `Your data at ${business}`,
     heading: 'See, download or delete your data',
@@ -31,6 +38,15 @@ export const ownDataWordsDe: typeof ownDataWordsEn = {
     notYou: 'Warst du das nicht, oder hast du es dir anders überlegt? Mit diesem Knopf bleibt alles, wie es ist.',
     button: 'Meine Daten behalten',
     footer: (business) => `${business} schreibt dir, weil es um deine Daten geht. Abbestellen lässt sich das nicht.`,
+  },
+  deletionDone: {
+    subject: (business) => `Deine Daten bei ${business} sind gelöscht`,
+    heading: 'Deine Daten sind gelöscht',
+    line: (business) =>
+      `Wie gewünscht hat ${business} gelöscht, was über dich gespeichert war. Dein Konto, falls du eins hattest, gibt es nicht mehr.`,
+    stays:
+      'Rechnungen, Bestellungen und Zahlungen bleiben, solange das Gesetz es verlangt, ohne deinen Namen. Kopien in Sicherungen enden mit den Sicherungen.',
+    footer: 'Das ist die letzte Mail dazu: Deine Adresse ist vergessen, sobald sie verschickt ist.',
   },
   ownDataLink: {
     subject: (business) => `Deine Daten bei ${business}`,

@@ -1,4 +1,4 @@
-import type { Badge, Image } from '@foyer/contract'
+import type { Badge, BadgeRule, Image } from '@foyer/contract'
 import { contrastOf } from '@foyer/domain'
 import { client } from '../../api.ts'
 import { BadgeMark } from '../../badge-mark.tsx'
@@ -7,13 +7,22 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
 type BadgeDialogProps = { badge?: Badge; onClose: () => void }
 
-type BadgeDraft = { title: string; description: string; backgroundColor: string; textColor: string; icon: Image | null }
+type BadgeDraft = {
+  title: string
+  description: string
+  backgroundColor: string
+  textColor: string
+  icon: Image | null
+  rule: BadgeRule | null
+}
 
 const beginning = (badge: Badge | undefined): BadgeDraft => ({
   title: badge?.title ?? '',
@@ -21,6 +30,7 @@ const beginning = (badge: Badge | undefined): BadgeDraft => ({
   backgroundColor: badge?.backgroundColor ?? '#1F5A4A',
   textColor: badge?.textColor ?? '#FFFFFF',
   icon: badge?.icon ?? null,
+  rule: badge?.rule ?? null,
 })
 
 /** What WCAG asks of the letters. */
@@ -31,7 +41,14 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
   const { t, locale } = useText()
   const form = useDraft({
     saved: beginning(badge),
-    fields: { title: 'title', description: 'description', backgroundColor: 'backgroundColor', textColor: 'textColor', 'icon.url': 'icon' },
+    fields: {
+      title: 'title',
+      description: 'description',
+      backgroundColor: 'backgroundColor',
+      textColor: 'textColor',
+      'icon.url': 'icon',
+      'rule.count': 'rule',
+    },
     changes: ['badges'],
     save: (draft, changes) => save(badge, draft, changes),
     onSaved: ({ badge: { title: name } }) => {
@@ -75,6 +92,7 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
         <ColourField label={t('manager.badges.ink')} value={draft.textColor} onValue={(textColor) => change({ textColor })} />
       </div>
       <PictureField label={t('manager.badges.icon')} image={draft.icon} shape="ROUND" onChange={(icon) => change({ icon })} />
+      <RuleFields rule={draft.rule} error={errors.rule} onChange={(rule) => change({ rule })} />
       <section aria-label={t('manager.badges.sample')} className="grid justify-items-start gap-2 rounded-card border border-line p-3">
         <BadgeMark badge={sample} />
         <p role="status" className="text-dense text-wait-ink empty:hidden">
@@ -82,6 +100,38 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
         </p>
       </section>
     </FormDialog>
+  )
+}
+
+type RuleFieldsProps = { rule: BadgeRule | null; error: string | undefined; onChange: (rule: BadgeRule | null) => void }
+
+const ways = ['BY_HAND', 'VISITS', 'MEMBERSHIP_MONTHS'] as const
+const usual = { VISITS: 10, MEMBERSHIP_MONTHS: 12 } as const
+
+/** Whether members get it by themselves. */
+const RuleFields = ({ rule, error, onChange }: RuleFieldsProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <Segmented
+        label={t('manager.badges.rule.label')}
+        value={rule?.kind ?? 'BY_HAND'}
+        choices={ways.map((value) => ({ value, label: t(`manager.badges.rule.${value}`) }))}
+        onChange={(kind) => onChange(kind === 'BY_HAND' ? null : { kind, count: usual[kind] })}
+        className="justify-self-start"
+      />
+      {rule && (
+        <NumberField
+          label={t(rule.kind === 'VISITS' ? 'manager.badges.rule.visits' : 'manager.badges.rule.months')}
+          description={t('manager.badges.rule.hint')}
+          value={rule.count}
+          minValue={1}
+          maxValue={rule.kind === 'VISITS' ? 10_000 : 600}
+          error={error}
+          onChange={(count) => onChange({ ...rule, count: Number.isNaN(count) ? 1 : count })}
+        />
+      )}
+    </>
   )
 }
 
@@ -101,10 +151,12 @@ const ColourField = ({ label, value, onValue }: ColourFieldProps) => (
 
 const save = (badge: Badge | undefined, draft: BadgeDraft, changes: Partial<BadgeDraft>): Promise<{ badge: Badge }> => {
   if (!badge) {
-    const { icon, ...words } = draft
-    return client.badges.createBadge({ body: { badge: { ...words, title: words.title.trim(), ...(icon && { icon }) } } })
+    const { icon, rule, ...words } = draft
+    return client.badges.createBadge({
+      body: { badge: { ...words, title: words.title.trim(), ...(icon && { icon }), ...(rule && { rule }) } },
+    })
   }
-  // Null clears the sign; the types of the operation name only what is kept.
-  const sent = { ...changes, revision: badge.revision } as Omit<Badge, 'icon'>
+  // Null clears the sign and the rule; the types of the operation name only what is kept.
+  const sent = { ...changes, revision: badge.revision } as Omit<Badge, 'icon' | 'rule'>
   return client.badges.updateBadge({ params: { badgeId: badge.id }, body: { badge: sent } })
 }

@@ -1,4 +1,4 @@
-import type { Badge } from '@foyer/contract'
+import type { Badge, BadgeRule } from '@foyer/contract'
 import { useState } from 'react'
 import { BadgeMark } from '../../badge-mark.tsx'
 import { ArrangedList } from '../../lists/arranged-list.tsx'
@@ -6,6 +6,7 @@ import { movesOf } from '../../lists/arranging.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,6 +39,7 @@ export const BadgeList = ({ badges, counts }: BadgeListProps) => {
             {badge.description !== undefined && (
               <span className="line-clamp-2 text-dense text-ink-2 wrap-anywhere">{badge.description}</span>
             )}
+            {badge.rule && <span className="text-ink-3 text-micro">{ruleText(badge.rule, t)}</span>}
           </span>
           {counts && (
             <Link to={paths.manageBadges({ badge: badge.id })} preventScrollReset className="shrink-0 text-dense">
@@ -50,6 +52,9 @@ export const BadgeList = ({ badges, counts }: BadgeListProps) => {
     </ArrangedList>
   )
 }
+
+const ruleText = ({ kind, count }: BadgeRule, t: Translate): string =>
+  kind === 'VISITS' ? t('manager.badges.rule.ofVISITS', { count }) : t('manager.badges.rule.ofMEMBERSHIP_MONTHS', { count })
 
 type BadgeMenuProps = { badge: Badge; badges: readonly Badge[]; count: number }
 

@@ -67,7 +67,7 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
 type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
 
 const BookingContent = ({
-  extended: { booking, allowedActions, attendance, internalNote, additionalResources = [] },
+  extended: { booking, allowedActions, attendance, internalNote, additionalResources = [], namedParticipants = [] },
   staff,
   services,
   onOpen,
@@ -95,7 +95,7 @@ const BookingContent = ({
         isServiceGone={!service}
         staff={staffFor(service, staff)}
       />
-      <PeopleOfBooking booking={booking} />
+      <PeopleOfBooking booking={booking} people={namedParticipants} />
       <SeriesOfBooking booking={booking} onOpen={onOpen} />
       <AttendanceOfBooking booking={booking} attendance={attendance} />
       {internalNote !== undefined && <TeamNote note={internalNote} />}

@@ -1,7 +1,5 @@
-import type { Booking } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { Booking, NamedParticipant, ParticipantCare } from '@foyer/contract'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../api.ts'
 import { useReaches } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,40 +10,54 @@ const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
 const canBeNamed = ({ status, totalParticipants }: Booking): boolean =>
   totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
 
-const useNamedPeople = (booking: Booking) =>
-  useQuery({ ...api.bookings.listNamedParticipants.query({ params: { bookingId: booking.id } }), enabled: canBeNamed(booking) }).data
-    ?.participants ?? []
-
-/** Who comes with a booking for several, as the client named them; nothing where none is named. */
-export const NamesOfBooking = ({ booking }: { booking: Booking }) => {
+/** Who comes, by name, and what those who receive them should know: age, allergies, who picks them up. */
+export const NamedPeople = ({ people }: { people: readonly NamedParticipant[] }) => {
   const { t } = useText()
-  const people = useNamedPeople(booking)
+  if (people.length === 0) return null
   return (
-    <ul aria-label={t('manager.desk.people.title')} className="grid gap-0.5 text-dense text-ink-2 empty:hidden">
-      {people.map(({ id, name, choice, state }) => (
-        <li key={id} className="wrap-anywhere">
-          <span className={state === 'GONE' ? 'line-through' : undefined}>{name}</span>
-          {choice !== undefined && `, ${choice}`}
-          {state === 'GONE' && ` · ${t('manager.desk.people.gone')}`}
+    <ul aria-label={t('manager.desk.people.title')} className="mt-1.5 mb-3 grid gap-1.5">
+      {people.map(({ id, name, choice, state, care }) => (
+        <li key={id} className="text-dense">
+          <span className={state === 'GONE' ? 'text-ink-3 line-through' : 'font-medium'}>{name}</span>
+          {care?.age !== undefined && <span className="text-ink-2"> · {t('manager.desk.people.age', { count: care.age })}</span>}
+          {choice !== undefined && <span className="text-ink-2"> · {choice}</span>}
+          {state === 'GONE' && <span className="text-ink-3"> · {t('manager.desk.people.gone')}</span>}
+          {care && state === 'COMING' && <Care care={care} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** The same in the drawer of the booking, with a way to name them. */
-export const PeopleOfBooking = ({ booking }: { booking: Booking }) => {
+const Care = ({ care: { notes, mayComeAlone, pickedUpBy, photoConsent, relation } }: { care: ParticipantCare }) => {
+  const { t } = useText()
+  const collected =
+    pickedUpBy === undefined ? t('manager.desk.people.accompanied') : t('manager.desk.people.pickedUpBy', { names: pickedUpBy })
+  const way = mayComeAlone ? t('manager.desk.people.alone') : collected
+  const facts = [...(relation === 'CHILD' ? [way] : []), t(photoConsent ? 'manager.desk.people.photos' : 'manager.desk.people.noPhotos')]
+  return (
+    <>
+      {notes !== undefined && <span className="block whitespace-pre-wrap rounded-s bg-wait-wash px-2 py-0.5 wrap-anywhere">{notes}</span>}
+      <span className="block text-ink-3">{facts.join(' · ')}</span>
+    </>
+  )
+}
+
+type PeopleOfBookingProps = { booking: Booking; people: readonly NamedParticipant[] }
+
+/** The same in the drawer of a booking, with a way to name them. */
+export const PeopleOfBooking = ({ booking, people }: PeopleOfBookingProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
-  const people = useNamedPeople(booking)
   const [isNaming, setNaming] = useState(false)
-  if (!canBeNamed(booking) || (people.length === 0 && !mayManage)) return null
+  const mayName = mayManage && canBeNamed(booking)
+  if (people.length === 0 && !mayName) return null
   return (
     <section className="mt-5 border-line border-t pt-3.5">
       <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.people.title')}</h3>
-      <NamesOfBooking booking={booking} />
-      {mayManage && (
-        <Button size="small" className="mt-2" onPress={() => setNaming(true)}>
+      <NamedPeople people={people} />
+      {mayName && (
+        <Button size="small" onPress={() => setNaming(true)}>
           {t(people.length > 0 ? 'manager.desk.people.change' : 'manager.desk.people.name')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { AttendanceButtons } from './attendance-buttons.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { NamesOfBooking } from './named-people.tsx'
+import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './use-payment.ts'
 import type { RosterLine } from './use-roster.ts'
 
@@ -34,10 +34,10 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
           </span>
         )}
       </div>
-      {booking && <NamesOfBooking booking={booking} />}
       {extended?.internalNote !== undefined && (
         <p className="mt-1 whitespace-pre-wrap rounded-s bg-sunken px-2 py-1 text-dense">{extended.internalNote}</p>
       )}
+      <NamedPeople people={extended?.namedParticipants ?? []} />
       {!booking && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
       {booking && mayManage && (
         <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">

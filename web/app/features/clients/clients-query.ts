@@ -2,7 +2,7 @@ import type { Answer, Contract, Filter } from '@foyer/contract'
 import { api } from '../../api.ts'
 import type { ListPlace } from '../../lists/use-list-address.ts'
 
-export const clientViews = ['all', 'members', 'guests', 'waiting'] as const
+export const clientViews = ['all', 'members', 'guests', 'waiting', 'blocked'] as const
 /** Which clients a list shows. */
 export type ClientView = (typeof clientViews)[number]
 
@@ -11,6 +11,7 @@ const filters: Record<ClientView, Filter> = {
   members: { 'account.status': { $in: ['APPROVED', 'BLOCKED', 'PENDING'] } },
   guests: { 'account.status': { $exists: false } },
   waiting: { 'account.status': 'PENDING' },
+  blocked: { 'account.status': 'BLOCKED' },
 }
 
 /** What the list shows, whatever its page. */

@@ -1,30 +1,41 @@
 import type { BusinessClient } from '@foyer/contract'
 import { formatDate, formatWhenShort } from '../../format.ts'
 import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
+import type { Selection } from '../../lists/use-selection.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import type { ClientColumn } from './client-columns.ts'
 import { ClientStanding } from './client-standing.tsx'
 import { clientName } from './client-text.ts'
 
-type ClientsTableProps = { clients: readonly BusinessClient[]; isStale: boolean }
+type ClientsTableProps = {
+  clients: readonly BusinessClient[]
+  isStale: boolean
+  shown: readonly ClientColumn[]
+  /** Null for a manager who may only look. */
+  selection: Selection<BusinessClient> | null
+}
 
 /** Clients, a line each. The whole line leads to the client. */
-export const ClientsTable = ({ clients, isStale }: ClientsTableProps) => {
+export const ClientsTable = ({ clients, isStale, shown, selection }: ClientsTableProps) => {
   const { t } = useText()
+  const { name, ...others } = useColumns()
+  const chosen = Object.fromEntries(shown.map((column) => [column, others[column]]))
   return (
     <ListTable
       caption={t('manager.clients.caption')}
-      columns={useColumns()}
+      columns={{ name, ...chosen }}
       rows={clients}
+      choosing={selection && { selection, nameOf: clientName }}
       isStale={isStale}
       className="max-wide:table-fixed"
     />
   )
 }
 
-const useColumns = (): Record<string, Column<BusinessClient>> => {
+const useColumns = (): Record<'name' | ClientColumn, Column<BusinessClient>> => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const date = { className: 'max-wide:hidden', cellClassName: 'whitespace-nowrap text-ink-2' }
@@ -57,6 +68,17 @@ const useColumns = (): Record<string, Column<BusinessClient>> => {
       head: t('manager.clients.next'),
       cell: ({ visits }) => visits.nextDate && formatWhenShort(visits.nextDate, timeZone, locale),
       ...date,
+    },
+    since: {
+      head: t('manager.clients.columns.since'),
+      cell: ({ createdDate }) => formatDate(createdDate, timeZone, locale),
+      ...date,
+    },
+    language: {
+      head: t('manager.clients.columns.language'),
+      cell: (client) => client.language,
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2 uppercase',
     },
   }
 }

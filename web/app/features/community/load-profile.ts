@@ -1,10 +1,10 @@
-import type { Member, MemberAbout, Session } from '@foyer/contract'
+import type { Member, MemberAbout, Session, ShownCustomField } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type Shown, withStanding } from './community-member.ts'
 import { membersById, type People, peoplePerPage, shownOnly } from './load-people.ts'
 
 /** What a profile shows of a member. */
-export type Profile = Pick<Shown, 'member' | 'badges'> & { about: MemberAbout | null }
+export type Profile = Pick<Shown, 'member' | 'badges'> & { about: MemberAbout | null; fields: readonly ShownCustomField[] }
 
 export type Circle = 'followers' | 'following'
 export type Counts = Record<Circle, number>
@@ -18,13 +18,14 @@ export const loadProfile = async (api: Client, session: Session, slug: string): 
   })
   const [member] = members
   if (!member) return null
-  const [standing, about, counts] = await Promise.all([
+  const [standing, about, counts, { customFields: fields }] = await Promise.all([
     withStanding(api, [member], session.identity?.id ?? null),
     loadAbout(api, member.id),
     countCircles(api, member.id),
+    api.members.listShownCustomFields({ params: { id: member.id }, query: {} }),
   ])
   const [shown] = standing
-  return shown ? { ...shown, about, counts } : null
+  return shown ? { ...shown, about, counts, fields } : null
 }
 
 export const loadAbout = async (api: Client, memberId: string): Promise<MemberAbout | null> => {

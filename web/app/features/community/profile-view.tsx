@@ -8,6 +8,7 @@ import { paragraphsOf } from './about-text.ts'
 import { BadgeMarks } from './badge-marks.tsx'
 import { useMemberName } from './community-member.ts'
 import type { Profile } from './load-profile.ts'
+import { ShownFields } from './shown-fields.tsx'
 
 type ProfileViewProps = {
   profile: Profile
@@ -18,7 +19,7 @@ type ProfileViewProps = {
 }
 
 /** A member as the community sees them. */
-export const ProfileView = ({ profile: { member, badges, about }, heading: Heading, children }: ProfileViewProps) => {
+export const ProfileView = ({ profile: { member, badges, about, fields }, heading: Heading, children }: ProfileViewProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const name = useMemberName()(member)
@@ -43,6 +44,7 @@ export const ProfileView = ({ profile: { member, badges, about }, heading: Headi
           </div>
         </div>
         {children}
+        <ShownFields fields={fields} />
         <div className="border-line border-t pt-4">
           <AboutHeading className="mb-2 font-strong">{t('community.about', { name })}</AboutHeading>
           {paragraphs.length === 0 && <p className="text-ink-3">{t('community.noWords', { name })}</p>}

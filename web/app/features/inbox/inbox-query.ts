@@ -1,5 +1,6 @@
 import type { Member, ReportedMember } from '@foyer/contract'
 import { client } from '../../api.ts'
+import { membersById } from '../../members-by-id.ts'
 
 /** A new member who waits for approval, or a member of whom there are reports that no manager has seen. */
 export type Entry = { id: string; member: Member; since: string; report: ReportedMember | null }
@@ -56,15 +57,6 @@ export const inboxQuery = () => ({
   },
   refetchInterval: 30_000,
 })
-
-const membersById = async (ids: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Member>> => {
-  if (ids.length === 0) return new Map()
-  const { members } = await client.members.queryMembers(
-    { body: { query: { filter: { id: { $in: [...ids] } }, paging: { limit: ids.length } }, fieldsets: ['FULL'] } },
-    signal && { signal },
-  )
-  return new Map(members.map((member) => [member.id, member]))
-}
 
 /** The reports of one member, the newest first, with the members who reported. */
 export const reportsQuery = (memberId: string) => ({

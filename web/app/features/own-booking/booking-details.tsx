@@ -26,6 +26,8 @@ import type { WantedBooking } from './wanted-booking.ts'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+// Read by members alone, once the page stands.
+const FamilyChoice = lazy(() => import('./people/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {
@@ -50,7 +52,7 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
         <h1 className="text-date">{t('booking.details.title')}</h1>
         <WhoBooks flow={flow} />
         <Choices service={service} wanted={booking} />
-        <FlowForm service={service} fields={fields} flow={flow} now={now} />
+        <FlowForm service={service} fields={fields} flow={flow} now={now} isMember={signedIn !== null} />
       </div>
       <BookingSummary service={service} booking={booking} wanted={wanted} resourceId={resourceOf(flow)}>
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
@@ -134,9 +136,9 @@ const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
 /** Of all dates. */
 const priceIn = ({ dates, hold }: BookingFlow) => (dates.length > 0 ? priceOfParts(dates) : hold?.price)
 
-type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow }
+type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow; isMember: boolean }
 
-const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
+const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
   const { t } = useText()
   const { wanted, details, setDetails, error, isBooking, book, plan } = flow
   const { names } = usePlanSentences()
@@ -153,6 +155,18 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
+      first={
+        isMember && (
+          <Suspense fallback={null}>
+            <FamilyChoice
+              places={flow.hold?.totalParticipants ?? wanted.participants ?? 1}
+              date={wanted.start.slice(0, 10)}
+              coming={flow.coming}
+              onChange={flow.setComing}
+            />
+          </Suspense>
+        )
+      }
     >
       {plan.offer !== 'NONE' && (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { KeepLinks } from './keep-links.tsx'
 import { ChangeNews, ManageBooking } from './manage-booking.tsx'
 import { ManageHeading } from './manage-heading.tsx'
 import { isForSeveral, type OwnBooking } from './own-booking.ts'
+import { OwnDataLink } from './own-data-link.tsx'
 import { isPaidOnline } from './pay/use-way-to-pay.ts'
 import { SeriesOfBooking } from './series/series-of-booking.tsx'
 
@@ -36,5 +37,6 @@ export const BookingPage = ({ own, children }: { own: OwnBooking; children?: Rea
       </Suspense>
     )}
     <SeriesOfBooking own={own} />
+    <OwnDataLink />
   </div>
 )

@@ -39,6 +39,9 @@ export type BookingFlow = {
   customer: KnownCustomer | null
   /** Whether a plan of the member pays. */
   plan: PlanChoice
+  /** The people of the member’s family who come. */
+  coming: readonly string[]
+  setComing: (personIds: readonly string[]) => void
   /** The visitor says that another person books. */
   forgetCustomer: () => void
   book: () => Promise<void>
@@ -62,6 +65,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  const [coming, setComing] = useState<readonly string[]>([])
   const pay = useWayToPay(hold.booking, { isOffered: isPaidOnline(service), count: hold.dates.length })
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
@@ -72,7 +76,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
-    const sent = { details, submission: submissionOf(fields, answers) }
+    const sent = { details, submission: submissionOf(fields, answers), familyPersonIds: coming }
     const body = bodyOf({ ...sent, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
@@ -104,11 +108,8 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     else if (held) await navigate(addressOf(service, next), { replace: true, preventScrollReset: true })
   }
   return {
-    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, pay },
-    hold: hold.booking,
-    dates: hold.dates,
-    datesError: hold.datesError,
-    takeDates,
+    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, pay, coming, setComing },
+    ...{ hold: hold.booking, dates: hold.dates, datesError: hold.datesError, takeDates },
     error: complete.error ?? hold.error,
     isBooking,
     customer,
@@ -192,15 +193,17 @@ type Booked = {
   visitId: string | undefined
   plan: PlanChoice['sent']
   way: Way
+  familyPersonIds: readonly string[]
 }
 
-const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way, familyPersonIds }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
   ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way })),
   language,
   ...(visitId && { visitId }),
+  ...(familyPersonIds.length > 0 && { familyPersonIds: [...familyPersonIds] }),
 })
 
 /** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */

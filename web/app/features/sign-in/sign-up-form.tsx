@@ -1,4 +1,4 @@
-import type { CaptchaToken } from '@foyer/contract'
+import type { CaptchaToken, CustomField } from '@foyer/contract'
 import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { NoScripts } from './no-scripts.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
+import { useSignUpAnswers } from './sign-up-answers.tsx'
 import { type SignUpDraft, useSignUpErrors } from './sign-up-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
@@ -23,6 +24,8 @@ type Purpose = { title: string; body: string; submit: string; submitting: string
 type SignUpFormProps = {
   shortest: number
   goOn: GoOn
+  /** What the business asks of everybody who signs up. */
+  fields?: readonly CustomField[] | undefined
   /** Other ways in, which stand before the fields. */
   lead?: ReactNode
   /** On a page where the account is the way to something else: its title, what it is good for, and what the button does. */
@@ -33,12 +36,18 @@ type SignUpFormProps = {
 }
 
 /** Name, e-mail, password. What was typed stays, whatever is refused. */
-export const SignUpForm = ({ shortest, goOn, lead, purpose, children, isReady = () => true }: SignUpFormProps) => {
+export const SignUpForm = ({ shortest, goOn, fields = [], lead, purpose, children, isReady = () => true }: SignUpFormProps) => {
   const { t, language } = useText()
   const words = useWords(purpose)
   const [draft, setDraft] = useState(nothing)
+  const answers = useSignUpAnswers(fields)
   const register = useCall(async ({ email, password, firstName, lastName }: SignUpDraft, tokens?: CaptchaToken[]) => {
-    const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language }
+    const profile = {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      language,
+      ...answers.sent(),
+    }
     const loginId = { email: email.trim() }
     const answer = await withProofOfWork(
       (captchaTokens) => client.authentication.register({ body: { loginId, password, profile, captchaTokens } }),
@@ -51,9 +60,8 @@ export const SignUpForm = ({ shortest, goOn, lead, purpose, children, isReady = 
   const set = (change: Partial<SignUpDraft>) => setDraft({ ...draft, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Both, so that all that is missing is told at once.
-    const [isFilledIn, isOtherwiseReady] = [check(), isReady()]
-    if (isFilledIn && isOtherwiseReady) void register.send(draft)
+    // Each of them, so that all that is missing is told at once.
+    if ([check(), answers.check(), isReady()].every(Boolean)) void register.send(draft)
     else register.forget()
   }
   return (
@@ -96,6 +104,7 @@ export const SignUpForm = ({ shortest, goOn, lead, purpose, children, isReady = 
           error={byField.password}
           onValue={(password) => set({ password })}
         />
+        {answers.draw(register.error)}
         <RecaptchaCheck error={register.error} onTokens={(tokens) => void register.send(draft, tokens)}>
           <AskTheBusiness />
         </RecaptchaCheck>

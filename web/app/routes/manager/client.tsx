@@ -12,6 +12,7 @@ import { clientQuery } from '../../features/clients/clients-query.ts'
 import { GrantDialog } from '../../features/clients/grant-dialog.tsx'
 import { MergeDialog } from '../../features/clients/merge-dialog.tsx'
 import { RemoveClientDialog } from '../../features/clients/remove-client-dialog.tsx'
+import { ClientAnswers } from '../../features/custom-fields/client-answers.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
@@ -71,27 +72,30 @@ const ClientScreen = ({ client }: { client: BusinessClient }) => {
         {null}
       </EditorScreenBar>
       <ScreenBody className="grid max-w-[1040px] grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
-        <Card as="section" aria-labelledby="client-facts">
-          <h2 id="client-facts" className="mb-3 font-bold text-small">
-            {t('manager.clients.facts.title')}
-          </h2>
-          <ClientFacts client={client} />
-          {isManaging && (
-            <div className="mt-4 flex flex-wrap gap-2">
-              <Button onPress={() => setOpen('EDIT')}>{t('manager.clients.edit')}</Button>
-              <Button onPress={() => setOpen('MERGE')}>{t('manager.clients.merge.open')}</Button>
-              <Button kind="danger" onPress={() => setOpen('REMOVE')}>
-                {t('manager.clients.remove.open')}
+        <div className="grid gap-6">
+          <Card as="section" aria-labelledby="client-facts">
+            <h2 id="client-facts" className="mb-3 font-bold text-small">
+              {t('manager.clients.facts.title')}
+            </h2>
+            <ClientFacts client={client} />
+            {isManaging && (
+              <div className="mt-4 flex flex-wrap gap-2">
+                <Button onPress={() => setOpen('EDIT')}>{t('manager.clients.edit')}</Button>
+                <Button onPress={() => setOpen('MERGE')}>{t('manager.clients.merge.open')}</Button>
+                <Button kind="danger" onPress={() => setOpen('REMOVE')}>
+                  {t('manager.clients.remove.open')}
+                </Button>
+              </div>
+            )}
+            {may('orders.read') && <CreditsOfOrders of={{ contactId: client.id }} />}
+            {may('orders.manage') && (
+              <Button className="mt-4" onPress={() => setOpen('GRANT')}>
+                {t('manager.included.grant.open')}
               </Button>
-            </div>
-          )}
-          {may('orders.read') && <CreditsOfOrders of={{ contactId: client.id }} />}
-          {may('orders.manage') && (
-            <Button className="mt-4" onPress={() => setOpen('GRANT')}>
-              {t('manager.included.grant.open')}
-            </Button>
-          )}
-        </Card>
+            )}
+          </Card>
+          <ClientAnswers client={client} name={name} isManaging={isManaging} />
+        </div>
         <ClientHistory clientId={client.id} mayWrite={isManaging} />
       </ScreenBody>
       {open === 'EDIT' && <ClientDialog client={client} onSaved={close} onClose={close} />}

@@ -25,9 +25,12 @@ const page = (entries: readonly BusinessClient[]) => ({
   pagingMetadata: { count: entries.length, offset: 0, total: entries.length },
 })
 
-const openList = async (entries: readonly BusinessClient[], more: object = {}) => {
+const openList = async (entries: readonly BusinessClient[], more: object = {}, calls: object = {}) => {
   const queryClients = vi.fn(async () => page(entries))
-  const opened = await openScreen(clients, { at: '/manage/clients', client: { clients: { queryClients, ...more } } })
+  const opened = await openScreen(clients, {
+    at: '/manage/clients',
+    client: { clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...more }, ...calls },
+  })
   return { opened, queryClients }
 }
 
@@ -42,6 +45,7 @@ const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []
       },
       credits: { listCredits: async () => ({ orders: [], services: [] }), ...credits },
       services: { queryServices: async () => ({ services: [], pagingMetadata: { count: 0 } }) },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [] }) },
     },
   })
 
@@ -155,7 +159,7 @@ test('more clients than are counted are told as such, and the list that is shown
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const opened = await openScreen(clients, {
     at: '/manage/clients?show=guests&search=demir',
-    client: { clients: { queryClients: async () => many }, 'client-files': { ...files } },
+    client: { clients: { queryClients: async () => many, listClientLists: async () => ({ lists: [] }) }, 'client-files': { ...files } },
   })
   await opened.findByText('1–50 of more than 10,000')
   expect(opened.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)
@@ -180,6 +184,7 @@ test('a client is deleted once it is said what ends', async () => {
         getClientHistory: async () => ({ entries: [], pagingMetadata: { count: 0 } }),
       },
       credits: { listCredits: async () => ({ orders: [], services: [] }) },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [] }) },
       'personal-data': { previewClientDeletion: async () => ({ preview }), deleteClient },
     },
   })
@@ -234,4 +239,43 @@ test('fees and visits that were given stand in the history of a client', async (
   ])
   await screen.findByRole('link', { name: '€12 · Massage, 1 Mar 2027: did not come' })
   screen.getByText('2 visits given: Class was canceled')
+})
+
+test('a list is saved under a name, opened by it, and put back after it was removed', async () => {
+  const list = { id: idOf('7'), name: 'Our guests', shown: 'show=guests', isShared: true, createdDate: created }
+  const saveClientList = vi.fn(async () => ({ list }))
+  const deleteClientList = vi.fn(async () => ({}))
+  const calls = { listClientLists: async () => ({ lists: [list] }), saveClientList, deleteClientList }
+  const { opened } = await openList([member, guest], calls)
+  await opened.user.click(await opened.findByRole('link', { name: 'Our guests' }))
+  expect(opened.address()).toContain('show=guests')
+  await opened.user.click(opened.getByRole('button', { name: 'Save this list' }))
+  const dialog = within(await opened.findByRole('dialog'))
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Guests of ours')
+  await expectNoBarriers()
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const saved = { name: 'Guests of ours', shown: 'show=guests', isShared: false }
+  await vi.waitFor(() => expect(saveClientList).toHaveBeenCalledWith(expect.objectContaining({ body: { list: saved } })))
+  await opened.user.click(opened.getByRole('button', { name: 'Remove the list Our guests' }))
+  await vi.waitFor(() => expect(deleteClientList).toHaveBeenCalledWith(expect.objectContaining({ params: { listId: list.id } })))
+})
+
+test('chosen clients are counted for each action, and guests have no account to block', async () => {
+  const { opened } = await openList([member, guest])
+  await opened.user.click(await opened.findByRole('checkbox', { name: 'Choose all on this page' }))
+  expect(opened.getByRole('button', { name: 'Block 1…' })).toBeDefined()
+  expect(opened.getByRole('button', { name: 'Export 2' })).toBeDefined()
+  expect(opened.queryByRole('button', { name: /Approve/ })).toBeNull()
+  await expectNoBarriers()
+})
+
+test('columns are chosen, and kept in the browser', async () => {
+  const { opened } = await openList([member])
+  await opened.findByRole('link', { name: 'Aylin Demir' })
+  await opened.user.click(opened.getByRole('button', { name: 'Columns' }))
+  await opened.user.click(await opened.findByRole('checkbox', { name: 'Plan' }))
+  await opened.user.click(opened.getByRole('button', { name: 'Done' }))
+  expect(opened.queryByRole('columnheader', { name: 'Plan' })).toBeNull()
+  expect(localStorage.getItem('foyer.clients.columns')).toBe('standing visits last next')
+  localStorage.clear()
 })

@@ -1,21 +1,28 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportListButton } from '../../features/client-files/client-downloads.tsx'
+import { useClientColumns } from '../../features/clients/client-columns.ts'
 import { ClientDialog } from '../../features/clients/client-dialog.tsx'
 import { ClientsEmpty } from '../../features/clients/clients-empty.tsx'
 import { clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../features/clients/clients-query.ts'
 import { ClientsTable } from '../../features/clients/clients-table.tsx'
+import { ColumnDialog } from '../../features/clients/column-dialog.tsx'
+import { SavedLists } from '../../features/clients/saved-lists.tsx'
 import { formatNumber } from '../../format.ts'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
+import { SelectionBar } from '../../lists/selection-bar.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../paths.ts'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { useSession } from '../../session.tsx'
 import { MembersNav } from '../../shell/members-nav.tsx'
 import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
+import { useClientBulk } from './use-client-bulk.tsx'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
@@ -24,8 +31,12 @@ const Clients = () => {
   const { t, locale } = useText()
   const navigate = useNavigate()
   const isManaging = useMay()('members.manage')
-  const { address, query, rows, total, isMore, walk } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
+  const { address, query, rows, total, isMore, walk, selection } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
   const [isAdding, setAdding] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const { columns, toggle } = useClientColumns()
+  const bulk = useClientBulk({ chosen: selection.chosen, ownId: useSession().identity?.id, onDone: selection.clear })
   const add = isManaging ? () => setAdding(true) : null
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
   return (
@@ -41,6 +52,7 @@ const Clients = () => {
         add={add && { label: t('manager.clients.add'), onPress: add }}
         nav={<MembersNav />}
       >
+        <SavedLists mayShare={isManaging} isSaving={isSaving} onSaving={setSaving} />
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChoiceChips
             label={t('manager.clients.views.label')}
@@ -49,6 +61,12 @@ const Clients = () => {
             chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
             className="mr-auto"
           />
+          <Button size="small" kind="quiet" onPress={() => setSaving(true)}>
+            {t('manager.clients.lists.save')}
+          </Button>
+          <Button size="small" kind="quiet" onPress={() => setChoosing(true)} className="max-wide:hidden">
+            {t('manager.clients.columns.open')}
+          </Button>
           {isManaging && rows.length > 0 && <ExportListButton shown={clientsShown(address)} />}
         </div>
         <LoadedList
@@ -59,7 +77,10 @@ const Clients = () => {
         >
           {() => (
             <>
-              <ClientsTable clients={rows} isStale={query.isPlaceholderData} />
+              <ClientsTable clients={rows} isStale={query.isPlaceholderData} shown={columns} selection={isManaging ? selection : null} />
+              {isManaging && (
+                <SelectionBar selection={selection} total={null} actions={bulk.actions} isPending={bulk.isPending} onAct={bulk.act} />
+              )}
               <ListPages
                 page={address.page}
                 perPage={clientsPerPage}
@@ -72,6 +93,8 @@ const Clients = () => {
           )}
         </LoadedList>
       </ListScreen>
+      {bulk.dialogs}
+      {isChoosing && <ColumnDialog columns={columns} onToggle={toggle} onClose={() => setChoosing(false)} />}
       {isAdding && (
         <ClientDialog client={null} onSaved={({ id }) => void navigate(paths.manageClient(id))} onClose={() => setAdding(false)} />
       )}

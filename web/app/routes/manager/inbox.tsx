@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { EntryActions } from '../../features/inbox/entry-actions.tsx'
 import { EntryContext } from '../../features/inbox/entry-context.tsx'
 import { EntryList } from '../../features/inbox/entry-list.tsx'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
+import { AutomaticDialog } from '../../features/moderation/automatic-dialog.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
 import { MembersNav } from '../../shell/members-nav.tsx'
 import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
@@ -19,6 +22,7 @@ const Inbox = () => {
   const { t } = useText()
   const inbox = useInbox()
   const { query, entries, open, asking } = inbox
+  const [isAutomatic, setAutomatic] = useState(false)
   useHotkeys({
     j: () => inbox.walk(1),
     k: () => inbox.walk(-1),
@@ -32,6 +36,10 @@ const Inbox = () => {
       <p role="status" className="sr-only">
         {entries.length > 0 && t('manager.inbox.waits', { count: entries.length })}
       </p>
+      <Button size="small" kind="quiet" className="mb-3" onPress={() => setAutomatic(true)}>
+        {t('manager.inbox.automatic.open')}
+      </Button>
+      {isAutomatic && <AutomaticDialog onClose={() => setAutomatic(false)} />}
       <LoadedList
         query={query}
         loading={t('manager.inbox.loading')}

@@ -1,9 +1,19 @@
-import type { BlockedMember, Language, Member, MemberAbout, MemberPrivacySettings } from '@foyer/contract'
+import type {
+  BlockedMember,
+  CustomField,
+  Language,
+  Member,
+  MemberAbout,
+  MemberPrivacySettings,
+  OwnCustomFields,
+  ShownCustomField,
+} from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBadge, anAbout, anOwnMember, privacySettings } from '../../test/a-community.ts'
+import { aCustomField } from '../../test/custom-fields.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { type PartialClient, refused } from '../../test/partial-client.ts'
+import { type PartialClient, refused, violated } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { ada, id } from '../../test/samples.ts'
 import * as layout from '../member-layout.tsx'
@@ -16,9 +26,22 @@ type Setting = {
   blocked?: BlockedMember[]
   language?: Language
   client?: PartialClient
+  fields?: CustomField[]
+  own?: OwnCustomFields
+  shown?: ShownCustomField[]
 }
 
-const openProfile = ({ member = {}, about = null, settings = {}, blocked = [], language = 'en', client = {} }: Setting = {}) =>
+const openProfile = ({
+  member = {},
+  about = null,
+  settings = {},
+  blocked = [],
+  language = 'en',
+  client = {},
+  fields = [],
+  own = { values: {}, shown: {} },
+  shown = [],
+}: Setting = {}) =>
   openScreen(profile, {
     at: '/account/profile',
     as: 'MEMBER',
@@ -29,6 +52,8 @@ const openProfile = ({ member = {}, about = null, settings = {}, blocked = [], l
       members: {
         getMyMember: async () => ({ member: anOwnMember(member) }),
         getMemberPrivacySettings: async () => ({ memberPrivacySettings: privacySettings(settings) }),
+        getMyCustomFields: async () => own,
+        listShownCustomFields: async () => ({ customFields: shown }),
         ...client.members,
       },
       'member-abouts': {
@@ -42,6 +67,7 @@ const openProfile = ({ member = {}, about = null, settings = {}, blocked = [], l
         listMyBlockedMembers: async () => ({ blockedMembers: blocked, pagingMetadata: { count: blocked.length } }),
         ...client['member-blocks'],
       },
+      'custom-fields': { listCustomFields: async () => ({ customFields: fields }) },
       badges: { listShownBadges: async () => ({ badges: [aBadge()], memberBadges: [{ memberId: ada.id, badgeIds: [id(81)] }] }) },
     },
   })
@@ -154,4 +180,34 @@ test('in German', async () => {
   const page = await openProfile({ language: 'de' })
   expect(await page.findByRole('heading', { level: 1, name: 'Dein Profil' })).toBeDefined()
   expect(page.getByRole('button', { name: 'Mein Profil zeigen' })).toBeDefined()
+})
+
+test('the business asks, the member answers and opens an eye', async () => {
+  const size = aCustomField('Size', { visibility: 'MEMBERS' })
+  const page = aCustomField('Page', { type: 'LINK', visibility: 'EVERYBODY' })
+  const belt = aCustomField('Belt', { filledInBy: 'BUSINESS', visibility: 'EVERYBODY' })
+  const food = aCustomField('Food', { type: 'LONG_TEXT' })
+  const own = { values: { [size.key]: 'M', [belt.key]: 'Black' }, shown: {} }
+  const updateMyCustomFields = vi.fn<(input: { body: object }) => Promise<OwnCustomFields>>(async () => own)
+  updateMyCustomFields.mockRejectedValueOnce(violated({ field: `values.${page.key}`, description: 'is no address', ruleName: 'FORMAT' }))
+  const shown = [{ key: belt.key, label: 'Belt', type: 'TEXT' as const, value: 'Black' }]
+  const screen = await openProfile({ fields: [size, page, belt, food], own, shown, client: { members: { updateMyCustomFields } } })
+  expect(await screen.findByText('Black')).toBeDefined()
+  expect(screen.getAllByText(/^Only .+ sees it\.$/)).toHaveLength(1)
+  await screen.fill(screen.getByRole('textbox', { name: 'Page' }), 'nowhere')
+  await screen.user.click(screen.getByRole('switch', { name: 'Show Size to members' }))
+  const save = screen.getByRole('button', { name: 'Save answers' })
+  await screen.user.click(save)
+  await screen.findByText('Write an address that begins with https://')
+  await screen.fill(screen.getByRole('textbox', { name: 'Page' }), 'https://lena.example')
+  await screen.user.click(save)
+  await vi.waitFor(() =>
+    expect(updateMyCustomFields.mock.lastCall?.[0].body).toEqual({
+      values: { [page.key]: 'https://lena.example' },
+      shown: { [size.key]: true },
+    }),
+  )
+  await expectNoBarriers()
+  await screen.user.click(screen.getByRole('button', { name: 'As others see it' }))
+  await screen.findByText('Belt')
 })

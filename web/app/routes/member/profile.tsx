@@ -5,6 +5,7 @@ import { allPages } from '../../all-pages.ts'
 import { contentOf, isFormatted } from '../../features/community/about-text.ts'
 import { BlockedPeople } from '../../features/community/blocked-people.tsx'
 import type { Profile } from '../../features/community/load-profile.ts'
+import { OwnFields } from '../../features/community/own-fields.tsx'
 import { ProfileForm } from '../../features/community/profile-form.tsx'
 import { ProfileView } from '../../features/community/profile-view.tsx'
 import { StandingCard } from '../../features/community/standing-card.tsx'
@@ -31,14 +32,26 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
   if (!session.identity) return null
-  const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }] = await Promise.all([
+  const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown] = await Promise.all([
     api.members.getMyMember({ query: { fieldSet: 'EXTENDED' } }),
     orNull(api['member-abouts'].getMyMemberAbout({})).then((answer) => answer?.memberAbout ?? null),
     api.members.getMemberPrivacySettings({}),
     allPages({}, ({ cursorPaging = {} }) => api['member-blocks'].listMyBlockedMembers({ query: { cursorPaging } })),
     api.badges.listShownBadges({ body: { memberIds: [session.identity.id] } }),
+    api['custom-fields'].listCustomFields({}),
+    api.members.getMyCustomFields({}),
+    api.members.listShownCustomFields({ params: { id: session.identity.id }, query: {} }),
   ])
-  return { member, about, settings, blocked: blocked.flatMap(({ blockedMembers }) => blockedMembers), badges }
+  return {
+    member,
+    about,
+    settings,
+    blocked: blocked.flatMap(({ blockedMembers }) => blockedMembers),
+    badges,
+    fields: fields.customFields,
+    own,
+    shown: shown.customFields,
+  }
 }
 
 /** A member who has written nothing about themselves has no about section. */
@@ -64,7 +77,8 @@ const OwnProfilePage = () => {
 }
 
 /** The member's own profile: who sees it, what it says, and how others see it. */
-const OwnProfileParts = ({ loaded: { member, about, settings, blocked, badges } }: { loaded: Loaded }) => {
+const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
+  const { member, about, settings, blocked, badges, fields, own, shown } = loaded
   const { t } = useText()
   const { name } = useSite()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
@@ -85,12 +99,15 @@ const OwnProfileParts = ({ loaded: { member, about, settings, blocked, badges } 
         onChange={setView}
       />
       {view === 'edit' ? (
-        <ProfileForm form={form} ownSlug={member.profile.slug} isMuted={isMuted} isFormatted={isFormatted(about?.content)} />
+        <>
+          <ProfileForm form={form} ownSlug={member.profile.slug} isMuted={isMuted} isFormatted={isFormatted(about?.content)} />
+          <OwnFields fields={fields} own={own} />
+        </>
       ) : (
         <div className="grid gap-3">
           {member.privacyStatus !== 'PUBLIC' && <p className="text-ink-2">{t('community.profile.previewHidden')}</p>}
           {form.isChanged && <p className="text-ink-2">{t('community.profile.previewUnsaved')}</p>}
-          <ProfileView profile={asTyped({ member, about, badges }, form.draft)} heading="h3" />
+          <ProfileView profile={asTyped({ member, about, badges, fields: shown }, form.draft)} heading="h3" />
         </div>
       )}
       <BlockedPeople blocked={blocked} />
@@ -99,12 +116,16 @@ const OwnProfileParts = ({ loaded: { member, about, settings, blocked, badges } 
 }
 
 /** The profile as it will be seen once the draft is saved. */
-const asTyped = ({ member, about, badges }: Profile, { nickname, title, slug, photo, cover, about: words }: OwnProfile): Profile => ({
+const asTyped = (
+  { member, about, badges, fields }: Profile,
+  { nickname, title, slug, photo, cover, about: words }: OwnProfile,
+): Profile => ({
   member: {
     ...member,
     profile: { slug, nickname, ...(title !== '' && { title }), ...(photo && { photo }), ...(cover && { cover }) },
   },
   badges,
+  fields,
   about: { ...(about ?? { id: '', revision: '1', memberId: member.id }), content: contentOf(words) },
 })
 

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/contract'
+import type { Language, ShownCustomField } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBadge, anAbout, aPublicMember, privacySettings } from '../../test/a-community.ts'
@@ -12,12 +12,17 @@ import * as profile from './community-profile.tsx'
 const mia = aPublicMember()
 const noName = aPublicMember({ id: id(73), profile: { slug: 'member-7' } })
 const badge = aBadge()
+const shownFields: ShownCustomField[] = [
+  { key: 'custom.belt', label: 'Belt', type: 'CHOICE', value: 'Black' },
+  { key: 'custom.page', label: 'Page', type: 'LINK', value: 'https://mia.example/' },
+]
 
 const answering = (members = [mia, noName]) =>
   ({
     members: {
       getMemberPrivacySettings: async () => ({ memberPrivacySettings: privacySettings() }),
       queryMembers: vi.fn(async () => ({ members, metadata: { count: members.length, offset: 0, total: members.length } })),
+      listShownCustomFields: async () => ({ customFields: shownFields }),
     },
     badges: { listShownBadges: async () => ({ badges: [badge], memberBadges: [{ memberId: mia.id, badgeIds: [badge.id] }] }) },
     followers: {

@@ -1,4 +1,4 @@
-import type { SignInChoice } from '@foyer/contract'
+import type { CustomField, SignInChoice } from '@foyer/contract'
 import { useLocation, useRevalidator } from 'react-router'
 import { usePurchaseTitle, useSubmitText } from '../../features/plan-checkout/plan-purchase.tsx'
 import { PurchaseChoices } from '../../features/plan-checkout/purchase-choices.tsx'
@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 
-type WayIn = { shortest: number; choices: SignInChoice[] }
+type WayIn = { shortest: number; customFields?: CustomField[] | undefined; choices: SignInChoice[] }
 
 /** A guest signs up and buys with one form; the steps of the sign-up follow in its place. */
 export const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }) => {
@@ -31,6 +31,7 @@ export const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: 
         <SignUpForm
           shortest={wayIn.shortest}
           goOn={goOn}
+          fields={wayIn.customFields}
           purpose={{ title, body: t('checkout.asGuest'), submit, submitting: t('checkout.submitting') }}
           isReady={purchase.check}
           lead={

@@ -1,4 +1,4 @@
-import type { Answer, Booking, BookingPolicy, CancellationCost, Contract, Language, Payment } from '@foyer/contract'
+import type { Answer, Booking, BookingPolicy, CancellationCost, Contract, FamilyPerson, Language, Payment } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -27,9 +27,15 @@ const paidByStudio: Preview = { payments: [{ plan: studio }], choices: [choiceOf
 const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
 const date = '2027-03-01T08:00:00.000Z'
 
-type Opened = { as?: Role; preview?: Preview; options?: Payment['options']; language?: Language }
+type Opened = { as?: Role; preview?: Preview; options?: Payment['options']; language?: Language; people?: FamilyPerson[] }
 
-const openDetails = async ({ as = 'MEMBER', preview = paidByStudio, options = withPlans.options, language = 'en' }: Opened = {}) => {
+const openDetails = async ({
+  as = 'MEMBER',
+  preview = paidByStudio,
+  options = withPlans.options,
+  language = 'en',
+  people = [],
+}: Opened = {}) => {
   const service = aService({ payment: { ...withPlans, ...(options && { options }) } })
   const completeBooking = vi.fn(async (_: { body: object }) => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
   const previewMyPlanPayment = vi.fn(async (_: { body: object }) => preview)
@@ -55,6 +61,7 @@ const openDetails = async ({ as = 'MEMBER', preview = paidByStudio, options = wi
       'add-ons': { listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }) },
       'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
       members: { getMyMember: async () => ({ member: aMember() }) },
+      family: { listMyFamily: async () => ({ people }) },
       credits: { previewMyPlanPayment },
       bookings: { createBooking: async () => ({ booking: hold }), completeBooking },
     },
@@ -87,6 +94,15 @@ test('of several plans the member takes another one', async () => {
   page.getByText('As often as you like.')
   await page.user.click(page.getByRole('radio', { name: /Included in Studio 10/ }))
   expect(await book(page)).toMatchObject({ selectedPaymentOption: 'MEMBERSHIP', planOrderId: studio.orderId })
+})
+
+const person = { relation: 'CHILD' as const, mayComeAlone: false, photoConsent: false, revision: '1', createdDate: date, updatedDate: date }
+const mia = { ...person, id: id(61), name: 'Mia', birthDate: '2090-03-03' }
+
+test('a member says who comes of the people they book for', async () => {
+  const page = await openDetails({ people: [mia] })
+  await page.user.click(await page.findByRole('radio', { name: 'Mia (8)' }))
+  expect(await book(page)).toMatchObject({ familyPersonIds: [mia.id] })
 })
 
 test('or pays without a plan', async () => {

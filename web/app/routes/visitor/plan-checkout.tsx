@@ -26,11 +26,11 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
 /** How a guest becomes a member. */
 const loadSignUp = async (context: LoaderFunctionArgs['context']) => {
   const api = apiOf(context)
-  const [{ passwordRule }, { choices, captcha }] = await Promise.all([
+  const [{ passwordRule, customFields }, { choices, captcha }] = await Promise.all([
     api.authentication.getPasswordRule({}),
     api['sign-in-providers'].listSignInChoices({ query: {} }),
   ])
-  return { shortest: passwordRule.shortest, choices, usesRecaptcha: opensToRecaptcha(context, captcha) }
+  return { shortest: passwordRule.shortest, customFields, choices, usesRecaptcha: opensToRecaptcha(context, captcha) }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

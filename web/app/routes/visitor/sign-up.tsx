@@ -19,8 +19,11 @@ import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const [wayIn, { passwordRule }] = await Promise.all([loadWayIn(args), apiOf(args.context).authentication.getPasswordRule({})])
-  return { ...wayIn, passwordRule }
+  const [wayIn, { passwordRule, customFields }] = await Promise.all([
+    loadWayIn(args),
+    apiOf(args.context).authentication.getPasswordRule({}),
+  ])
+  return { ...wayIn, passwordRule, customFields }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -29,7 +32,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()
-  const { requestId, asking, session, who, passwordRule, choices, usesRecaptcha } = useLoaderData<typeof loader>()
+  const { requestId, asking, session, who, passwordRule, customFields, choices, usesRecaptcha } = useLoaderData<typeof loader>()
   useOwnDocument(usesRecaptcha)
   const [wantsAnother, setWantsAnother] = useState(false)
   const isHere = who !== null && asking !== 'GONE' && !asking?.asksAnew && !wantsAnother
@@ -43,6 +46,7 @@ const SignUp = () => {
             <SignUpForm
               shortest={passwordRule.shortest}
               goOn={greetingLater(goOn)}
+              fields={customFields}
               lead={<ProviderButtons choices={choices} goal={goalIn(search)} />}
             />
             <p className="mt-4 border-line border-t pt-4 text-ink-2">

@@ -1,9 +1,12 @@
 import type { account as english } from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'
 import { menu } from './account-menu.ts'
+import { invitation } from './invitation.ts'
+import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 
 export const account = {
+  notifications,
   ownData,
   email: 'E-Mail',
   password: 'Passwort',
@@ -11,6 +14,7 @@ export const account = {
   lastName: 'Nachname',
   emailMissing: 'Gib deine E-Mail-Adresse ein.',
   passwordMissing: 'Gib dein Passwort ein.',
+  answers: { yes: 'Ja', no: 'Nein', none: 'Auswählen', problem: 'Beantworte das, damit dein Konto angelegt werden kann.' },
   nameMissing: 'Gib deinen Namen ein.',
   noScripts: 'Zum Anmelden braucht dein Browser Skripte.',
   menu,
@@ -53,8 +57,7 @@ export const account = {
     unseen: 'Google sieht nach, ob du einer bist. Es geht von selbst weiter.',
     again: 'Noch einmal versuchen',
     blocked: 'Die Prüfung wurde nicht geladen.',
-    blockedHint:
-      'Vielleicht hält dein Browser, eine Erweiterung oder dein Netz sie auf. Erlaube {{host}} auf dieser Seite und versuch es noch einmal.',
+    blockedHint: 'Vielleicht hält dein Browser, eine Erweiterung oder dein Netz sie auf. Erlaube hier {{host}} und versuch es noch einmal.',
     byMail: 'Passwort stattdessen per Mail zurücksetzen',
     write: 'Stattdessen an {{name}} schreiben',
   },
@@ -223,46 +226,9 @@ export const account = {
     doneBody:
       'Links in Mails beginnen wieder mit <b>{{oldAddress}}</b>. Melde dich jetzt an, sieh nach, wer in deinem Konto angemeldet ist, und wähle ein neues Passwort.',
     gone: 'Dieser Link gilt nicht mehr',
-    goneBody:
-      'Die Änderung wurde schon zurückgenommen, oder die sieben Tage sind vorbei. Die Adresse lässt sich in den Einstellungen ändern.',
+    goneBody: 'Die Änderung wurde schon zurückgenommen, oder die sieben Tage sind vorbei. Du änderst die Adresse in den Einstellungen.',
   },
-  invitation: {
-    title: 'Komm ins Team von {{name}}',
-    loading: 'Deine Einladung wird geladen',
-    noLink: 'Hierher führt deine E-Mail',
-    noLinkBody: 'Öffne den Link in der E-Mail mit deiner Einladung. Er ist der Schlüssel dazu.',
-    offer: '<b>{{who}}</b> möchte, dass du {{name}} mitbetreust.',
-    as: 'Deine Rolle: {{role}}',
-    until: 'Der Link gilt einmal, bis {{when}}.',
-    roles: {
-      ADMIN: 'Admin',
-      FRONT_DESK: 'Empfang',
-      PROVIDER: 'Eigener Kalender',
-    },
-    does: {
-      ADMIN: 'Du führst den Betrieb: Buchungen, Kalender, Angebote, Mitarbeitende und Einstellungen.',
-      FRONT_DESK: 'Du nimmst Buchungen an und führst den Kalender.',
-      PROVIDER: 'Du führst deinen eigenen Kalender: deine Buchungen und deine Zeit.',
-    },
-    chooseTitle: 'Wähle, wie du dich anmeldest',
-    choose: 'Du meldest dich an als <b>{{email}}</b>, mit einem eigenen Passwort.',
-    join: 'Ins Team kommen',
-    joining: 'Einen Moment…',
-    signInBody: 'Du hast hier ein Konto. Melde dich an als <b>{{email}}</b>, um die Einladung ins Team von {{name}} anzunehmen.',
-    accept: 'Annehmen als {{email}}',
-    accepting: 'Wird angenommen…',
-    acceptHint: 'Dein Konto und deine Buchungen bleiben. Wo du sonst noch angemeldet bist, wirst du abgemeldet.',
-    otherTitle: 'Diese Einladung ist für jemand anderen',
-    other: 'Du bist angemeldet als <b>{{own}}</b>. Die Einladung ist für <b>{{email}}</b>.',
-    EXPIRED: 'Diese Einladung ist abgelaufen',
-    ACCEPTED: 'Diese Einladung wurde schon angenommen',
-    WITHDRAWN: 'Diese Einladung wurde zurückgezogen',
-    GONE: 'Dieser Link gilt nicht mehr',
-    expiredBody: 'Bitte {{name}}, sie noch einmal zu senden.',
-    acceptedBody: 'Wenn du das warst, melde dich an, und es geht weiter.',
-    withdrawnBody: 'Wenn das ein Versehen ist, frag bei {{name}} nach.',
-    goneBody: 'Vielleicht kam eine neuere E-Mail. Öffne die neueste, oder bitte {{name}}, sie noch einmal zu senden.',
-  },
+  invitation,
   refused: {
     invitationClosed: 'Diese Einladung wurde angenommen oder zurückgezogen, oder sie ist abgelaufen.',
     invitationForAnother: 'Diese Einladung ist für eine andere E-Mail-Adresse.',

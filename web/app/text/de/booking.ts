@@ -192,6 +192,7 @@ export const booking = {
     CANCELED: 'Abgesagt',
   },
   manage: {
+    ownData: 'Ansehen, herunterladen oder löschen, was wir über dich speichern',
     title: 'Deine Buchung',
     titleFor: 'Deine Buchung, {{name}}',
     stands: {

@@ -9,7 +9,9 @@ import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
 import { clientFiles } from './manager/client-files.ts'
 import { clients } from './manager/clients.ts'
+import { community } from './manager/community.ts'
 import { conflicts } from './manager/conflicts.ts'
+import { customFields } from './manager/custom-fields.ts'
 import { desk } from './manager/desk.ts'
 import { dues } from './manager/dues.ts'
 import { exchange } from './manager/exchange.ts'
@@ -93,7 +95,9 @@ export const manager = {
   checkIn,
   clientFiles,
   clients,
+  community,
   conflicts,
+  customFields,
   gifts,
   hours,
   included,

@@ -2,12 +2,14 @@ import type { member as english } from '../en/member.ts'
 import type { SameWords } from '../same-words.ts'
 import { billing } from './billing.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { family } from './family.ts'
 import { invoices } from './invoices.ts'
 import { ownPlans } from './own-plans.ts'
 
 export const member = {
   plans: ownPlans,
   billing,
+  family,
   invoices,
   home: 'Dein Konto',
   hello: 'Hallo',

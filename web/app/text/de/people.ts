@@ -2,6 +2,14 @@ import type { people as english } from '../en/people.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const people = {
+  family: {
+    who: 'Wer kommt?',
+    several_one: 'Wer kommt? Eine Person, wenn du magst.',
+    several_other: 'Wer kommt? Bis zu {{count}} Personen, wenn du magst.',
+    me: 'Ich',
+    named: '{{name}} ({{age}})',
+    change: 'Personen ändern, für die du buchst',
+  },
   title: 'Wer kommt?',
   hint: 'Nur wenn du magst. Wer hier eine E-Mail-Adresse hat, bekommt einen eigenen Link zum Termin und kann darüber den eigenen Platz zurückgeben.',
   name: 'Name',

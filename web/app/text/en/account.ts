@@ -1,8 +1,11 @@
 import { menu } from './account-menu.ts'
+import { invitation } from './invitation.ts'
+import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 
 /** Words of the pages on which people sign up and in, and of the menu that whoever is signed in finds on every page. */
 export const account = {
+  notifications,
   ownData,
   email: 'E-mail',
   password: 'Password',
@@ -10,6 +13,7 @@ export const account = {
   lastName: 'Last name',
   emailMissing: 'Type your e-mail address.',
   passwordMissing: 'Type your password.',
+  answers: { yes: 'Yes', no: 'No', none: 'Choose', problem: 'Answer this, so that your account can be made.' },
   nameMissing: 'Type your name.',
   noScripts: 'To sign in, your browser needs scripts.',
   menu,
@@ -222,43 +226,7 @@ export const account = {
     gone: 'This link no longer works',
     goneBody: 'The change was taken back already, or the seven days are over. An owner can change the address in the settings.',
   },
-  invitation: {
-    title: 'Join the team of {{name}}',
-    loading: 'Looking at your invitation',
-    noLink: 'Your mail brings you here',
-    noLinkBody: 'Open the link in the mail with your invitation. It holds the key to it.',
-    offer: '<b>{{who}}</b> would like you to help run {{name}}.',
-    as: 'Your role: {{role}}',
-    until: 'The link works once, until {{when}}.',
-    roles: {
-      ADMIN: 'Admin',
-      FRONT_DESK: 'Front desk',
-      PROVIDER: 'Own calendar',
-    },
-    does: {
-      ADMIN: 'You run the business: bookings, calendar, services, staff and settings.',
-      FRONT_DESK: 'You take bookings and keep the calendar.',
-      PROVIDER: 'You run your own calendar: your bookings and your time.',
-    },
-    chooseTitle: 'Choose how you sign in',
-    choose: 'You sign in as <b>{{email}}</b>, with a password of your own.',
-    join: 'Join the team',
-    joining: 'Joining…',
-    signInBody: 'You have an account here. Sign in as <b>{{email}}</b> to accept the invitation to the team of {{name}}.',
-    accept: 'Accept as {{email}}',
-    accepting: 'Accepting…',
-    acceptHint: 'You keep your account and your bookings. Wherever else you are signed in, you are signed out.',
-    otherTitle: 'This invitation is for somebody else',
-    other: 'You are signed in as <b>{{own}}</b>. The invitation is for <b>{{email}}</b>.',
-    EXPIRED: 'This invitation has expired',
-    ACCEPTED: 'This invitation was accepted already',
-    WITHDRAWN: 'This invitation was withdrawn',
-    GONE: 'This link no longer works',
-    expiredBody: 'Ask {{name}} to send it again.',
-    acceptedBody: 'If that was you, sign in and go on.',
-    withdrawnBody: 'If you think that this is a mistake, ask {{name}}.',
-    goneBody: 'A newer mail may have replaced it. Open the latest one, or ask {{name}} to send it again.',
-  },
+  invitation,
   refused: {
     invitationClosed: 'This invitation was accepted or withdrawn, or has expired.',
     invitationForAnother: 'This invitation is for another e-mail address.',

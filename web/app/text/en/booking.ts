@@ -182,6 +182,7 @@ export const booking = {
     CANCELED: 'Canceled',
   },
   manage: {
+    ownData: 'See, download or delete what we keep about you',
     title: 'Your booking',
     titleFor: 'Your booking, {{name}}',
     stands: {

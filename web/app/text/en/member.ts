@@ -1,5 +1,6 @@
 import { billing } from './billing.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { family } from './family.ts'
 import { invoices } from './invoices.ts'
 import { ownPlans } from './own-plans.ts'
 
@@ -7,6 +8,7 @@ import { ownPlans } from './own-plans.ts'
 export const member = {
   plans: ownPlans,
   billing,
+  family,
   invoices,
   home: 'Your account',
   hello: 'Hello',

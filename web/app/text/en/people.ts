@@ -1,5 +1,13 @@
 /** Words about the people of a booking: named by its customer, and on the page of each of them. */
 export const people = {
+  family: {
+    who: 'Who comes?',
+    several_one: 'Who comes? One person, if you like.',
+    several_other: 'Who comes? Up to {{count}} people, if you like.',
+    me: 'Me',
+    named: '{{name}} ({{age}})',
+    change: 'Change the people you book for',
+  },
   title: 'Who is coming?',
   hint: 'Only if you like. Whoever has an e-mail address here gets a link of their own, to see the session or to give their place up.',
   name: 'Name',

@@ -51,6 +51,13 @@ export const desk = {
   addAnyway: 'Trotzdem eintragen',
   moveAnyway: 'Trotzdem verlegen',
   people: {
+    age_one: '{{count}} Jahr alt',
+    age_other: '{{count}} Jahre alt',
+    alone: 'Kommt und geht allein',
+    pickedUpBy: 'Wird abgeholt von {{names}}',
+    accompanied: 'Wird abgeholt',
+    photos: 'Fotos sind in Ordnung',
+    noPhotos: 'Keine Fotos',
     title: 'Wer kommt',
     gone: 'kommt nicht',
     name: 'Namen eintragen',

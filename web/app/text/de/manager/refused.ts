@@ -54,6 +54,7 @@ export const refused = {
   managedByBookings: 'Dieser Platz wurde gebucht. Ändere oder storniere die Buchung.',
   beyond: 'Du kannst nur vergeben, was du selbst darfst.',
   providerExists: 'Einen Anbieter mit diesem Issuer gibt es schon.',
+  clientLists: 'Mehr gespeicherte Listen gibt es nicht. Entfern zuerst eine.',
   clientsChanged: 'Die Kunden oder die Datei sind inzwischen andere als in der Vorschau. Sieh sie dir noch einmal an.',
   importNotUndoable: 'Dieser Import kann nicht mehr rückgängig gemacht werden.',
   catalogueChanged: 'Der Katalog oder die Datei ist inzwischen eine andere. Sieh dir die Vorschau noch einmal an.',

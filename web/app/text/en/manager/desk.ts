@@ -48,6 +48,13 @@ export const desk = {
   addAnyway: 'Add all the same',
   moveAnyway: 'Move all the same',
   people: {
+    age_one: '{{count}} year old',
+    age_other: '{{count}} years old',
+    alone: 'Comes and goes alone',
+    pickedUpBy: 'Picked up by {{names}}',
+    accompanied: 'Is picked up',
+    photos: 'Photos are fine',
+    noPhotos: 'No photos',
     title: 'Who comes',
     gone: 'not coming',
     name: 'Name them',

@@ -52,6 +52,7 @@ export const refused = {
   managedByBookings: 'This place was booked. Change or cancel the booking.',
   beyond: 'You can give only what you may do yourself.',
   providerExists: 'There is a provider with this issuer already.',
+  clientLists: 'There is no room for more saved lists. Remove one first.',
   clientsChanged: 'The clients or the file are others by now than in the preview. Look at it again.',
   importNotUndoable: 'This import can no longer be undone.',
   catalogueChanged: 'The catalogue or the file is another one by now. Look at the preview again.',

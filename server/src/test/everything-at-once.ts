@@ -1,6 +1,6 @@
 import type { MultiServiceBookingType } from '@foyer/contract'
 import fc from 'fast-check'
-import { createWindowsWorld } from '../test/windows-world.ts'
+import { createWindowsWorld } from './windows-world.ts'
 
 export const visitorsPerStory = 3
 

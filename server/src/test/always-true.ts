@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from '../test/world.ts'
+import type { World } from './world.ts'
 
 /** `history`: what happened to the booking. */
 export type Broken = { rule: string; id: string; told: string; history: string | null }

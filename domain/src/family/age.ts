@@ -1,0 +1,5 @@
+/** How old a person is on a day: years that are full. Undefined before they are born. */
+export function ageOn(birthDate: string, date: string): number | undefined {
+  const { years, sign } = Temporal.PlainDate.from(birthDate).until(date, { largestUnit: 'year' })
+  return sign < 0 ? undefined : years
+}

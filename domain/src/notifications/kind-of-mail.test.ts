@@ -1,0 +1,23 @@
+import { messageKinds, notificationKinds, optionalKinds } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { kindOfMail, optionalKindOfMail, waitsForMorning } from './kind-of-mail.ts'
+
+test('every mail to customers is of a kind, and each kind that can be chosen has one', () => {
+  const templates = [...Object.keys(messageKinds), 'badge-given']
+  const kinds = new Set(templates.map(kindOfMail))
+  expect([...kinds].toSorted()).toEqual([...notificationKinds].toSorted())
+  expect(new Set(templates.map(optionalKindOfMail))).toEqual(new Set([null, ...optionalKinds]))
+})
+
+test('mails about an account, and those to the business, are of none', () => {
+  for (const template of ['sign-in-link', 'new-booking', 'toString']) expect(kindOfMail(template)).toBeNull()
+})
+
+test('what confirms or ends soon does not wait for the morning', () => {
+  expect(['booking-confirmed', 'place-offered', 'booking-reminder', 'badge-given'].map(waitsForMorning)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,32 @@
+import { type NotificationKind, type OptionalKind, optionalKinds } from '@foyer/contract'
+
+/** Which kind the mails of a template are. Mails about an account have none, nor have those to the business. */
+const kinds = new Map<string, NotificationKind>([
+  ...ofKind('BOOKINGS', ['booking-confirmed', 'request-received', 'request-confirmed', 'request-declined', 'booking-moved']),
+  ...ofKind('BOOKINGS', ['booking-canceled', 'booking-message', 'sessions-changed', 'sessions-canceled', 'session-message']),
+  ...ofKind('BOOKINGS', ['waiting-list-joined', 'waiting-list-left']),
+  ...ofKind('REMINDERS', ['booking-reminder']),
+  ...ofKind('WAITING_LIST', ['place-offered', 'offer-over']),
+  ...ofKind('PLANS', ['plan-purchased', 'trial-ending', 'plan-payment-due', 'plan-charge-failed', 'plan-charge-confirm', 'card-expiring']),
+  ...ofKind('PLANS', ['plan-ending', 'plan-paused', 'plan-resumed', 'plan-postponed', 'plan-canceled']),
+  ...ofKind('COMMUNITY', ['badge-given']),
+  ...ofKind('NEWS', ['booking-follow-up']),
+])
+
+export const kindOfMail = (template: string): NotificationKind | null => kinds.get(template) ?? null
+
+/** The kind, if it can be switched off. */
+export const optionalKindOfMail = (template: string): OptionalKind | null => {
+  const kind = kindOfMail(template)
+  return optionalKinds.find((optional) => optional === kind) ?? null
+}
+
+/** Mails that can wait until morning. Reminders have rules of their own, and an offer ends soon. */
+export const waitsForMorning = (template: string): boolean => {
+  const kind = kindOfMail(template)
+  return kind === 'COMMUNITY' || kind === 'NEWS'
+}
+
+function ofKind(kind: NotificationKind, templates: readonly string[]): [string, NotificationKind][] {
+  return templates.map((template) => [template, kind])
+}

@@ -1,0 +1,100 @@
+import type { NewFamilyPerson } from '@foyer/contract'
+import { afterAll, expect, test } from 'vitest'
+import { createSessionWorld } from '../test/session-world.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { forgetRemovedPeople } from './family.ts'
+
+// Monday, 1 March 2027, 09:00 in Berlin.
+const { world, serviceOf, create, session } = await createSessionWorld()
+afterAll(() => world.close())
+const { owner } = world
+
+const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+  body: { bookingPolicy: { name: 'Families', participantsPolicy: { maxParticipantsPerBooking: 4 } } },
+})
+const pilates = await serviceOf('CLASS', { name: 'Pilates', defaultCapacity: 6, bookingPolicy: { id: bookingPolicy.id } })
+const parent = await signedInMember(world)
+const { family } = parent
+const child: NewFamilyPerson = { name: 'Mia', relation: 'CHILD', birthDate: '2018-03-05', notes: 'No nuts', pickedUpBy: 'Grandpa Jo' }
+const add = async (person: NewFamilyPerson = child) => (await family.addFamilyPerson({ body: { person } })).person
+const names = async () => (await family.listMyFamily({})).people.map(({ name }) => name)
+
+let day = 3
+const book = async (familyPersonIds: string[], client = parent, totalParticipants = 1) => {
+  day += 1
+  const event = await create(session(`2027-03-${String(day).padStart(2, '0')}T18:00:00`, { scheduleId: pilates.schedule.id }))
+  const booking = { bookedEntity: { slot: { eventId: event.id } }, totalParticipants }
+  const { booking: held } = await client.bookings.createBooking({ body: { booking } })
+  const contactDetails = { firstName: 'Lena', email: client.email, phone: '030 1' }
+  return await client.bookings.completeBooking({
+    params: { bookingId: held.id },
+    body: { revision: held.revision, contactDetails, familyPersonIds },
+  })
+}
+const peopleOf = async (bookingId: string, client = owner) =>
+  (await client.bookings.listNamedParticipants({ params: { bookingId } })).participants
+
+test('a member keeps the people they book for, and changes what is known of them', async () => {
+  const mia = await add()
+  expect(mia).toMatchObject({ ...child, mayComeAlone: false, photoConsent: false, revision: '1' })
+  const params = { personId: mia.id }
+  const change = (person: object) => family.updateFamilyPerson({ params, body: { person: person as { revision: string } } })
+  const { person } = await change({ mayComeAlone: true, notes: null, revision: '1' })
+  expect(person).toMatchObject({ name: 'Mia', mayComeAlone: true, birthDate: '2018-03-05', revision: '2' })
+  expect(person.notes).toBeUndefined()
+  await expect(change({ name: 'M', revision: '1' })).rejects.toMatchObject({ code: 'STALE_REVISION' })
+  await expect(change({ birthDate: '2030-01-01', revision: '2' })).rejects.toMatchObject({ violations: [{ field: 'person.birthDate' }] })
+  expect(await names()).toEqual(['Mia'])
+  await family.removeFamilyPerson({ params })
+})
+
+test('who is removed can be brought back for an hour, and is gone then', async () => {
+  const params = { personId: (await add()).id }
+  await family.removeFamilyPerson({ params })
+  expect(await names()).toEqual([])
+  await family.restoreFamilyPerson({ params, body: {} })
+  expect(await names()).toEqual(['Mia'])
+  await family.removeFamilyPerson({ params })
+  world.clock.advance({ minutes: 59 })
+  await forgetRemovedPeople(world.db, world.clock.now)
+  await family.restoreFamilyPerson({ params, body: {} })
+  await family.removeFamilyPerson({ params })
+  world.clock.advance({ minutes: 61 })
+  await forgetRemovedPeople(world.db, world.clock.now)
+  await expect(family.restoreFamilyPerson({ params, body: {} })).rejects.toMatchObject({ code: 'FAMILY_PERSON_NOT_FOUND' })
+  world.clock.advance({ hours: -2 })
+})
+
+test('who comes stands in the booking by name; the business sees age and notes, the customer and other people do not', async () => {
+  const mia = await add()
+  const ben = await add({ name: 'Ben', relation: 'OTHER' })
+  const { booking } = await book([mia.id, ben.id], parent, 2)
+  expect(booking.status).toBe('CONFIRMED')
+  expect(await peopleOf(booking.id)).toMatchObject([
+    { name: 'Mia', care: { relation: 'CHILD', age: 8, notes: 'No nuts', pickedUpBy: 'Grandpa Jo', mayComeAlone: false } },
+    { name: 'Ben', care: { relation: 'OTHER' } },
+  ])
+  expect(JSON.stringify(await peopleOf(booking.id, parent))).not.toContain('No nuts')
+  const participants = (await peopleOf(booking.id, parent)).map(({ id, name }) => ({ id, name: name === 'Ben' ? 'Ben Berg' : name }))
+  await parent.bookings.setNamedParticipants({ params: { bookingId: booking.id }, body: { participants } })
+  expect((await peopleOf(booking.id)).map(({ name, care }) => [name, care?.age])).toEqual([
+    ['Mia', 8],
+    ['Ben Berg', undefined],
+  ])
+  await family.removeFamilyPerson({ params: { personId: mia.id } })
+  const [named] = await peopleOf(booking.id)
+  expect([named?.name, named?.care]).toEqual(['Mia', undefined])
+})
+
+test('no more people come than it is booked for, and none of another member', async () => {
+  const [mia, ben] = [await add(), await add({ name: 'Ben', relation: 'CHILD' })]
+  await expect(book([mia.id, ben.id])).rejects.toMatchObject({ violations: [{ field: 'familyPersonIds' }] })
+  await expect(book([mia.id], await signedInMember(world))).rejects.toMatchObject({ code: 'FAMILY_PERSON_NOT_FOUND' })
+})
+
+test('a member books for at most twenty people', async () => {
+  const busy = await signedInMember(world)
+  const one = () => busy.family.addFamilyPerson({ body: { person: { name: 'Kim', relation: 'OTHER' } } })
+  for (let count = 0; count < 20; count += 1) await one()
+  await expect(one()).rejects.toMatchObject({ code: 'FAMILY_LIMIT_REACHED', data: { limit: 20 } })
+})

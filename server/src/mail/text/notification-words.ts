@@ -1,0 +1,41 @@
+import type { OptionalKind } from '@foyer/contract'
+
+/** Below mails, in English: where their recipient chooses what is mailed. */
+export const notificationWordsEn = {
+  choose: 'Choose what we mail you',
+  switchOff: {
+    REMINDERS: 'No more reminders',
+    WAITING_LIST: 'No more offers of free places',
+    COMMUNITY: 'No more mails about the community',
+    NEWS: 'No more news',
+  } satisfies Record<OptionalKind, string> as Record<OptionalKind, string>,
+}
+
+/** The same in German. */
+export const notificationWordsDe: typeof notificationWordsEn = {
+  choose: 'Auswählen, was wir dir mailen',
+  switchOff: {
+    REMINDERS: 'Keine Erinnerungen mehr',
+    WAITING_LIST: 'Keine Angebote freier Plätze mehr',
+    COMMUNITY: 'Keine Mails zur Community mehr',
+    NEWS: 'Keine Neuigkeiten mehr',
+  },
+}
+
+/** Of the mail about a badge, in English. */
+export const badgeWordsEn = {
+  subject: (badge: string, business: string) => `${badge}: a badge from ${business}`,
+  heading: (badge: string) => `You have earned a badge: ${badge}`,
+  line: (business: string) => `${business} thanks you. The badge stands in your profile, and others see it if you show yourself.`,
+  button: 'See my profile',
+  footer: (business: string) => `${business} sent you this because you have an account there.`,
+}
+
+/** The same in German. */
+export const badgeWordsDe: typeof badgeWordsEn = {
+  subject: (badge, business) => `${badge}: ein Abzeichen von ${business}`,
+  heading: (badge) => `Du hast ein Abzeichen verdient: ${badge}`,
+  line: (business) => `${business} sagt danke. Das Abzeichen steht in deinem Profil, und andere sehen es, wenn du dich zeigst.`,
+  button: 'Mein Profil ansehen',
+  footer: (business) => `${business} schreibt dir, weil du dort ein Konto hast.`,
+}

@@ -1,0 +1,31 @@
+import type { CustomField } from '@foyer/contract'
+import { CustomFieldInput } from '../../custom-field-input.tsx'
+import type { CustomValues } from '../../custom-fields.ts'
+import { useText } from '../../text/text.tsx'
+
+type SignUpFieldsProps = {
+  fields: readonly CustomField[]
+  values: CustomValues
+  onValues: (values: CustomValues) => void
+  /** Fields that the site refused, and those that are still empty once the visitor wanted to go on. */
+  isProblem: (field: CustomField) => boolean
+}
+
+/** What the business wants to know of everybody who signs up. */
+const SignUpFields = ({ fields, values, onValues, isProblem }: SignUpFieldsProps) => {
+  const { t } = useText()
+  const words = { yes: t('account.answers.yes'), no: t('account.answers.no'), none: t('account.answers.none') }
+  return fields.map((field) => (
+    <CustomFieldInput
+      key={field.key}
+      field={field}
+      value={values[field.key]}
+      words={words}
+      isRequired
+      error={isProblem(field) ? t('account.answers.problem') : undefined}
+      onValue={(value) => onValues({ ...values, [field.key]: value })}
+    />
+  ))
+}
+
+export default SignUpFields

@@ -1,0 +1,103 @@
+import type { DefaultPrivacy, MemberPrivacySettings } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { communityPaths } from '../../community-paths.ts'
+import { useCommunitySettings } from '../../features/community-settings/use-community-settings.ts'
+import { SaveBar } from '../../forms/save-bar.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
+import { draftRefusalText } from '../../refusal-text.ts'
+import { MembersNav } from '../../shell/members-nav.tsx'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+
+export const handle = { needs: 'members.manage' } satisfies ScreenHandle
+
+/** Whether there is a community, who is in it, and who sees it. */
+const CommunitySettings = () => {
+  const { t } = useText()
+  const settings = useQuery(api.members.getMemberPrivacySettings.query({}))
+  const byDefault = useQuery(api.members.getDefaultPrivacy.query({}))
+  if (settings.data && byDefault.data)
+    return <SettingsForm settings={settings.data.memberPrivacySettings} byDefault={byDefault.data.defaultPrivacy} />
+  const retry = () => void Promise.all([settings.refetch(), byDefault.refetch()])
+  return (
+    <>
+      <ScreenBar title={t('manager.community.title')} />
+      <MembersNav />
+      <ScreenBody>
+        {(settings.error ?? byDefault.error) ? <LoadProblem onRetry={retry} /> : <ListSkeleton label={t('manager.community.loading')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+type SettingsFormProps = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy }
+
+const SettingsForm = (saved: SettingsFormProps) => {
+  const { t } = useText()
+  const form = useCommunitySettings(saved)
+  const { draft, change, elsewhere } = form
+  const isOn = draft.candidates === 'ANYONE'
+  return (
+    <>
+      <ScreenBar title={t('manager.community.title')}>
+        <SaveBar form={form} />
+      </ScreenBar>
+      <MembersNav />
+      <ScreenBody>
+        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mb-4" />}
+        <FormSection title={t('manager.community.candidates.title')} hint={t('manager.community.candidates.hint')}>
+          <RadioGroup
+            label={t('manager.community.candidates.label')}
+            value={draft.candidates}
+            choices={(['ANYONE', 'NO_ONE'] as const).map((value) => ({
+              value,
+              label: t(`manager.community.candidates.${value}`),
+              description: t(`manager.community.candidates.${value}Hint`),
+            }))}
+            onChange={(candidates) => change({ candidates })}
+          />
+        </FormSection>
+        <FormSection title={t('manager.community.visibility.title')} hint={t('manager.community.visibility.hint')}>
+          <RadioGroup
+            label={t('manager.community.visibility.label')}
+            value={draft.visibility}
+            choices={(['VISIBLE_TO_MEMBERS_ONLY', 'VISIBLE_TO_ALL'] as const).map((value) => ({
+              value,
+              label: t(`manager.community.visibility.${value}`),
+              isDisabled: !isOn,
+            }))}
+            onChange={(visibility) => change({ visibility })}
+          />
+          <p className="text-dense text-ink-2">
+            <Link to={communityPaths.list()}>{t('manager.community.visibility.look')}</Link>
+          </p>
+        </FormSection>
+        <FormSection title={t('manager.community.byDefault.title')} hint={t('manager.community.byDefault.hint')}>
+          <RadioGroup
+            label={t('manager.community.byDefault.label')}
+            value={draft.byDefault}
+            choices={(['PRIVATE', 'PUBLIC'] as const).map((value) => ({
+              value,
+              label: t(`manager.community.byDefault.${value}`),
+              description: t(`manager.community.byDefault.${value}Hint`),
+              isDisabled: !isOn && value === 'PUBLIC',
+            }))}
+            onChange={(wanted) => change({ byDefault: wanted })}
+          />
+        </FormSection>
+        <FormSection title={t('manager.community.slugs.title')} hint={t('manager.community.slugs.hint')}>
+          <p className="font-mono text-dense wrap-anywhere">{communityPaths.member('lena-krueger')}</p>
+        </FormSection>
+      </ScreenBody>
+    </>
+  )
+}
+
+export default CommunitySettings

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CustomFieldDialog } from '../../features/custom-fields/custom-field-dialog.tsx'
+import { ArchivedFields, CustomFieldList } from '../../features/custom-fields/custom-field-list.tsx'
+import { customFieldsQuery } from '../../features/custom-fields/custom-fields-query.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { MembersNav } from '../../shell/members-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'members.read' } satisfies ScreenHandle
+
+/** What the business asks its clients besides names and addresses. */
+const CustomFields = () => {
+  const { t } = useText()
+  const isManaging = useMay()('members.manage')
+  const fields = useQuery(customFieldsQuery())
+  const [isAdding, setAdding] = useState(false)
+  const add = isManaging ? { label: t('manager.customFields.add'), onPress: () => setAdding(true) } : null
+  return (
+    <ListScreen title={t('manager.customFields.title')} add={add} nav={<MembersNav />} className="grid grid-cols-1 gap-3">
+      <p className="max-w-measure text-dense text-ink-2">{t('manager.customFields.hint')}</p>
+      <LoadedList
+        query={fields}
+        loading={t('manager.customFields.loading')}
+        isEmpty={({ customFields }) => customFields.length === 0}
+        empty={<EmptyState title={t('manager.customFields.none')}>{t('manager.customFields.noneHint')}</EmptyState>}
+      >
+        {({ customFields }) => {
+          const [shown, archived] = [false, true].map((isArchived) => customFields.filter((field) => field.archived === isArchived))
+          return (
+            <>
+              {shown && shown.length > 0 && <CustomFieldList fields={shown} />}
+              {archived && archived.length > 0 && <ArchivedFields fields={archived} />}
+            </>
+          )
+        }}
+      </LoadedList>
+      {isAdding && <CustomFieldDialog onClose={() => setAdding(false)} />}
+    </ListScreen>
+  )
+}
+
+export default CustomFields

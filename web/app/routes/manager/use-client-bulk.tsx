@@ -1,0 +1,98 @@
+import type { BusinessClient, Member } from '@foyer/contract'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { GiveBadgeDialog } from '../../features/badges/give-badge-dialog.tsx'
+import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
+import { changesOf } from '../../features/members/member-actions.ts'
+import { useMemberChanges } from '../../features/members/use-member-changes.ts'
+import type { BulkAction } from '../../lists/selection-bar.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { saveFile } from '../../save-file.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+export type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export'
+
+type Chosen = { chosen: readonly BusinessClient[]; ownId: string | undefined; onDone: () => void }
+
+/**
+ * What can be done with the chosen clients at once, each with the number of those to whom it applies: guests have no account to approve or
+ * to block. What the server refuses of single ones is said afterwards.
+ */
+export const useClientBulk = ({ chosen, ownId, onDone }: Chosen) => {
+  const { t } = useText()
+  const changes = useMemberChanges()
+  const [asking, setAsking] = useState<readonly Member[] | null>(null)
+  const [giving, setGiving] = useState<string[] | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const withAccount = chosen.flatMap(({ account }) => (account ? [account] : []))
+  const count = (status: 'PENDING' | 'APPROVED' | 'BLOCKED') => withAccount.filter((account) => account.status === status).length
+  const counts: Record<ClientBulk, number> = {
+    ...{ approve: count('PENDING'), unblock: count('BLOCKED'), block: count('APPROVED') + count('PENDING') },
+    ...{ badge: withAccount.length, export: chosen.length },
+  }
+  const actions = (['approve', 'unblock', 'block', 'badge', 'export'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }) }))
+
+  const told = async (work: () => Promise<void>) => {
+    setPending(true)
+    try {
+      await work()
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    } finally {
+      setPending(false)
+    }
+  }
+  const act = (action: ClientBulk) =>
+    void told(async () => {
+      if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
+      if (action === 'export') {
+        const filter = { id: { $in: chosen.map(({ id }) => id) } }
+        const content = await (await client['client-files'].exportClients({ body: { query: { filter }, format: 'CSV' } })).blob()
+        return saveFile({ name: 'clients.csv', content })
+      }
+      const members = (await membersOf(withAccount)).filter((member) => changesOf(member, ownId).includes(action))
+      if (action === 'block') return setAsking(members)
+      if (await changes.make(action, members)) onDone()
+    })
+  const confirm = async () => {
+    if (!asking || !(await changes.make('block', asking))) return
+    setAsking(null)
+    onDone()
+  }
+  const dialogs = (
+    <>
+      {asking && (
+        <ChangeMembersDialog
+          change="block"
+          members={asking}
+          isPending={changes.isChanging}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {giving && (
+        <GiveBadgeDialog
+          memberIds={giving}
+          onDone={() => {
+            setGiving(null)
+            onDone()
+          }}
+          onClose={() => setGiving(null)}
+        />
+      )}
+    </>
+  )
+  return { actions, act, isPending: isPending || changes.isChanging, dialogs }
+}
+
+const membersOf = async (accounts: readonly { memberId: string }[]): Promise<Member[]> => {
+  const ids = accounts.map(({ memberId }) => memberId)
+  const { members } = await client.members.queryMembers({
+    body: { query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } }, fieldsets: ['FULL'] },
+  })
+  return members
+}

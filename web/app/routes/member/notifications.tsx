@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { client } from '../../api.ts'
+import { type ChoicesSent, NotificationChoices } from '../../features/notifications/notification-choices.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { apiOf } from '../../server-api.ts'
+import { Rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.tsx'
+import { useAccountCall } from '../../use-account-call.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { session } = await api.identity.getSession({})
+  // The layout leads visitors to the sign-in.
+  return session.identity ? await api.notifications.getMyNotifications({}) : null
+}
+
+/** What members are mailed. */
+const MemberNotifications = () => {
+  const { t } = useText()
+  const shown = useLoaderData<typeof loader>()
+  const save = useAccountCall((changes: ChoicesSent) =>
+    // The type of a change knows no null, which clears.
+    client.notifications.updateMyNotifications({ body: { notifications: changes as never } }),
+  )
+  return (
+    <>
+      <PageTitle>{t('account.notifications.title')}</PageTitle>
+      <h1 className="text-date">{t('account.notifications.title')}</h1>
+      {shown && (
+        <>
+          <p className="wrap-anywhere mt-2 mb-4 text-ink-2">
+            <Rich
+              text={t('account.notifications.intro', { email: shown.notifications.email })}
+              parts={{ b: (words) => <strong className="font-strong text-ink">{words}</strong> }}
+            />
+          </p>
+          <NotificationChoices
+            notifications={shown.notifications}
+            isPending={save.isPending}
+            error={save.error}
+            onSave={async (changes) => (await save.send(changes)) === true}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+export default MemberNotifications

@@ -1,0 +1,51 @@
+import type { notifications as english } from '../en/notifications.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const notifications = {
+  title: 'Benachrichtigungen',
+  intro: 'Was wir dir mailen, und wann. Wir schreiben an <b>{{email}}</b>.',
+  what: 'Was wir dir mailen',
+  kind: 'Mails zu',
+  byMail: 'Per Mail',
+  always: 'Immer an',
+  kinds: {
+    BOOKINGS: { name: 'Buchungen', hint: 'Bestätigungen und Änderungen. Sie bleiben an: Ohne sie wüsstest du nicht, was du gebucht hast.' },
+    REMINDERS: { name: 'Erinnerungen', hint: 'Bevor du kommst.' },
+    WAITING_LIST: {
+      name: 'Freie Plätze',
+      hint: 'Wenn auf deiner Warteliste ein Platz frei wird. Ohne diese Mails endet ein Angebot, bevor du davon weißt.',
+    },
+    PLANS: {
+      name: 'Abos, Pakete und Zahlungen',
+      hint: 'Belege, fällige Zahlungen und was endet. Sie bleiben an: Es geht um dein Geld.',
+    },
+    COMMUNITY: { name: 'Community', hint: 'Abzeichen, die du bekommst.' },
+    NEWS: { name: 'Neuigkeiten', hint: 'Ein paar Worte, nachdem du da warst, und was es bei uns Neues gibt.' },
+  },
+  how: 'Wann und wie',
+  howHint: 'Das gilt für Erinnerungen, Neuigkeiten und die Community. Bestätigungen kommen sofort.',
+  quietOn: 'Zu bestimmten Zeiten keine Mails',
+  quietFrom: 'Von',
+  quietTo: 'Bis',
+  language: 'Sprache der Mails',
+  languageOfBooking: 'Wie ich gebucht habe',
+  timeZone: 'Zeitzone der Mails',
+  zoneOfBooking: 'Wie ich gebucht habe',
+  save: 'Speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Gespeichert',
+  guest: {
+    title: 'Was wir dir mailen',
+    look: 'Öffne diese Seite mit dem Link unter einer unserer Mails.',
+    gone: 'Dieser Link funktioniert nicht',
+    goneBody: 'Öffne den in der neuesten Mail, die du von uns hast.',
+    off: '{{kind}}: abgestellt',
+    offBody: 'An <b>{{email}}</b> mailen wir nichts mehr dazu.',
+    switchingOff: 'Wird abgestellt…',
+    undo: 'Rückgängig',
+    undoing: 'Wird angestellt…',
+    on: 'Alles ist wie vorher',
+    onBody: 'Wir mailen dir weiter.',
+    all: 'Alle Einstellungen',
+  },
+} as const satisfies SameWords<typeof english>

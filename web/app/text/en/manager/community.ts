@@ -1,0 +1,35 @@
+export const community = {
+  title: 'Community',
+  loading: 'The settings of the community are loading',
+  saved: 'The settings of the community are saved',
+  candidates: {
+    title: 'The community',
+    hint: 'Members who show themselves have a profile, follow each other and carry badges where others see them.',
+    label: 'Who may show themselves',
+    ANYONE: 'Every member, if they want',
+    ANYONEHint: 'Each decides in their own profile.',
+    NO_ONE: 'Nobody: there is no community',
+    NO_ONEHint: 'Profiles that are shown now stay as they are until their members hide them; no further member can show themselves.',
+  },
+  visibility: {
+    title: 'Who sees it',
+    hint: 'It holds for the list of people and for each profile. Private members are in neither.',
+    label: 'Who sees members who show themselves',
+    VISIBLE_TO_MEMBERS_ONLY: 'Members who are signed in',
+    VISIBLE_TO_ALL: 'Everybody, also without an account',
+    look: 'Look at the community',
+  },
+  byDefault: {
+    title: 'New members',
+    hint: 'Members who are there already stay as they are.',
+    label: 'New members begin as',
+    PRIVATE: 'Private',
+    PRIVATEHint: 'They show themselves when they want.',
+    PUBLIC: 'Shown',
+    PUBLICHint: 'Others see them from the start. Say so where people sign up.',
+  },
+  slugs: {
+    title: 'Addresses of profiles',
+    hint: 'The address follows the name; members can choose another one in their profile, if it is free.',
+  },
+}
