@@ -20,6 +20,7 @@ export const queryPolicies: WritingHandler<'services', 'queryPolicies'> = async 
     signingKeys: dependencies.signingKeys,
     siteId,
     operation: 'queryPolicies',
+    hasFewRows: true,
     fields: policyFields,
     from: policiesOf(db, siteId),
     query: body.query,

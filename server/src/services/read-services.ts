@@ -22,6 +22,7 @@ export const queryServices: Handler<'services', 'queryServices'> = async ({ body
     signingKeys: dependencies.signingKeys,
     siteId,
     operation: 'queryServices',
+    hasFewRows: true,
     fields: serviceFields,
     from: visibleServices(db, context),
     query: body.query,

@@ -13,6 +13,7 @@ export const searchServices: Handler<'services', 'searchServices'> = async ({ bo
     signingKeys: dependencies.signingKeys,
     siteId,
     operation: 'searchServices',
+    hasFewRows: true,
     fields: serviceFields,
     from: visibleServices(db, context),
     search,

@@ -18,6 +18,9 @@ type Joined = {
   category_sort_order: NotNull
   public_url: NotNull
   business_name: NotNull
+  policy_name: NotNull
+  policy_is_default: NotNull
+  policy_revision: NotNull
   policy_created_at: NotNull
   policy_updated_at: NotNull
 }
@@ -52,7 +55,11 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       'sites.address as business_address',
       'sites.email as business_email',
       'sites.phone as business_phone',
-      sql<unknown>`to_jsonb(booking_policies)`.as('policy'),
+      'booking_policies.name as policy_name',
+      'booking_policies.is_default as policy_is_default',
+      'booking_policies.rules as policy_rules',
+      'booking_policies.translations as policy_translations',
+      'booking_policies.revision as policy_revision',
       'booking_policies.created_at as policy_created_at',
       'booking_policies.updated_at as policy_updated_at',
       otherPremises.as('other_premises'),
@@ -73,12 +80,14 @@ export type Viewer = AtSite & { caller: Caller }
 export const visibleServices = (db: Queryable, viewer: Viewer) => servicesOf(db, viewer).where(visibleTo(viewer.caller))
 export type VisibleServices = ReturnType<typeof visibleServices>
 
-/** In one part of the statement, for who gives sessions is looked up once. */
+/** In one part of the statement, for who gives sessions is looked up once. The limit has each looked up by the key, not all read per service. */
 const staff: RawBuilder<ServiceRow['staff']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
     'mainMedia', staff_members.main_media) order by place), '[]')
   from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
-  left join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
+  left join lateral (
+    select name, main_media from staff_members
+    where staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id limit 1) as staff_members on true)`
 
 const otherPremises: RawBuilder<ServiceRow['other_premises']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', locations.id, 'name', locations.name, 'address', locations.address,
@@ -116,7 +125,7 @@ const pricingPlanIds: RawBuilder<ServiceRow['pricing_plan_ids']> = sql`array(
   select plans.id from plans where plans.site_id = services.site_id and exists (
     select from plan_benefits where plan_benefits.site_id = plans.site_id and plan_benefits.plan_id = plans.id
       and (plan_benefits.covers_all or services.id = any(plan_benefits.service_ids)))
-  order by plans.position, plans.id limit ${mostPlans})`
+  order by plans.position, plans.id limit ${sql.lit(mostPlans)})`
 
 export async function findService(db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> {
   const row = await servicesOf(db, at).where('services.id', '=', serviceId).executeTakeFirst()

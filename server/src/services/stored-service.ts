@@ -59,7 +59,11 @@ export type ServiceRow = Selectable<ServicesTable> & {
   business_phone: string | null
   /** The other places of the business where it is given. */
   other_premises: Premises[]
-  policy: unknown
+  policy_name: string
+  policy_is_default: boolean
+  policy_rules: unknown
+  policy_translations: unknown
+  policy_revision: string
   policy_created_at: string
   policy_updated_at: string
   /** Who gives it: of an appointment as the service says, of classes and courses as the sessions say. */
@@ -160,7 +164,8 @@ function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow
   return { ...payment, varied: range ? { ...own, minPrice: money(range.minPrice), maxPrice: money(range.maxPrice) } : varied }
 }
 
-const peopleOf = ({ staff, public_url, ...row }: ServiceRow) => {
+const peopleOf = (row: ServiceRow) => {
+  const { staff, public_url } = row
   const staffMemberIds = staff.map(({ id }) => id)
   const staffMembers = staff.flatMap(({ id: staffMemberId, name, mainMedia }) =>
     name === null ? [] : [{ staffMemberId, name, ...(mainMedia && { mainMedia: toldItem(mainMedia, public_url) }) }],
@@ -187,22 +192,17 @@ function addressesOf({ main_slug, slugs, public_url, created_at }: ServiceRow) {
   return { mainSlug, supportedSlugs: slugs, urls }
 }
 
-type StoredPolicy = { id: string; name: string; is_default: boolean; rules: BookingPolicyRules; revision: number; translations: unknown }
-
-function policyOf(row: ServiceRow): BookingPolicy {
-  // The row of booking_policies as JSON; its rules are written only through the type BookingPolicyRules.
-  const policy = row.policy as StoredPolicy
-  return {
-    id: policy.id,
-    name: policy.name,
-    default: policy.is_default,
-    ...policy.rules,
-    translations: translationsIn<NonNullable<BookingPolicy['translations']>>(policy.translations),
-    revision: String(policy.revision),
-    createdDate: row.policy_created_at,
-    updatedDate: row.policy_updated_at,
-  }
-}
+const policyOf = (row: ServiceRow): BookingPolicy => ({
+  id: row.booking_policy_id,
+  name: row.policy_name,
+  default: row.policy_is_default,
+  // Written only through the type BookingPolicyRules.
+  ...(row.policy_rules as BookingPolicyRules),
+  translations: translationsIn<NonNullable<BookingPolicy['translations']>>(row.policy_translations),
+  revision: row.policy_revision,
+  createdDate: row.policy_created_at,
+  updatedDate: row.policy_updated_at,
+})
 
 function locationsOf(row: ServiceRow): ServiceLocation[] {
   const { site_id: id, business_name: name, business_email: email, business_phone: phone, other_premises } = row

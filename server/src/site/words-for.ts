@@ -22,6 +22,7 @@ export const translationsIn = <Value extends object>(column: unknown): Value | u
 export type WordsFor = ReturnType<typeof wordsFor>
 
 const withoutTranslations = <Entity extends Translated>(entity: Entity): Entity => {
+  if (entity.translations === undefined) return entity
   const { translations: _, ...told } = entity
   return told as Entity // the member is optional
 }

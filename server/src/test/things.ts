@@ -83,8 +83,9 @@ export async function createThings() {
     await withThings.insertInto('things').values(columns).execute()
   }
 
-  const ask = (query: Query, siteId = 'site', operation = 'queryThings') =>
+  const ask = (query: Query, siteId = 'site', operation = 'queryThings', hasFewRows = false) =>
     findPage({
+      hasFewRows,
       db,
       signingKeys: signer,
       siteId,

@@ -21,6 +21,8 @@ export type SearchQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   /** The fields that words are looked for in, unless the search names others. */
   searched: readonly string[]
   defaults: { sort: readonly Sorting[]; limits: PagingLimits }
+  /** As in a page; words, too, are found by index only with a plan made for them. */
+  hasFewRows?: boolean
   /** Asked only where the search names no zone. */
   siteTimeZone: () => Promise<string>
 }
@@ -32,14 +34,14 @@ type Kept = { details: SearchDetails; timeZone: string }
 export async function findBySearch<DB, TB extends keyof DB, Row>(
   question: SearchQuestion<DB, TB, Row>,
 ): Promise<Page<Row> & { aggregationData: AggregationData }> {
-  const { db, signingKeys, siteId, operation, from, search, defaults } = question
+  const { db, signingKeys, siteId, operation, from, search, defaults, hasFewRows = false } = question
   const kept = await keptOf(question)
   const fields = inZone(question.fields, kept.timeZone)
   const words = compileSearch(fields, kept.details, { byDefault: question.searched, path: 'search.search' })
   const condition = allOf([words, compileFilter(fields, search.filter, 'search.filter')])
   const [page, aggregationData] = await Promise.all([
     findPage({
-      ...{ db, signingKeys, siteId, operation, fields },
+      ...{ db, signingKeys, siteId, operation, fields, hasFewRows: hasFewRows && !kept.details.expression },
       from: from.where(words),
       query: search,
       root: 'search',

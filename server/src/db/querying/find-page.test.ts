@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guids, rowsOfThings } from '../../test/filter-language.ts'
 import { createThings, example, manyThings, type ThingsTable } from '../../test/things.ts'
+import { countStatements } from '../statement-counter.ts'
 
 let things: ThingsTable
 
@@ -86,6 +87,26 @@ describe('pages', () => {
     await expect(things.ask({ paging: { limit: 101 } })).rejects.toMatchObject({
       violations: [{ field: 'query.paging.limit', rule: 'PAGING_LIMIT_OUT_OF_RANGE' }],
     })
+  })
+
+  test('of few rows have their usual size in the text of the statement, so that its plan is kept', async () => {
+    await things.fill(manyThings(30))
+    const statementOf = async (query: Query) => {
+      const { result, statements } = await countStatements(() => things.ask(query, 'site', 'queryThings', true))
+      return { ranks: result.rows.map(({ rank }) => rank), text: statements.join() }
+    }
+    const sort = [{ fieldName: 'rank' }]
+    const firstTen = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+    const byOffset = await statementOf({ sort, paging: { limit: 10 } })
+    expect(byOffset).toEqual({ ranks: firstTen, text: expect.stringContaining('limit 10 offset 0') })
+    const byCursor = await statementOf({ sort, cursorPaging: { limit: 10 } })
+    expect(byCursor).toEqual({ ranks: firstTen, text: expect.stringContaining('limit 11 offset 0') })
+    const later = await statementOf({ sort, paging: { limit: 10, offset: 20 } })
+    expect(later).toEqual({ ranks: firstTen.map((rank) => rank + 20), text: expect.stringMatching(/limit 10 offset \$\d/) })
+    const unusual = await statementOf({ sort, paging: { limit: 7 } })
+    expect(unusual).toEqual({ ranks: firstTen.slice(0, 7), text: expect.stringMatching(/limit \$\d/) })
+    const byBeginning = await statementOf({ filter: { name: { $startsWith: 'A' } }, sort, paging: { limit: 10 } })
+    expect(byBeginning).toEqual({ ranks: firstTen, text: expect.stringMatching(/limit \$\d/) })
   })
 
   test('are sorted by known fields only', async () => {

@@ -24,6 +24,11 @@ export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
   /** Beyond this number the rows are not counted: counting a large part of a large table takes longer than reading the page. */
   mostCounted?: number
+  /**
+   * Only thousands of rows at most, so that one plan of the statement serves all values: PostgreSQL keeps it, where making it anew for each
+   * page takes as long as reading the page.
+   */
+  hasFewRows?: boolean
 }
 
 export type Page<Row> = { rows: Row[]; pagingMetadata: PagingMetadata }
@@ -50,13 +55,16 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 type Paged<Row> = Row & { page_position: (string | null)[] | null }
 
 async function findByOffset<DB, TB extends keyof DB, Row>(
-  { db, fields, from, defaults, root, mostCounted }: PageQuestion<DB, TB, Row>,
+  { db, fields, from, defaults, root, mostCounted, hasFewRows }: PageQuestion<DB, TB, Row>,
   query: Query,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Row>> {
   const keys = readSort(fields, query, defaults.sort, root)
   const condition = compileFilter(fields, query.filter, root && `${root}.filter`)
-  const page = pageOf({ from: from.where(condition), wanted: from, id: fields.id }, keys, { limit, offset, isReversed: false })
+  const page = pageOf({ from: from.where(condition), wanted: from, id: fields.id }, keys, {
+    ...{ limit, offset, isReversed: false },
+    keepsPlan: keepsPlan(hasFewRows, query.filter),
+  })
   // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
     select page.*, counted.total as page_total
@@ -73,12 +81,13 @@ async function findByCursor<DB, TB extends keyof DB, Row>(
   query: Query,
   { limit, contents }: { limit: number; contents: CursorContents | null },
 ): Promise<Page<Row>> {
-  const { db, fields, from, defaults, root } = question
+  const { db, fields, from, defaults, root, hasFewRows } = question
   const { filter, sort, position, isReversed } = contents ?? { ...query, position: null, isReversed: false }
   const keys = readSort(fields, contents ? { sort } : query, defaults.sort, root)
   const visible = from.where(compileFilter(fields, filter, root && `${root}.filter`))
   const beyond = position ? visible.where(isBeyond(keys, position, isReversed)) : visible
-  const page = pageOf({ from: beyond, wanted: from, id: fields.id }, keys, { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed })
+  const slice = { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed, keepsPlan: keepsPlan(hasFewRows, filter) }
+  const page = pageOf({ from: beyond, wanted: from, id: fields.id }, keys, slice)
   const { rows } = await sql<Paged<Row>>`
     select page.* from (${page}) as page order by ${orderBy(keys, pageColumns(keys), isReversed)}`.execute(db)
   const found = rows.slice(0, limit)
@@ -111,7 +120,17 @@ function cursorMetadata<DB, TB extends keyof DB, Row>(
   return { count: found.length, cursors, hasNext }
 }
 
-type Slice = { limit: number; offset: number; isReversed: boolean }
+type Slice = { limit: number; offset: number; isReversed: boolean; keepsPlan: boolean }
+
+/** Beginnings of texts are found by index only with a plan made for them. */
+const keepsPlan = (hasFewRows: boolean | undefined, filter: unknown): boolean =>
+  hasFewRows === true && !JSON.stringify(filter ?? {}).includes('"$startsWith"')
+
+// Few, because each makes a text of its own; by cursor, one row more is read.
+const usualSizes: readonly number[] = [10, 20, 25, 50, 100].flatMap((size) => [size, size + 1])
+
+/** A kept plan suits the usual sizes only if they stand in the text: for a parameter PostgreSQL reckons with a tenth of all rows. */
+const written = (count: number, isInText: boolean) => (isInText ? sql.lit(count) : count)
 
 /** The ids of the page first, by their sort keys alone; then all that is wanted of these rows, and of no row that is left out. */
 function pageOf<DB, TB extends keyof DB, Row>(
@@ -120,19 +139,19 @@ function pageOf<DB, TB extends keyof DB, Row>(
   slice: Slice,
 ): RawBuilder<Row> {
   const columns = keys.map(sortColumn)
-  const position = sql`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`
   const sorted = columns.map((column, index) => sortedAs(column, index))
   const chosen = from
     .clearSelect()
     .select(id.column.as('page_id'))
-    .select(position.as('page_position'))
     .select(sorted)
     .orderBy(sql`${orderBy(keys, columns, slice.isReversed)}`)
-    .limit(slice.limit)
-    .offset(slice.offset)
-  const places = ['page_position', ...keys.map((_, index) => `page_key_${index}`)].map((name) => sql.ref(`chosen.${name}`))
+    .limit(written(slice.limit, slice.keepsPlan && usualSizes.includes(slice.limit)))
+    .offset(written(slice.offset, slice.keepsPlan && slice.offset === 0))
+  const places = keys.map((_, index) => sql.ref(`chosen.page_key_${index}`))
+  // As text only of the rows of the page: before the sorting, it would be made of all.
+  const position = sql`array[${sql.join(places.map((place) => sql`${place}::text`))}] as page_position`
   return sql`
-    select detailed.*, ${sql.join(places)} from (${chosen}) as chosen
+    select detailed.*, ${position}, ${sql.join(places)} from (${chosen}) as chosen
     cross join lateral (${wanted.where(sql<boolean>`${id.column} = chosen.page_id`)}) as detailed`
 }
 
