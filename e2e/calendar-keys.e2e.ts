@@ -91,6 +91,8 @@ test('N, a known name and Enter book the first free time of the day that is look
 
 test('a new client is written down from what was typed, and a walk-in needs no name', async () => {
   const date = nextDay()
+  // A journey that is walked again finds the client of the first walk: each has a name of its own.
+  const name = `Rosa Engel ${date}`
   const page = await desk.openPage(browser)
   await openCalendar(page, date)
   const free = grid(page)
@@ -99,18 +101,20 @@ test('a new client is written down from what was typed, and a walk-in needs no n
   await free.focus()
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'New booking' })
-  await dialog.getByRole('combobox', { name: 'Client' }).pressSequentially('Rosa Engel')
-  await page.getByRole('option', { name: 'New client “Rosa Engel”' }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Client' }).pressSequentially(name)
+  await page.getByRole('option', { name: `New client “${name}”` }).waitFor()
   await press(page, 'Enter')
   expect(await dialog.getByLabel('First name').inputValue()).toBe('Rosa')
   await expect.poll(() => isFocused(dialog.getByRole('button', { name: /^Book / }))).toBe(true)
   await press(page, 'Enter')
-  await toast(page, 'Rosa Engel is booked for').waitFor()
+  await toast(page, `${name} is booked for`).waitFor()
   await press(page, 'Escape')
 
-  await page.getByRole('complementary', { name: 'Rosa Engel' }).waitFor({ state: 'detached' })
+  await page.getByRole('complementary', { name }).waitFor({ state: 'detached' })
   await press(page, 'n')
-  await page.getByRole('option', { name: 'Walk-in, no name' }).click()
+  const walkIn = page.getByRole('option', { name: 'Walk-in, no name' })
+  await walkIn.click()
+  await walkIn.waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: /^Book / }).click()
   await toast(page, 'Walk-in is booked for').waitFor()
 })
