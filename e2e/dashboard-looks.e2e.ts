@@ -110,7 +110,7 @@ test('every screen of the dashboard is without barriers and fits in German, wide
     ])
     await lookAround(page, address)
   }
-}, 120_000)
+}, 240_000)
 
 test('an address that no screen has says so inside the dashboard, and asks strangers to sign in', async () => {
   const page = await desk.openPage(browser, { bypassCSP: true })
