@@ -9,7 +9,7 @@ export type CustomFieldType = Static<typeof CustomFieldType>
 export const CustomFieldVisibility = Type.Enum(['EVERYBODY', 'MEMBERS', 'BUSINESS'])
 export type CustomFieldVisibility = Static<typeof CustomFieldVisibility>
 
-/** To whom a member shows one of their values besides the business. */
+/** Who, besides the business, sees a value of a member. */
 export const CustomFieldAudience = Type.Enum(['EVERYBODY', 'MEMBERS'])
 export type CustomFieldAudience = Static<typeof CustomFieldAudience>
 

@@ -11,7 +11,7 @@ export const isTold = ({ visibility, filledInBy, archived }: Omit<Field, 'key'>)
   !archived && (filledInBy === 'MEMBER' || visibility !== 'BUSINESS')
 
 /**
- * The fields of a member that others see. The member has to have opened the eye of each, and sees to whom: a field that the business opens
+ * The fields of a member that others see. The member has to have opened the eye of each, and sees who the audience is: a field that the business opens
  * further later shows no more people what was written before.
  */
 export const shownTo = <Shown extends Field>(

@@ -46,7 +46,7 @@ export async function findDueRules(db: Queryable, now: string): Promise<DueRule[
 
 type Step = Pick<DueRule, 'siteId' | 'badgeId'> & { now: string; atMost: number }
 
-/** The next members for whom a rule holds that no member was looked at for. */
+/** The next members to look at for a rule under which no member was looked at yet. */
 export async function grantToAll(tx: Transaction, { siteId, badgeId, now, atMost }: Step): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
     with counted as (

@@ -58,7 +58,7 @@ describe('a badge for visits', () => {
     expect(await assignmentsOf(lena, badge.id)).toEqual([])
   })
 
-  test('is given to all who have come so often when the rule is new, and tells nobody who wants no mails of it', async () => {
+  test('a new rule gives it to every member with so many visits, and mails no member who switched these mails off', async () => {
     const olga = await newMember('olga@badges.example')
     await olga.notifications.updateMyNotifications({ body: { notifications: { off: ['COMMUNITY'] } } })
     await noted(await booked(olga))

@@ -2,7 +2,7 @@ import type { CustomFieldAudience, CustomFieldValue } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** What a contact has in the fields of the business, by their keys, and to whom it is shown besides the business. */
+/** What a contact has in the fields of the business, by their keys, and who sees it besides the business. */
 export type CustomValues = { values: Record<string, CustomFieldValue>; shown: Record<string, CustomFieldAudience> }
 
 /** Of a field that is gone or archived, too. Null if there is no such contact. */
