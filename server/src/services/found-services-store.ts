@@ -58,16 +58,11 @@ export type Places = { business: ServiceLocation[]; hasCustom: boolean; hasCusto
 
 /** Where these services are given: of each kind of place, and of each location of the business, one service is read. */
 export async function findPlaces(db: Queryable, viewer: Viewer, services: VisibleServices): Promise<Places> {
-  const examples = services
-    .clearSelect()
-    .innerJoinLateral(
-      sql<{ kind: string; business_id: string | null }>`(
-      select location ->> 'type' as kind, location #>> '{business,id}' as business_id
-      from jsonb_array_elements(services.locations) as location)`.as('place'),
-      (join) => join.onTrue(),
-    )
-    .distinctOn(['place.kind', 'place.business_id'])
-    .select('services.id')
+  // Most services name the same places as others: one of those is taken apart.
+  const distinct = services.clearSelect().distinctOn('services.locations').select(['services.id', 'services.locations'])
+  const examples = sql<string>`(
+    select distinct on (location ->> 'type', location #>> '{business,id}') example.id
+    from (${distinct}) as example cross join jsonb_array_elements(example.locations) as location)`
   const rows = await servicesOf(db, viewer).where('services.id', 'in', examples).execute()
   const locations = rows.flatMap((row) => serviceOf(row).locations)
   const business = new Map(locations.filter(({ type }) => type === 'BUSINESS').map((location) => [location.business?.id ?? '', location]))

@@ -16,8 +16,6 @@ import type { ServicesTable } from '../db/types.ts'
 import { translationsIn } from '../site/site.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
-/** The form of services that name none. */
-
 /** A service as stored. */
 export type StoredService = Pick<
   NewService,

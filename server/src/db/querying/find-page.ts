@@ -61,15 +61,17 @@ async function findByOffset<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const keys = readSort(fields, query, defaults.sort, root)
   const condition = compileFilter(fields, query.filter, root && `${root}.filter`)
-  const page = pageOf({ from: from.where(condition), wanted: from, id: fields.id }, keys, {
-    ...{ limit, offset, isReversed: false },
-    keepsPlan: keepsPlan(hasFewRows, query.filter),
-  })
+  const all = matchingRows(from.where(condition), fields.id, keys)
+  const slice = { limit, offset, isReversed: false, keepsPlan: keepsPlan(hasFewRows, query.filter) }
+  // Few rows are filtered once, for the count and the page; of many, an index finds the page and the rest is not read.
+  const isFilteredOnce = hasFewRows === true && Object.keys(query.filter ?? {}).length > 0
+  const page = pageOf({ matching: isFilteredOnce ? sql`matching` : sql`(${all}) as matching`, wanted: from, id: fields.id }, keys, slice)
+  const number = isFilteredOnce ? sql`select count(*) as total from matching` : counted(from, condition, mostCounted)
   // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
-    select page.*, counted.total as page_total
-    from (${mostCounted === undefined ? counted(from, condition) : countedUpTo(from, condition, mostCounted + 1)}) as counted left join (${page}) as page on true
-    order by ${orderBy(keys, pageColumns(keys))}`.execute(db)
+    ${isFilteredOnce ? sql`with matching as materialized (${all})` : sql``}
+    select page.*, counted.total as page_total from (${number}) as counted left join (${page}) as page on true
+    order by ${orderBy(keys, keyColumns('page', keys))}`.execute(db)
   const found = rows.filter((row) => row.page_position !== null)
   const total = Number(rows[0]?.page_total ?? 0)
   const tooManyToCount = mostCounted !== undefined && total > mostCounted
@@ -87,9 +89,9 @@ async function findByCursor<DB, TB extends keyof DB, Row>(
   const visible = from.where(compileFilter(fields, filter, root && `${root}.filter`))
   const beyond = position ? visible.where(isBeyond(keys, position, isReversed)) : visible
   const slice = { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed, keepsPlan: keepsPlan(hasFewRows, filter) }
-  const page = pageOf({ from: beyond, wanted: from, id: fields.id }, keys, slice)
+  const page = pageOf({ matching: sql`(${matchingRows(beyond, fields.id, keys)}) as matching`, wanted: from, id: fields.id }, keys, slice)
   const { rows } = await sql<Paged<Row>>`
-    select page.* from (${page}) as page order by ${orderBy(keys, pageColumns(keys), isReversed)}`.execute(db)
+    select page.* from (${page}) as page order by ${orderBy(keys, keyColumns('page', keys), isReversed)}`.execute(db)
   const found = rows.slice(0, limit)
   if (isReversed) found.reverse()
   const hasMore = rows.length > limit
@@ -129,25 +131,30 @@ const keepsPlan = (hasFewRows: boolean | undefined, filter: unknown): boolean =>
 // Few, because each makes a text of its own; by cursor, one row more is read.
 const usualSizes: readonly number[] = [10, 20, 25, 50, 100].flatMap((size) => [size, size + 1])
 
-/** A kept plan suits the usual sizes only if they stand in the text: for a parameter PostgreSQL reckons with a tenth of all rows. */
-const written = (count: number, isInText: boolean) => (isInText ? sql.lit(count) : count)
+/** The ids and sort keys of all rows. */
+function matchingRows<DB, TB extends keyof DB, Row>(
+  from: SelectQueryBuilder<DB, TB, Row>,
+  id: Field,
+  keys: readonly SortKey[],
+): RawBuilder<unknown> {
+  const sorted = keys.map((key, index) => sortColumn(key).as(`page_key_${index}`))
+  return sql`${from.clearSelect().select(id.column.as('page_id')).select(sorted)}`
+}
+
+type Source<DB, TB extends keyof DB, Row> = { matching: RawBuilder<unknown>; wanted: SelectQueryBuilder<DB, TB, Row>; id: Field }
 
 /** The ids of the page first, by their sort keys alone; then all that is wanted of these rows, and of no row that is left out. */
 function pageOf<DB, TB extends keyof DB, Row>(
-  { from, wanted, id }: { from: SelectQueryBuilder<DB, TB, Row>; wanted: SelectQueryBuilder<DB, TB, Row>; id: Field },
+  { matching, wanted, id }: Source<DB, TB, Row>,
   keys: readonly SortKey[],
-  slice: Slice,
+  { limit, offset, isReversed, keepsPlan }: Slice,
 ): RawBuilder<Row> {
-  const columns = keys.map(sortColumn)
-  const sorted = columns.map((column, index) => sortedAs(column, index))
-  const chosen = from
-    .clearSelect()
-    .select(id.column.as('page_id'))
-    .select(sorted)
-    .orderBy(sql`${orderBy(keys, columns, slice.isReversed)}`)
-    .limit(written(slice.limit, slice.keepsPlan && usualSizes.includes(slice.limit)))
-    .offset(written(slice.offset, slice.keepsPlan && slice.offset === 0))
-  const places = keys.map((_, index) => sql.ref(`chosen.page_key_${index}`))
+  // A kept plan suits the usual sizes only if they stand in the text: for a parameter PostgreSQL reckons with a tenth of all rows.
+  const written = (count: number, isUsual: boolean) => (keepsPlan && isUsual ? sql.lit(count) : sql`${count}`)
+  const chosen = sql`
+    select * from ${matching} order by ${orderBy(keys, keyColumns('matching', keys), isReversed)}
+    limit ${written(limit, usualSizes.includes(limit))} offset ${written(offset, offset === 0)}`
+  const places = keyColumns('chosen', keys)
   // As text only of the rows of the page: before the sorting, it would be made of all.
   const position = sql`array[${sql.join(places.map((place) => sql`${place}::text`))}] as page_position`
   return sql`
@@ -155,19 +162,17 @@ function pageOf<DB, TB extends keyof DB, Row>(
     cross join lateral (${wanted.where(sql<boolean>`${id.column} = chosen.page_id`)}) as detailed`
 }
 
-const sortedAs = (column: RawBuilder<unknown>, index: number) => column.as(`page_key_${index}`)
+const keyColumns = (table: string, keys: readonly SortKey[]): RawBuilder<unknown>[] =>
+  keys.map((_, index) => sql.ref(`${table}.page_key_${index}`))
 
-const pageColumns = (keys: readonly SortKey[]): RawBuilder<unknown>[] => keys.map((_, index) => sql.ref(`page.page_key_${index}`))
-
-function counted<DB, TB extends keyof DB, Row>(from: SelectQueryBuilder<DB, TB, Row>, condition: Condition): RawBuilder<unknown> {
-  return sql`${from.clearSelect().where(condition).select(sql<string>`count(*)`.as('total'))}`
-}
-
-function countedUpTo<DB, TB extends keyof DB, Row>(
+/** How many rows match; with a maximum, one more where there are more. */
+function counted<DB, TB extends keyof DB, Row>(
   from: SelectQueryBuilder<DB, TB, Row>,
   condition: Condition,
-  most: number,
+  mostCounted?: number,
 ): RawBuilder<unknown> {
-  const first = from.clearSelect().where(condition).select(sql<number>`1`.as('one')).limit(most)
+  const matching = from.clearSelect().where(condition)
+  if (mostCounted === undefined) return sql`${matching.select(sql<string>`count(*)`.as('total'))}`
+  const first = matching.select(sql<number>`1`.as('one')).limit(mostCounted + 1)
   return sql`select count(*) as total from (${first}) as first`
 }

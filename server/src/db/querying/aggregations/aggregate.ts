@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { Condition } from '../conditions.ts'
 import type { Field, Fields } from '../fields.ts'
-import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf } from './bucket-sql.ts'
+import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf, toldBucket } from './bucket-sql.ts'
 import { type Level, type Plan, readAggregations } from './levels.ts'
 import { type Combination, resultOf } from './results.ts'
 
@@ -27,10 +27,15 @@ const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
 export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
   const plans = readAggregations(asked.fields, asked.aggregations, asked)
   if (plans.length === 0) return { results: [] }
-  const columns = columnsOf(plans.filter((plan) => elementsOf(plan) === null))
-  const columnOf = (field: Field) => sql.ref(`entity.f${columns.indexOf(field)}`)
-  const answers = plans.map((plan) => combinations(plan, columnOf, elementRows(asked, plan)))
-  const withEntities = columns.length > 0 ? sql`with entities as materialized (${entities(asked, columns)})` : sql``
+  const byEntity = plans.filter((plan) => elementsOf(plan) === null)
+  const columns = columnsOf(byEntity)
+  const isGrouped = byEntity.every(isGroupable)
+  const answers = plans.map((plan) => {
+    const found = elementRows(asked, plan)
+    const columnOf = (field: Field) => sql.ref(`entity.f${columns.indexOf(field)}`)
+    return combinations(plan, { columnOf, found, count: isGrouped && !found ? sql`sum(entity.weight)` : sql`count(*)` })
+  })
+  const withEntities = columns.length > 0 ? sql`with entities as materialized (${entities(asked, columns, isGrouped)})` : sql``
   const { rows } = await sql<{ answers: Combination[][] }>`
     ${withEntities} select jsonb_build_array(${sql.join(answers)}) as answers`.execute(asked.db)
   return { results: plans.map((plan, index) => resultOf(plan, rows[0]?.answers[index] ?? [])) }
@@ -38,12 +43,19 @@ export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<
 
 const columnsOf = (plans: readonly Plan[]): Field[] => [...new Set(plans.flatMap(({ levels }) => levels.map(({ field }) => field)))]
 
+/** Entities that are alike count as one with a weight, unless the numbers of each are wanted, or moments, which hardly repeat. */
+const isGroupable = ({ levels }: Plan): boolean => levels.every(({ kind, field }) => kind !== 'SCALAR' && field.type !== 'instant')
+
 function entities<DB, TB extends keyof DB, Row>(
   { from, condition }: Aggregated<DB, TB, Row>,
   columns: readonly Field[],
+  isGrouped: boolean,
 ): RawBuilder<unknown> {
-  const selected = columns.map((field, index) => present(field).as(`f${index}`))
-  return sql`${from.clearSelect().where(condition).select(selected)}`
+  const names = columns.map((_, index) => `f${index}`)
+  const selected = columns.map((field, index) => present(field).as(names[index] ?? ''))
+  const each = from.clearSelect().where(condition).select(selected)
+  if (!isGrouped) return sql`${each}`
+  return sql`select each.*, count(*) as weight from (${each}) as each group by ${sql.join(names.map((name) => sql.ref(name)))}`
 }
 
 /** How the elements of a list are found by joins, where that is all an aggregation asks for. */
@@ -62,21 +74,23 @@ function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregat
 const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
 
 type Sql = RawBuilder<unknown>
-type ColumnOf = (field: Field) => Sql
+/** What is counted: the column of a field, rows found by joins instead of entities, and how many entities a bucket has. */
+type Rows = { columnOf: (field: Field) => Sql; found: Sql | null; count: Sql }
 const numbered = (letter: string, depth: number): Sql => sql.ref(`${letter}${depth}`)
 
 /**
  * The combinations of buckets, as JSON. For each level there are the rows in its buckets (`rows1`, `rows2` …) and the buckets (`buckets1` …)
  * with value `p`, count `c`, scalar `x` and place `r`, each within one bucket of the level above; only buckets that are kept are divided further.
  */
-function combinations({ levels, shape }: Plan, columnOf: ColumnOf, foundRows: Sql | null): Sql {
-  const steps = levels.flatMap((level, index) => [foundRows ?? rowsAt(levels, index, columnOf), bucketsAt(level, index, columnOf)])
+function combinations({ levels, shape }: Plan, rows: Rows): Sql {
+  const steps = levels.flatMap((level, index) => [rows.found ?? rowsAt(levels, index, rows), bucketsAt(level, index, rows)])
   const depths = levels.map((_, index) => index + 1)
   const list = (letter: string): Sql => sql`jsonb_build_array(${sql.join(depths.map((depth) => numbered(letter, depth)))})`
+  const buckets = sql`jsonb_build_array(${sql.join(levels.map((level, index) => toldBucket(level, numbered('p', index + 1))))})`
   const places = sql.join(depths.map((depth) => numbered('r', depth)))
   const last = levels[levels.length - 1]
   return sql`(with ${sql.join(steps)}
-    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${list('p')}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${places}), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${buckets}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${places}), '[]')
     from (
       select * from ${numbered('buckets', levels.length)} where ${numbered('r', levels.length)} <= ${sql.lit(last ? limitOf(last) : 0)}
       order by ${places} limit ${sql.lit(mostCombinations[shape])}
@@ -85,7 +99,7 @@ function combinations({ levels, shape }: Plan, columnOf: ColumnOf, foundRows: Sq
 
 const limitOf = (level: Level): number => mostBuckets[level.kind](level)
 
-function rowsAt(levels: readonly Level[], index: number, columnOf: ColumnOf): Sql {
+function rowsAt(levels: readonly Level[], index: number, { columnOf }: Rows): Sql {
   const level = levels[index] as Level
   const depth = index + 1
   const own = sql`select bucket as ${numbered('p', depth)}, number as ${numbered('n', depth)} from (${bucketsOfRow(level, columnOf(level.field))}) as found`
@@ -103,13 +117,14 @@ function rowsAt(levels: readonly Level[], index: number, columnOf: ColumnOf): Sq
     cross join lateral (${own}) as found)`
 }
 
-function bucketsAt(level: Level, index: number, columnOf: ColumnOf): Sql {
+function bucketsAt(level: Level, index: number, { columnOf, count }: Rows): Sql {
   const depth = index + 1
   const above = Array.from({ length: index }, (_, place) => ['p', 'c', 'x', 'r'].map((letter) => numbered(letter, place + 1))).flat()
   const bucketsAbove = Array.from({ length: index }, (_, place) => numbered('p', place + 1))
   const partition = bucketsAbove.length > 0 ? sql`partition by ${sql.join(bucketsAbove)}` : sql``
+  const order = bucketOrder(level, { bucket: numbered('p', depth), number: numbered('n', depth), count })
   return sql`${numbered('buckets', depth)} as (
-    select ${sql.join([...above, numbered('p', depth)])}, count(*) as ${numbered('c', depth)}, ${scalarOf(level, columnOf(level.field))} as ${numbered('x', depth)},
-      row_number() over (${partition} order by ${bucketOrder(level, numbered('p', depth), numbered('n', depth))}) as ${numbered('r', depth)}
+    select ${sql.join([...above, numbered('p', depth)])}, ${count} as ${numbered('c', depth)}, ${scalarOf(level, columnOf(level.field))} as ${numbered('x', depth)},
+      row_number() over (${partition} order by ${order}) as ${numbered('r', depth)}
     from ${numbered('rows', depth)} as entity group by ${sql.join([...above, numbered('p', depth)])})`
 }

@@ -67,8 +67,11 @@ function firstBucket({ buckets }: RangeLevel, number: Sql): Sql {
 }
 
 const bucketOfInstant = ({ interval, timeZone }: HistogramLevel, column: Sql): Sql =>
-  sql`select ${isoText(sql`date_trunc(${sql.lit(interval.toLowerCase())}, ${column}, ${zoneName(timeZone)}::text)`)} as bucket,
-    null::numeric as number where ${column} is not null`
+  sql`select date_trunc(${sql.lit(interval.toLowerCase())}, ${column}, ${zoneName(timeZone)}::text) as bucket, null::numeric as number
+    where ${column} is not null`
+
+/** A bucket as told: moments become texts once they are counted, not for each row. */
+export const toldBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
 
 /** PostgreSQL counts offsets without a name westwards. */
 function zoneName(timeZone: string): string {
@@ -95,12 +98,13 @@ function scalarOfLists({ scalar }: ScalarLevel, column: Sql): Sql {
 }
 
 /** The order of the buckets within one bucket of the level above; the last key makes it total. */
-export function bucketOrder(level: Level, bucket: Sql, number: Sql): Sql {
+export function bucketOrder(level: Level, { bucket, number, count }: { bucket: Sql; number: Sql; count: Sql }): Sql {
+  if (level.kind === 'DATE_HISTOGRAM') return bucket
   const last = sql`${bucket} collate "C"`
   if (level.kind === 'RANGE') return sql`min(${number})`
   if (level.kind !== 'VALUE') return last
   const direction = level.isAscending ? sql`asc` : sql`desc`
-  if (level.sort === 'COUNT') return sql`count(*) ${direction}, ${last}`
+  if (level.sort === 'COUNT') return sql`${count} ${direction}, ${last}`
   return level.field.type === 'number' || level.field.type === 'numberList'
     ? sql`min(${number}) ${direction} nulls last, ${last}`
     : sql`${bucket} collate "und-x-icu" ${direction}, ${last}`
