@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 // Each site loads the same files: what Node compiles for the first is there for the others.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-/** Journeys through the built product in a real browser: two at a time, each on a site of its own, in one browser. */
+/** Journeys through the built product in a real browser: three at a time, each on a site of its own, in one browser. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: './global-setup.ts',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files of one worker share its process, its connection to the browser, and what it has loaded, which Node does as it is.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
