@@ -6,9 +6,9 @@ import { useSite } from '../../site-context.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { InvitationFacts, type Offer } from './invitation-facts.tsx'
+import { NameFields } from './name-fields.tsx'
 import { useSignUpErrors } from './sign-up-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
@@ -47,25 +47,7 @@ export const JoinTeamForm = ({ token, offer, shortest, goOn }: JoinTeamFormProps
         </p>
         {/* Password managers want to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            name="given-name"
-            autoComplete="given-name"
-            maxLength={100}
-            label={t('account.firstName')}
-            value={draft.firstName}
-            error={byField.firstName}
-            onValue={(firstName) => set({ firstName })}
-          />
-          <TextField
-            name="family-name"
-            autoComplete="family-name"
-            maxLength={100}
-            label={t('account.lastName')}
-            value={draft.lastName}
-            onValue={(lastName) => set({ lastName })}
-          />
-        </div>
+        <NameFields names={draft} error={byField.firstName} onChange={set} />
         <NewPasswordField
           label={t('account.password')}
           shortest={shortest}

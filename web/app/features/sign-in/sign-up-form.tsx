@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
+import { NameFields } from './name-fields.tsx'
 import { NoScripts } from './no-scripts.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
 import { useSignUpAnswers } from './sign-up-answers.tsx'
@@ -69,25 +70,7 @@ export const SignUpForm = ({ shortest, goOn, fields = [], lead, purpose, childre
       <NoScripts />
       {lead}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            name="given-name"
-            autoComplete="given-name"
-            maxLength={100}
-            label={t('account.firstName')}
-            value={draft.firstName}
-            error={byField.firstName}
-            onValue={(firstName) => set({ firstName })}
-          />
-          <TextField
-            name="family-name"
-            autoComplete="family-name"
-            maxLength={100}
-            label={t('account.lastName')}
-            value={draft.lastName}
-            onValue={(lastName) => set({ lastName })}
-          />
-        </div>
+        <NameFields names={draft} error={byField.firstName} onChange={set} />
         <TextField
           type="email"
           name="email"

@@ -1,19 +1,17 @@
 import { isRefusal } from '@foyer/sdk'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { client } from '../../api.ts'
 import { DeletionSection } from '../../features/own-data/deletion-section.tsx'
 import { DownloadSection } from '../../features/own-data/download-section.tsx'
-import { NoScripts } from '../../features/sign-in/no-scripts.tsx'
+import { AddressForm } from '../../features/sign-in/address-form.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { StepFrame } from '../../features/sign-in/step-frame.tsx'
 import { useSignInToken } from '../../features/site/sign-in-token.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { saveFile } from '../../save-file.ts'
 import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -32,41 +30,13 @@ const YourData = () => {
 
 const AskForLink = () => {
   const { t } = useText()
-  const [email, setEmail] = useState('')
-  const [isTold, setTold] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const mail = useCall((to: string) => client['personal-data'].askForOwnData({ body: { email: to } }))
-  const isNoAddress = mail.error !== undefined && mail.error.violations.length > 0
-  const missing = isTold && email.trim() === '' ? t('account.emailMissing') : undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (email.trim() !== '' && (await mail.send(email.trim()))) setSentTo(email.trim())
-  }
+  const mail = useCall((email: string) => client['personal-data'].askForOwnData({ body: { email } }))
+  const [title, submit] = [t('account.ownData.guest.title'), t('account.ownData.guest.send')]
   if (sentTo !== null)
     return <StepFrame title={t('account.ownData.guest.sent')} body={t('account.ownData.guest.sentBody', { email: sentTo })} isNext />
-  return (
-    <StepFrame title={t('account.ownData.guest.title')} body={t('account.ownData.guest.ask')} error={isNoAddress ? undefined : mail.error}>
-      <NoScripts />
-      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          type="email"
-          name="email"
-          autoComplete="email"
-          label={t('account.email')}
-          value={email}
-          error={missing ?? (isNoAddress ? t('account.refused.email') : undefined)}
-          onValue={(value) => {
-            setEmail(value)
-            mail.forget()
-          }}
-        />
-        <Button type="submit" kind="primary" isPending={mail.isPending} pendingLabel={t('account.ownData.guest.sending')}>
-          {t('account.ownData.guest.send')}
-        </Button>
-      </form>
-    </StepFrame>
-  )
+  const words = { title, body: t('account.ownData.guest.ask'), submit, submitting: t('account.ownData.guest.sending') }
+  return <AddressForm words={words} mail={mail} onSent={setSentTo} autoComplete="email" />
 }
 
 const GuestData = ({ token }: { token: string }) => {

@@ -1,8 +1,5 @@
 import type { FormField, NewWaitingListEntry, Service } from '@foyer/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { client } from '../../../api.ts'
-import { answerProblemsFrom, submissionOf } from '../../../form-answers.ts'
 import { formatWhen, formatWhenShort } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
@@ -13,11 +10,9 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { useCall } from '../../../use-call.ts'
-import { contactDetailsOf, problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
-import { useTypedDetails } from '../use-typed-details.ts'
+import { useJoining } from './use-joining.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
 
 /** What a visitor wants to wait for. `openSpots`: how many more participants the list takes; null where there is none. */
@@ -69,43 +64,23 @@ export const JoinList = (props: JoinListProps) => {
 }
 
 const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
-  const { service, list, signedIn, options, chosen, fields } = props
+  const { service, list, options, chosen } = props
   const { t } = useText()
-  const { timeZone, name } = useSite()
-  const navigate = useNavigate()
   const problem = useWaitingProblem()
-  const { details, setDetails, answers, setAnswers, forget } = useTypedDetails(service.form.id, signedIn)
   const [participants, setParticipants] = useState(1)
-  const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
   const mostParticipants = Math.min(most, service.bookingPolicy.participantsPolicy.maxParticipantsPerBooking)
-  const { slot } = list.bookedEntity
+  const { bookedEntity } = list
   const addressOf = (choice: ServiceChoice) =>
     paths.joinWaitingList(service.mainSlug.name, {
-      ...(slot?.eventId !== undefined && { session: slot.eventId }),
+      ...(bookedEntity.slot?.eventId !== undefined && { session: bookedEntity.slot.eventId }),
       ...searchOfChoice(choice, service),
     })
-  const join = async () => {
-    const contactDetails = contactDetailsOf(details, timeZone)
+  const { form, error, isPending } = useJoining(props, () => {
     const participantsChoices = participantsChoicesOf(options, chosen, participants)
-    const party = participantsChoices ? { participantsChoices } : { totalParticipants: participants }
-    const formSubmission = submissionOf(fields, answers)
-    const answer = await send({ body: { entry: { bookedEntity: list.bookedEntity, contactDetails, formSubmission, ...party } } })
-    if (!answer) return
-    forget()
-    await navigate(paths.waitingList(answer.token))
-  }
+    return { bookedEntity, ...(participantsChoices ? { participantsChoices } : { totalParticipants: participants }) }
+  })
   return (
-    <DetailsForm
-      details={details}
-      onChange={setDetails}
-      refused={problemsFrom(error?.violations ?? [], t)}
-      fields={fields}
-      answers={answers}
-      onAnswers={setAnswers}
-      refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
-      reader={name}
-      onSubmit={() => void join()}
-    >
+    <DetailsForm {...form}>
       <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
       {mostParticipants > 1 && (
         <NumberField

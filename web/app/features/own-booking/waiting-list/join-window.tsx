@@ -1,21 +1,15 @@
 import type { FormField, SentWindow, Service } from '@foyer/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { client } from '../../../api.ts'
-import { answerProblemsFrom, submissionOf } from '../../../form-answers.ts'
 import { paths } from '../../../paths.ts'
 import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
 import { ServiceChoices } from '../../../service-choices.tsx'
-import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { useCall } from '../../../use-call.ts'
-import { contactDetailsOf, problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
-import { useTypedDetails } from '../use-typed-details.ts'
+import { useJoining } from './use-joining.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
 import { type Wish, WishFields, windowOf } from './wish-fields.tsx'
 
@@ -55,42 +49,22 @@ export const JoinWindow = (props: JoinWindowProps) => {
   )
 }
 
-const JoinForm = ({ service, signedIn, options, chosen, fields, today, asked }: JoinWindowProps) => {
+const JoinForm = (props: JoinWindowProps) => {
+  const { service, options, chosen, today, asked } = props
   const { t } = useText()
-  const { timeZone, name } = useSite()
-  const navigate = useNavigate()
   const problem = useWaitingProblem()
-  const { details, setDetails, answers, setAnswers, forget } = useTypedDetails(service.form.id, signedIn)
   const [wish, setWish] = useState<Wish>({ fromDate: asked.date, toDate: asked.date, times: 'anyTime', weekdays: [], staff: asked.staff })
-  const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
   const slug = service.mainSlug.name
   const addressOf = (choice: ServiceChoice) =>
     paths.joinWaitingList(slug, { date: asked.date, ...(asked.staff && { staff: asked.staff }), ...searchOfChoice(choice, service) })
-  const join = async () => {
+  const { form, error, isPending } = useJoining(props, () => {
     const window: SentWindow = { ...windowOf(wish), serviceId: service.id, durationInMinutes: chosen.minutes, ...placeIn(asked) }
     const participantsChoices = participantsChoicesOf(options, chosen)
-    const entry = {
-      window,
-      contactDetails: contactDetailsOf(details, timeZone),
-      formSubmission: submissionOf(fields, answers),
-      ...(participantsChoices && { participantsChoices }),
-    }
-    const answer = await send({ body: { entry } })
-    if (!answer) return
-    forget()
-    await navigate(paths.waitingList(answer.token))
-  }
+    return { window, ...(participantsChoices && { participantsChoices }) }
+  })
   return (
     <DetailsForm
-      details={details}
-      onChange={setDetails}
-      refused={problemsFrom(error?.violations ?? [], t)}
-      fields={fields}
-      answers={answers}
-      onAnswers={setAnswers}
-      refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
-      reader={name}
-      onSubmit={() => void join()}
+      {...form}
       first={
         <>
           <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
