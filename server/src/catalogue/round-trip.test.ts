@@ -21,11 +21,11 @@ const furnishFurther = async () => {
     { type: 'BUSINESS' as const, business: { id: site.id } },
     { type: 'CUSTOM' as const, custom: { address: { city: 'Potsdam' } } },
   ]
-  await owner.services.setServiceLocations({ params: { serviceId: services.massage90.id }, body: { locations } })
-  await owner.services.setCustomSlug({ params: { serviceId: services.massage90.id }, body: { slug: 'the-long-one' } })
+  await owner.services.setServiceLocations({ params: { serviceId: services.wheel.id }, body: { locations } })
+  await owner.services.setCustomSlug({ params: { serviceId: services.wheel.id }, body: { slug: 'the-first-one' } })
   const { addOn } = await owner['add-ons'].createAddOn({ body: { addOn: { name: 'Warm oil', price: { value: '9.50', currency: 'EUR' } } } })
   const addOnGroup = { name: 'Besides', addOnIds: [addOn.id], prompt: 'Anything else?' }
-  await owner['add-ons'].createAddOnGroup({ body: { addOnGroup, serviceId: services.massage60.id } })
+  await owner['add-ons'].createAddOnGroup({ body: { addOnGroup, serviceId: services.yinAndSound.id } })
   const optionId = randomUUID()
   const variants = [
     { choices: [{ optionId, custom: 'Table' }], price: { value: '80', currency: 'EUR' } },
@@ -33,7 +33,7 @@ const furnishFurther = async () => {
   ]
   const options = { values: [{ id: optionId, type: 'CUSTOM' as const, customData: { name: 'Where', choices: ['Table', 'Chair'] } }] }
   await owner['service-options'].createServiceOptionsAndVariants({
-    body: { serviceOptionsAndVariants: { serviceId: services.massage60.id, options, variants: { values: variants } } },
+    body: { serviceOptionsAndVariants: { serviceId: services.yinAndSound.id, options, variants: { values: variants } } },
   })
   const room = rooms.treatmentRoom2
   await owner.resources.updateResource({

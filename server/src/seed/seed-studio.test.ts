@@ -30,14 +30,7 @@ test('visitors see appointments, classes and a course, and a link leads to the h
   expect([...named].map(([type, list]) => [type, list.map(({ name }) => name)])).toEqual([
     [
       'APPOINTMENT',
-      [
-        'Deep tissue massage',
-        'Deep tissue massage, long',
-        'Physio first visit',
-        'Reformer, one to one',
-        'Yin & Sound, for one',
-        'First bowl on the wheel',
-      ],
+      ['Deep tissue massage', 'Physio first visit', 'Reformer, one to one', 'Yin & Sound, for one', 'First bowl on the wheel'],
     ],
     ['CLASS', ['Morning Vinyasa', 'Reformer Pilates', 'Yin & Sound', 'Strong Back']],
     ['COURSE', ['Pottery for beginners']],
@@ -135,7 +128,7 @@ test('there are free times today, and offered times can be booked', async () => 
   const shown = Object.values(world.services).filter(({ hidden }) => !hidden)
   const startOf = (id: string) => nextFree.find(({ serviceId }) => serviceId === id)?.startDate
   expect(shown.filter(({ id }) => startOf(id) === undefined).map(({ name }) => name)).toEqual([])
-  const { id: serviceId } = world.services.massage60
+  const { id: serviceId } = world.services.massage
   const filter = { serviceId: [serviceId], startDate: '2026-11-24T12:40:00Z', endDate: '2026-11-26T00:00:00Z', bookable: true }
   const { availabilityEntries } = await visitor.availability.queryAvailability({ body: { query: { filter } } })
   const [entry] = availabilityEntries

@@ -15,7 +15,7 @@ export const waitForPlaces = async (stage: Stage, { classes, services }: Studio,
     await stage.visitor(language)['waiting-list'].joinWaitingList({ body: { entry: { ...wanted, contactDetails: detailsOf(key) } } })
   }
   if (eventId !== null) for (const key of ['falk', 'koch'] as const) await join(key, { bookedEntity: { slot: { eventId } } })
-  const window = { serviceId: services.massage60.id, fromDate: saturday, toDate: saturday }
+  const window = { serviceId: services.massage.id, fromDate: saturday, toDate: saturday }
   await join('hartwig', { window: { ...window, fromTime: '17:00' } })
   await join('franke', { window: { ...window, toDate: Temporal.PlainDate.from(saturday).add({ days: 1 }).toString(), fromTime: '18:00' } })
 }

@@ -7,15 +7,9 @@ type Words = { name: string; tagLine: string; description: string }
 export const germanServices: Record<string, Words> = {
   'Deep tissue massage': {
     name: 'Tiefengewebsmassage',
-    tagLine: 'Eine Stunde, langsam und fest',
+    tagLine: 'Langsam und fest, so lang du magst',
     description:
-      'Langsame, feste Arbeit an Rücken, Nacken und Hüfte. Vorher reden wir fünf Minuten, damit der Druck zu deinem Tag passt. Gut nach langen Wochen am Schreibtisch und nach hartem Training.\n\nNicht in den ersten drei Monaten einer Schwangerschaft und nicht mit Fieber. Bring nichts mit: Handtücher und Öl (auch ohne Duft) sind da.',
-  },
-  'Deep tissue massage, long': {
-    name: 'Tiefengewebsmassage, lang',
-    tagLine: 'Neunzig Minuten, von den Füßen aufwärts',
-    description:
-      'Dieselbe langsame, feste Arbeit, mit Zeit für Beine und Füße und für den einen Knoten, der zehn ruhige Minuten braucht. Die letzten fünf gehören dir allein, mit der Decke.\n\nNicht in den ersten drei Monaten einer Schwangerschaft und nicht mit Fieber.',
+      'Langsame, feste Arbeit an Rücken, Nacken und Hüfte. Vorher reden wir fünf Minuten, damit der Druck zu deinem Tag passt. Gut nach langen Wochen am Schreibtisch und nach hartem Training. Neunzig Minuten lassen Zeit für Beine und Füße und für den einen Knoten, der zehn ruhige Minuten braucht.\n\nNicht in den ersten drei Monaten einer Schwangerschaft und nicht mit Fieber. Bring nichts mit: Handtücher und Öl (auch ohne Duft) sind da.',
   },
   'Physio first visit': {
     name: 'Physio, erster Termin',

@@ -2,7 +2,7 @@ import type { NewBookingPolicy } from '@foyer/contract'
 import type { StaffKey } from './people.ts'
 import type { RoomKey } from './rooms.ts'
 
-export type ServiceKey = 'massage60' | 'massage90' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
+export type ServiceKey = 'massage' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
 export type PolicyKey = 'standard' | 'workshop' | 'drop-in'
 
 /** What the list says of a service, whatever its type. */
@@ -78,29 +78,17 @@ export const policies: Record<PolicyKey, NewBookingPolicy> = {
 }
 
 export const offers: Record<ServiceKey, Offer> = {
-  massage60: {
+  massage: {
     name: 'Deep tissue massage',
-    tagLine: 'An hour of slow, firm work',
+    tagLine: 'Slow, firm work, as long as you like',
     description:
-      'Slow, firm work along the back, neck and hips. We talk for five minutes first, so the pressure fits the day you are having. Good after long desk weeks and hard training.\n\nNot for the first three months of pregnancy, or with a fever. Bring nothing: towels and oil (unscented, if you like) are here.',
+      'Slow, firm work along the back, neck and hips. We talk for five minutes first, so the pressure fits the day you are having. Good after long desk weeks and hard training. Ninety minutes leave time for legs and feet, and for the one knot that needs ten quiet minutes.\n\nNot for the first three months of pregnancy, or with a fever. Bring nothing: towels and oil (unscented, if you like) are here.',
     category: 'Treatments',
     picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape', width: 640, height: 480 },
     minutes: 60,
     bufferMinutes: 15,
     price: '75.00',
-    staff: ['ada', 'noor'],
-    policy: 'standard',
-  },
-  massage90: {
-    name: 'Deep tissue massage, long',
-    tagLine: 'Ninety minutes, from the feet up',
-    description:
-      'The same slow, firm work with time for legs and feet, and for the one knot that needs ten quiet minutes. The last five are yours alone, with the blanket.\n\nNot for the first three months of pregnancy, or with a fever.',
-    category: 'Treatments',
-    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape', width: 640, height: 480 },
-    minutes: 90,
-    bufferMinutes: 15,
-    price: '105.00',
+    otherLengths: [{ minutes: 90, price: '105.00' }],
     staff: ['ada', 'noor'],
     policy: 'standard',
   },

@@ -44,7 +44,7 @@ const shareTaken = (date: Temporal.PlainDate, { monday }: SampleCalendar): numbe
 }
 
 const planned = (habit: Habit, date: Temporal.PlainDate, calendar: SampleCalendar, now: string): PlannedBooking => {
-  const { service, staff, at, clients } = habit
+  const { service, minutes, staff, at, clients } = habit
   const weekNumber = calendar.monday.until(date, { largestUnit: 'days' }).days + 7000
   const client = clients[Math.floor(weekNumber / 7) % clients.length] as ClientKey // a habit has at least one client
   const start = instantOf(date, at)
@@ -56,7 +56,7 @@ const planned = (habit: Habit, date: Temporal.PlainDate, calendar: SampleCalenda
     staff,
     client,
     start,
-    end: plusMinutes(start, offers[service].minutes),
+    end: plusMinutes(start, minutes),
     madeAt,
     // A hidden service is booked by its staff.
     channel: offers[service].isHidden || roll % 10 < 3 ? 'PHONE' : 'WEB',

@@ -10,7 +10,7 @@ type Included = Pick<NewBenefit, 'kind' | 'amount' | 'name'> & { of: readonly (C
 export const included: Record<PlanKey, Included> = {
   studio10: { kind: 'PER_ORDER', amount: 10, of: ['vinyasa', 'reformerClass', 'yinClass'] },
   openHall: { kind: 'UNLIMITED', of: ['vinyasa', 'reformerClass', 'yinClass', 'strongBack'] },
-  care5: { kind: 'PER_ORDER', amount: 5, of: ['massage60'] },
+  care5: { kind: 'PER_ORDER', amount: 5, of: ['massage'] },
 }
 
 /** Whether a service is in a plan, and so can be paid for with one. */

@@ -30,8 +30,8 @@ export const plans = {
   },
   care5: {
     name: 'Care 5',
-    description: 'Five treatments of 60 minutes, within a year.',
-    perks: { values: ['€68 a visit instead of €75', 'Share with one person of your family'] },
+    description: 'Five massages, 60 or 90 minutes, within a year.',
+    perks: { values: ['€68 a visit, whichever length', 'Share with one person of your family'] },
     pricing: { singlePaymentForDuration: period(1, 'YEAR'), price: { value: '340', currency } },
   },
 } as const satisfies Record<string, NewPlan>
