@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, Revision } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 /** A decimal string of money without sign: at most twelve digits and three decimals. */
 export const Amount = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })
@@ -33,6 +34,19 @@ export const PlanPricing = Type.Object({
 })
 export type PlanPricing = Static<typeof PlanPricing>
 
+const nameLength = 50
+const Description = Type.String({ maxLength: 450 })
+const Perks = Type.Object({ values: Type.Array(Type.String({ minLength: 1, maxLength: 1400 }), { maxItems: 500 }) })
+const Terms = Type.String({ maxLength: 3000 })
+
+/** Perks stand for those of the plan in the same order; an empty one stays in the default language. */
+const Translations = translationsOf({
+  name: Type.String({ maxLength: nameLength }),
+  description: Description,
+  perks: Type.Object({ values: Type.Array(Type.String({ maxLength: 1400 }), { maxItems: 500 }) }),
+  termsAndConditions: Terms,
+})
+
 /** What visitors and members see of a plan. */
 export const PublicPlan = Type.Object({
   id: Guid,
@@ -52,6 +66,7 @@ export const PublicPlan = Type.Object({
   termsAndConditions: Type.String(),
   formId: Type.Optional(Guid),
   clientData: Type.Record(Type.String(), Type.String()),
+  translations: Translations,
 })
 export type PublicPlan = Static<typeof PublicPlan>
 
@@ -80,18 +95,19 @@ export const NewPlanPricing = Type.Object({
 export type NewPlanPricing = Static<typeof NewPlanPricing>
 
 export const NewPlan = Type.Object({
-  name: Type.String({ maxLength: 50, 'x-trimmed': true }),
-  description: Type.Optional(Type.String({ maxLength: 450 })),
-  perks: Type.Optional(Type.Object({ values: Type.Array(Type.String({ minLength: 1, maxLength: 1400 }), { maxItems: 500 }) })),
+  name: Type.String({ maxLength: nameLength, 'x-trimmed': true }),
+  description: Type.Optional(Description),
+  perks: Type.Optional(Perks),
   pricing: NewPlanPricing,
   public: Type.Optional(Type.Boolean()),
   maxPurchasesPerBuyer: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   allowFutureStartDate: Type.Optional(Type.Boolean()),
   buyerCanCancel: Type.Optional(Type.Boolean()),
   buyerCanPause: Type.Optional(Type.Boolean()),
-  termsAndConditions: Type.Optional(Type.String({ maxLength: 3000 })),
+  termsAndConditions: Type.Optional(Terms),
   formId: Type.Optional(Guid),
   clientData: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2000 }), { maxProperties: 100 })),
+  translations: Translations,
 })
 export type NewPlan = Static<typeof NewPlan>
 

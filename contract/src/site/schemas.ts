@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Address } from '../address.ts'
 import { Image } from '../media.ts'
 import { Email, Guid, IsoInstant, Phone, Revision, TimeZone, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 export const Language = Type.Enum(['en', 'de'])
 export type Language = Static<typeof Language>
@@ -11,6 +12,7 @@ export const Site = Type.Object({
   id: Guid,
   name: TrimmedText(100),
   description: Type.Optional(Type.String({ maxLength: 500 })),
+  translations: translationsOf({ description: Type.String({ maxLength: 500 }) }),
   timeZone: TimeZone,
   currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),
   languages: Type.Array(Language, { minItems: 1, maxItems: 2 }),
@@ -47,6 +49,7 @@ export const SiteChanges = Type.Object({
     Type.Pick(Site, ['name', 'timeZone', 'currency', 'languages', 'defaultLanguage', 'brandColor', 'holdMinutes', 'publicUrl', 'isPublic']),
   ).properties,
   description: Site.properties.description,
+  translations: Site.properties.translations,
   logo: Site.properties.logo,
   picture: Site.properties.picture,
   address: Site.properties.address,

@@ -25,3 +25,12 @@ test('a word for a part that the entity does not have is left out', () => {
   const plain = { name: 'Facial', translations: { de: { policy: { description: 'Ohne Teil' } } } }
   expect(inLanguage(plain, 'de')).toEqual(plain)
 })
+
+test('of a list, each word stands for the one in its place; without a word, or beyond the list, the default language stays', () => {
+  const plan = {
+    perks: { values: ['Early booking', 'A pause'] },
+    translations: { de: { perks: { values: ['Früher buchen', ' ', 'Zu viel'] } } },
+  }
+  expect(inLanguage(plan, 'de').perks).toEqual({ values: ['Früher buchen', 'A pause'] })
+  expect(inLanguage({ ...plan, perks: undefined }, 'de').perks).toBeUndefined()
+})

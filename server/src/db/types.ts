@@ -10,6 +10,7 @@ export type SitesTable = {
   id: string
   name: string
   description: string | null
+  translations: DefaultedJson
   time_zone: string
   currency: string
   languages: string[]
@@ -872,6 +873,7 @@ export type PlansTable = {
   terms_and_conditions: Generated<string>
   form_id: string | null
   client_data: DefaultedJson
+  translations: DefaultedJson
   position: number
   revision: BigCount
   created_at: Generated<string>

@@ -35,5 +35,6 @@ export function checkedPlan(plan: NewPlan, check: PlanCheck): PlanColumns {
     termsAndConditions: plan.termsAndConditions ?? '',
     ...(plan.formId && { formId: plan.formId }),
     clientData: plan.clientData ?? {},
+    translations: plan.translations,
   }
 }

@@ -4,13 +4,14 @@ import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { PlansTable } from '../db/types.ts'
+import { translationsIn } from '../site/site.ts'
 
 /** What of a plan a manager writes. */
 export type PlanColumns = Pick<
   Plan,
   'name' | 'description' | 'perks' | 'pricing' | 'maxPurchasesPerBuyer' | 'allowFutureStartDate' | 'buyerCanCancel' | 'termsAndConditions'
 > &
-  Pick<Plan, 'buyerCanPause' | 'formId' | 'clientData'>
+  Pick<Plan, 'buyerCanPause' | 'formId' | 'clientData' | 'translations'>
 
 const rowOf = (plan: PlanColumns) => ({
   name: plan.name,
@@ -24,6 +25,7 @@ const rowOf = (plan: PlanColumns) => ({
   terms_and_conditions: plan.termsAndConditions,
   form_id: plan.formId ?? null,
   client_data: JSON.stringify(plan.clientData),
+  translations: JSON.stringify(plan.translations ?? {}),
 })
 
 /** All plans, with whether they have orders. */
@@ -164,5 +166,6 @@ export function planOf(row: PlanRow): Plan {
     termsAndConditions: row.terms_and_conditions,
     ...(row.form_id !== null && { formId: row.form_id }),
     clientData: row.client_data as Record<string, string>,
+    translations: translationsIn<NonNullable<Plan['translations']>>(row.translations),
   }
 }

@@ -2,14 +2,15 @@ import type { Plan, PublicPlan, Query } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
+import { wordsFor } from '../site/site.ts'
 import { archivedFilters, planFields, publicFilters } from './plan-fields.ts'
 import { countPlans, findPlan, planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 import { requirePlan } from './require-plan.ts'
 
 const inOrder = [{ fieldName: 'position' }]
 
-export const getPlan: Handler<'plans', 'getPlan'> = async ({ params }, { db, siteId }) => ({
-  plan: requirePlan(await findPlan(db, siteId, params.id)),
+export const getPlan: Handler<'plans', 'getPlan'> = async ({ params }, context) => ({
+  plan: wordsFor(context)(requirePlan(await findPlan(context.db, context.siteId, params.id))),
 })
 
 export const getPlanStats: Handler<'plans', 'getPlanStats'> = async (_input, { db, siteId }) => ({
@@ -27,7 +28,7 @@ export const listPlans: Handler<'plans', 'listPlans'> = async ({ query }, contex
   }
   const from = plansOf(context.db, context.siteId).where(isInState).where(isSeen)
   const { rows, pagingMetadata } = await listed(context, from, query)
-  return { plans: rows.map(planOf), pagingMetadata }
+  return { plans: rows.map(planOf).map(wordsFor(context)), pagingMetadata }
 }
 
 const unknownFilter = (field: string, filters: object, rule: string): Violation => ({
@@ -38,7 +39,7 @@ const unknownFilter = (field: string, filters: object, rule: string): Violation 
 
 export const listPublicPlans: Handler<'plans', 'listPublicPlans'> = async ({ query }, context) => {
   const { rows, pagingMetadata } = await listed(context, publicPlansOf(context.db, context.siteId), query)
-  return { plans: rows.map(planOf).map(publicPlanOf), pagingMetadata }
+  return { plans: rows.map(planOf).map(publicPlanOf).map(wordsFor(context)), pagingMetadata }
 }
 
 type Listing = { limit?: number; offset?: number; planIds?: string[] }
@@ -48,7 +49,7 @@ const listed = (context: Context, from: ReturnType<typeof plansOf>, { limit = 75
 
 export const queryPublicPlans: Handler<'plans', 'queryPublicPlans'> = async ({ body }, context) => {
   const { rows, pagingMetadata } = await page(context, publicPlansOf(context.db, context.siteId), { query: body.query, most: 1000 })
-  return { plans: rows.map(planOf).map(publicPlanOf), pagingMetadata }
+  return { plans: rows.map(planOf).map(publicPlanOf).map(wordsFor(context)), pagingMetadata }
 }
 
 type Asked = { query: Query | undefined; most: number }

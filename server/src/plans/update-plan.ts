@@ -50,9 +50,9 @@ function changedPlan(before: Plan, masked: MaskedChanges<PlanChanges>): NewPlan 
 
 function columnsOf(plan: Plan): PlanColumns {
   const { name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions } = plan
-  const { buyerCanPause, formId, clientData } = plan
+  const { buyerCanPause, formId, clientData, translations } = plan
   return {
     ...{ name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions, clientData },
-    ...{ buyerCanPause, ...(formId && { formId }) },
+    ...{ buyerCanPause, translations, ...(formId && { formId }) },
   }
 }

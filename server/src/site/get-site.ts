@@ -1,14 +1,26 @@
+import type { Site } from '@foyer/contract'
 import { openingStateOf, Refusal } from '@foyer/domain'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { openingEvents } from './opening-events.ts'
 import { findSiteWithVersion } from './site-store.ts'
+import { wordsFor } from './words-for.ts'
 
-export const getSite: Handler<'site', 'getSite'> = async (_input, { db, siteId, now }) => {
+export const getSite: Handler<'site', 'getSite'> = async (_input, context) => {
+  const { db, siteId, now } = context
   const found = await findSiteWithVersion(db, siteId)
   if (!found) throw new Refusal('SITE_NOT_FOUND')
   const { site, catalogueVersion } = found
   const { timeZone, businessScheduleId } = site
   const today = now.slice(0, 10)
   const events = await openingEvents(db, { siteId, businessScheduleId, catalogueVersion, today })
-  return { site, opening: openingStateOf({ events, timeZone, now: Temporal.Instant.from(now).epochMilliseconds / 60_000 }) }
+  return {
+    site: spokenSite(site, context),
+    opening: openingStateOf({ events, timeZone, now: Temporal.Instant.from(now).epochMilliseconds / 60_000 }),
+  }
+}
+
+/** A front end may ask before it knows the languages of the site: words of one that the site no longer has are not told. */
+const spokenSite = (site: Site, { caller, spokenLanguage }: Context): Site => {
+  const language = site.languages.find((one) => one === spokenLanguage) ?? null
+  return wordsFor({ caller, spokenLanguage: language })(site)
 }

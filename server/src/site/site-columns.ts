@@ -11,6 +11,7 @@ const asJson = <Column extends keyof SitesTable>(column: Column) => ({ column, i
 const columns = {
   name: asIs('name'),
   description: asIs('description'),
+  translations: asJson('translations'),
   timeZone: asIs('time_zone'),
   currency: asIs('currency'),
   languages: asIs('languages'),

@@ -3,6 +3,7 @@ import { toldPicture } from '@foyer/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { SitesTable } from '../db/types.ts'
+import { translationsIn } from './words-for.ts'
 
 type SiteRow = Selectable<SitesTable>
 
@@ -130,6 +131,7 @@ const siteOf = (row: SiteRow): Site =>
     id: row.id,
     name: row.name,
     description: row.description,
+    translations: translationsIn<NonNullable<Site['translations']>>(row.translations),
     timeZone: row.time_zone,
     currency: row.currency,
     languages: row.languages,

@@ -205,3 +205,43 @@ test('the choices of a service, and a booking in the words of each language', as
   expect(await Promise.all(['Kind', 'child', 'ERWACHSENE'].map(priced))).toEqual([10, 10, 20])
   await expect(priced('Hund')).rejects.toMatchObject({ code: 'FAILED_RESOLVING_CUSTOM_CHOICES' })
 })
+
+test('a plan, with a word for each perk that has one', async () => {
+  const de = { description: 'Zehn Besuche', perks: { values: ['Früher buchen', ''] } }
+  const { plan } = await owner.plans.createPlan({
+    body: {
+      plan: {
+        ...{ name: 'Ten', description: 'Ten visits', perks: { values: ['Book early', 'Pause'] }, translations: { de } },
+        pricing: { singlePaymentUnlimited: true, price: { value: '90' } },
+      },
+    },
+  })
+  const read = async (client: Client) =>
+    (await client.plans.listPublicPlans({ query: { planIds: [plan.id] } })).plans.map(({ name, description, perks }) => [
+      ...[name, description],
+      ...perks.values,
+    ])
+  expect(await Promise.all([silent, german].map(read))).toEqual([
+    [['Ten', 'Ten visits', 'Book early', 'Pause']],
+    [['Ten', 'Zehn Besuche', 'Früher buchen', 'Pause']],
+  ])
+  expect((await silent.plans.listPublicPlans({ query: {} })).plans.filter((one) => 'translations' in one)).toEqual([])
+  const change = async (changes: object) =>
+    (await owner.plans.updatePlan({ params: { 'plan.id': plan.id }, body: { plan: changes } })).plan.translations
+  expect(await change({ name: '10' })).toEqual({ de })
+  expect((await owner.plans.getPlan({ params: { id: plan.id } })).plan.translations).toEqual({ de })
+})
+
+test('the business itself, as long as the site has the language', async () => {
+  const change = async (changes: object) => {
+    const { site } = await owner.site.getSite()
+    await owner.site.updateSite({ body: { site: { ...changes, revision: site.revision } } })
+  }
+  await change({ languages: ['en', 'de'], description: 'Four people', translations: { de: { description: 'Vier Menschen' } } })
+  const read = async (client: Client) => (await client.site.getSite()).site
+  const descriptions = async () => (await Promise.all([silent, german].map(read))).map(({ description }) => description)
+  expect(await descriptions()).toEqual(['Four people', 'Vier Menschen'])
+  expect(await read(german)).not.toHaveProperty('translations')
+  await change({ languages: ['en'] })
+  expect(await descriptions()).toEqual(['Four people', 'Four people'])
+})

@@ -12,12 +12,26 @@ export const plans = {
     perks: {
       values: ['€14 a class instead of up to €24', 'A class you cancel in time comes back'],
     },
+    translations: {
+      de: {
+        description: 'Zehn Kurse, egal welche, einzulösen in sechs Monaten.',
+        perks: { values: ['14 € pro Kurs statt bis zu 24 €', 'Rechtzeitig abgesagt, kommt der Kurs zurück auf die Karte'] },
+      },
+    },
     pricing: { singlePaymentForDuration: period(6, 'MONTH'), price: { value: '140', currency } },
   },
   openHall: {
     name: 'Open Hall',
     description: 'Every class, as often as you like.',
     perks: { values: ['Book 14 days ahead instead of 7', 'Pause up to two months a year'] },
+    translations: {
+      de: {
+        description: 'Jeder Kurs, so oft du magst.',
+        perks: { values: ['14 statt 7 Tage im Voraus buchen', 'Bis zu zwei Monate Pause im Jahr'] },
+        termsAndConditions:
+          'Kündbar zum Ende des bezahlten Monats, auf dieser Seite, mit zwei Klicks. Eine Pause verschiebt die nächste Zahlung um ihre Dauer.',
+      },
+    },
     pricing: {
       subscription: { cycleDuration: period(1, 'MONTH'), cycleCount: 0 },
       price: { value: '89', currency },
@@ -32,6 +46,12 @@ export const plans = {
     name: 'Care 5',
     description: 'Five massages, 60 or 90 minutes, within a year.',
     perks: { values: ['€68 a visit, whichever length', 'Share with one person of your family'] },
+    translations: {
+      de: {
+        description: 'Fünf Massagen zu 60 oder 90 Minuten, einzulösen in einem Jahr.',
+        perks: { values: ['68 € pro Besuch, egal wie lang', 'Teilbar mit einem Menschen aus deiner Familie'] },
+      },
+    },
     pricing: { singlePaymentForDuration: period(1, 'YEAR'), price: { value: '340', currency } },
   },
 } as const satisfies Record<string, NewPlan>

@@ -5,6 +5,12 @@ export const studio = {
   name: 'Juniper',
   description:
     'Four people, two treatment rooms and one bright hall in a courtyard off Kastanienallee. Come stiff, leave easy. Movement and care for Berlin bodies.',
+  translations: {
+    de: {
+      description:
+        'Vier Menschen, zwei Behandlungsräume und eine helle Halle in einem Hof an der Kastanienallee. Komm steif, geh leicht. Bewegung und gute Hände für Berlin.',
+    },
+  },
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
   languages: ['en', 'de'],

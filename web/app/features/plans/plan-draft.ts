@@ -1,5 +1,6 @@
 import type { Benefit, NewPlan, Period, Plan, PlanPricing } from '@foyer/contract'
 import { type BenefitDraft, benefitDraftOf } from './benefit-draft.ts'
+import { type PlanTranslations, translationsDraftOf, translationsOf } from './plan-translations.ts'
 
 export const planModels = ['SUBSCRIPTION', 'PERIOD', 'UNLIMITED'] as const
 export type PlanModel = (typeof planModels)[number]
@@ -34,6 +35,7 @@ export type PlanDraft = {
   buyerCanPause: boolean
   terms: string
   formId: string | null
+  translations: PlanTranslations
 }
 
 export const emptyPlan: PlanDraft = {
@@ -57,15 +59,17 @@ export const emptyPlan: PlanDraft = {
   buyerCanPause: false,
   terms: '',
   formId: null,
+  translations: {},
 }
 
 export const draftOf = (plan: Plan, benefits: readonly Benefit[]): PlanDraft => {
   const { subscription, singlePaymentForDuration, price, freeTrialDays = 0, feeConfigs = [] } = plan.pricing
+  const perks = plan.perks.values.map((words, index) => ({ id: `saved-${index}`, words }))
   return {
     ...emptyPlan,
     name: plan.name,
     description: plan.description,
-    perks: plan.perks.values.map((words, index) => ({ id: `saved-${index}`, words })),
+    perks,
     benefits: benefits.map(benefitDraftOf),
     model: modelOf(plan.pricing),
     price: price.value,
@@ -84,6 +88,7 @@ export const draftOf = (plan: Plan, benefits: readonly Benefit[]): PlanDraft => 
     buyerCanPause: plan.buyerCanPause,
     terms: plan.termsAndConditions,
     formId: plan.formId ?? null,
+    translations: translationsDraftOf(plan, perks),
   }
 }
 
@@ -110,8 +115,11 @@ const modelPartOf = (draft: PlanDraft): Omit<PlanPricing, 'price'> => {
   return { subscription: { cycleDuration: { count: 1, unit: cycleUnit }, cycleCount: isEndless ? 0 : cycleCount } }
 }
 
-/** Perks as visitors read them: lines without words are none. */
-export const perksOf = ({ perks }: PlanDraft): string[] => perks.map(({ words }) => words.trim()).filter((words) => words !== '')
+/** Lines without words are no perks. */
+const writtenPerks = ({ perks }: PlanDraft): PerkDraft[] => perks.filter(({ words }) => words.trim() !== '')
+
+/** Perks as visitors read them. */
+export const perksOf = (draft: PlanDraft): string[] => writtenPerks(draft).map(({ words }) => words.trim())
 
 /** The draft in the words of the wire; that it has no form is said by a mask, which names all of this. */
 export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'public'> => ({
@@ -124,5 +132,6 @@ export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'publi
   buyerCanCancel: draft.buyerCanCancel,
   buyerCanPause: draft.buyerCanPause,
   termsAndConditions: draft.terms.trim(),
+  translations: translationsOf(draft.translations, writtenPerks(draft)),
   ...(draft.formId !== null && { formId: draft.formId }),
 })

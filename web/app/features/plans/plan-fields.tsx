@@ -1,3 +1,4 @@
+import { OtherLanguages } from '../../forms/other-languages.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldFoot } from '../../ui/field.tsx'
@@ -18,6 +19,37 @@ export type PlanFieldsProps = {
 
 const descriptionLimit = 450
 const mostPerks = 500
+
+/** What visitors read of the plan, in the further languages of the site. */
+export const PlanWordsInOtherLanguages = ({ draft, change }: PlanFieldsProps) => {
+  const { t } = useText()
+  const perks = draft.perks.filter(({ words }) => words.trim() !== '')
+  return (
+    <OtherLanguages
+      value={draft.translations}
+      onChange={(translations) => change({ translations })}
+      words={[
+        { name: 'name', label: t('manager.plans.editor.name'), original: draft.name, maxLength: 50 },
+        {
+          name: 'description',
+          label: t('manager.plans.editor.description'),
+          original: draft.description,
+          maxLength: descriptionLimit,
+          isLong: true,
+        },
+        ...perks.map(({ id, words }, index) => ({
+          name: id,
+          label: t('manager.plans.editor.perk', { number: String(index + 1) }),
+          original: words,
+          maxLength: 1400,
+        })),
+        ...(draft.terms.trim() === ''
+          ? []
+          : [{ name: 'terms', label: t('manager.plans.editor.terms'), original: draft.terms, maxLength: 3000, isLong: true }]),
+      ]}
+    />
+  )
+}
 
 /** What visitors read on the card. */
 export const CardFields = ({ draft, errors, change }: PlanFieldsProps) => {

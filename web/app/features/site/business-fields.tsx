@@ -1,3 +1,4 @@
+import { WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -25,6 +26,11 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
           error={errors.description}
           maxLength={500}
           onValue={(description) => change({ description })}
+        />
+        <WordsInOtherLanguages
+          value={draft.translations}
+          onChange={(translations) => change({ translations })}
+          words={[{ name: 'description', label: t('manager.site.description'), original: draft.description, maxLength: 500 }]}
         />
         <div className="grid gap-3 phone:grid-cols-2">
           <TextField

@@ -1,9 +1,12 @@
 import type { Image, Language, Site, SiteChanges } from '@foyer/contract'
+import type { Translations } from '../../forms/other-languages.tsx'
 
 /** The business as its settings hold it: flat, every field there. */
 export type SiteDraft = {
   name: string
   description: string
+  /** In the further languages of the site. */
+  translations: Translations<'description'>
   email: string
   phone: string
   addressLine: string
@@ -34,6 +37,7 @@ export type SiteFieldsProps = {
 export const siteDraftOf = (site: Site): SiteDraft => ({
   name: site.name,
   description: site.description ?? '',
+  translations: site.translations ?? {},
   email: site.email ?? '',
   phone: site.phone ?? '',
   addressLine: site.address?.addressLine ?? '',

@@ -7,7 +7,7 @@ import { useBenefitText } from '../../credits/use-benefit-text.ts'
 import { toldBenefit } from '../../features/plans/benefit-draft.ts'
 import { BenefitsFields } from '../../features/plans/benefits-fields.tsx'
 import { type PlanDraft, perksOf, pricingOf } from '../../features/plans/plan-draft.ts'
-import { CardFields } from '../../features/plans/plan-fields.tsx'
+import { CardFields, PlanWordsInOtherLanguages } from '../../features/plans/plan-fields.tsx'
 import { PlanMenu } from '../../features/plans/plan-menu.tsx'
 import { PlanPriceFields } from '../../features/plans/plan-price-fields.tsx'
 import { PlanCheckoutFields, PlanRuleFields } from '../../features/plans/plan-rule-fields.tsx'
@@ -60,6 +60,7 @@ export const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps)
           <BenefitsFields {...fields} />
           <PlanRuleFields {...fields} isNew={plan === null} />
           <PlanCheckoutFields {...fields} />
+          <PlanWordsInOtherLanguages {...fields} />
         </div>
         <Preview draft={draft} isPrimary={plan?.primary ?? false} />
       </div>

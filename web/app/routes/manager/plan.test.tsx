@@ -98,6 +98,23 @@ test('another model takes the place of the one before, and a form that is taken 
   expect(body?.fieldMask).toContain('formId')
 })
 
+test('words in a further language stand beside the others, and those of a perk stay with it when another is removed', async () => {
+  const updatePlan = vi.fn(async (_: { body: { plan: PlanChanges } }) => ({ plan: saved }))
+  const perks = { values: ['Towels', 'Tea'] }
+  const translations = { de: { description: 'Alle Kurse', perks: { values: ['Handtücher', 'Tee'] } } }
+  const listPlans = async () => ({ plans: [{ ...saved, perks, translations }], pagingMetadata: { count: 1, offset: 0, total: 1 } })
+  const page = await openPlan(saved.id, { updatePlan, listPlans })
+  const ofTea = await page.findByLabelText('Perk 2 in German')
+  await page.fill(ofTea, 'Tee und Wasser')
+  await page.user.click(page.getByRole('button', { name: 'Remove perk 1' }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(updatePlan).toHaveBeenCalled())
+  expect(updatePlan.mock.lastCall?.[0].body.plan).toMatchObject({
+    perks: { values: ['Tea'] },
+    translations: { de: { description: 'Alle Kurse', perks: { values: ['Tee und Wasser'] } } },
+  })
+})
+
 test('leaving with changes asks first', async () => {
   const page = await openPlan(saved.id)
   await page.fill(await page.findByLabelText('Name'), 'Hall')
