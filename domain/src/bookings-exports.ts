@@ -1,6 +1,6 @@
 /* Of the domain: what customers have booked, and what follows from it. */
 
-export { type AttendedSession, isAttendable, namedSessionOf, takesPartIn } from './attendance/attend.ts'
+export { type AttendedSession, isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './attendance/attend.ts'
 export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './attendance/check-in.ts'
 export {
   allowedActions,

@@ -1,6 +1,7 @@
-import type { NamedParticipant, SentParticipant } from '@foyer/contract'
+import type { Booking, NamedParticipant, SentParticipant } from '@foyer/contract'
 import type { FieldViolation } from '@foyer/sdk'
 import { useText } from './text/text.tsx'
+import { Select } from './ui/select.tsx'
 import { TextField } from './ui/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
@@ -25,14 +26,27 @@ export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
       ...(choice && { choice }),
     }))
 
+/** The choices that were booked, in words; none where all chose the same. */
+export const choicesToName = ({ participantsChoices }: Pick<Booking, 'participantsChoices'>): string[] => {
+  const words = (participantsChoices?.serviceChoices ?? []).flatMap(({ choices = [] }) => choices.flatMap(({ custom }) => custom ?? []))
+  const different = [...new Set(words)]
+  return different.length > 1 ? different : []
+}
+
 type PeopleFieldsProps = {
-  labels: { name: (number: string) => string; email: (number: string) => string }
+  labels: {
+    name: (number: string) => string
+    email: (number: string) => string
+    choice: (number: string) => string
+    noChoice: string
+  }
+  choices: readonly string[]
   people: readonly TypedPerson[]
   violations: readonly FieldViolation[]
   onChange: (people: TypedPerson[]) => void
 }
 
-export const PeopleFields = ({ labels, people, violations, onChange }: PeopleFieldsProps) => {
+export const PeopleFields = ({ labels, choices, people, violations, onChange }: PeopleFieldsProps) => {
   const { t } = useText()
   const sent = people.filter(({ name }) => name.trim() !== '')
   const problemOf = (person: TypedPerson, member: string) =>
@@ -58,8 +72,22 @@ export const PeopleFields = ({ labels, people, violations, onChange }: PeopleFie
             error={problemOf(person, 'email')}
             onValue={(email) => change(person.key, { email })}
           />
+          {choices.length > 0 && (
+            <Select
+              label={labels.choice(String(index + 1))}
+              options={[{ id: noChoice, label: labels.noChoice }, ...choices.map((words) => ({ id: words, label: words }))]}
+              value={person.choice ?? noChoice}
+              error={problemOf(person, 'choice')}
+              onChange={(words) => onChange(people.map((one) => (one.key === person.key ? choosing(one, words) : one)))}
+            />
+          )}
         </li>
       ))}
     </ol>
   )
 }
+
+const noChoice = ''
+
+const choosing = ({ choice: _, ...person }: TypedPerson, words: string): TypedPerson =>
+  words === noChoice ? person : { ...person, choice: words }

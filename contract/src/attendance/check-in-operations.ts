@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NamedParticipant } from '../bookings/named-participant-schemas.ts'
 import { Booking } from '../bookings/schemas.ts'
 import { rows } from '../operation.ts'
 import { IsoInstant } from '../scalars.ts'
@@ -16,7 +17,7 @@ export const checkInOperations = rows({
     limitPerMinute: 120,
     summary: 'The booking behind a check-in code or a reference, and whether it can be checked in now',
     body: Type.Object({
-      /** What the customer’s QR code holds, or the eight signs that stand below it. */
+      /** What the QR code of the customer or of a participant holds, or the eight signs that stand below it. */
       code: Type.String({ minLength: 1, maxLength: 2048 }),
     }),
     response: Type.Object({
@@ -25,6 +26,10 @@ export const checkInOperations = rows({
       /** The session that is checked in: of a course the one of today, or the next; absent where none is left. */
       session: Type.Optional(Type.Object({ eventId: Type.String(), startDate: IsoInstant, endDate: IsoInstant })),
       attendance: Type.Optional(Attendance),
+      /** The one whose own code it is. */
+      participant: Type.Optional(NamedParticipant),
+      /** All who are named, to be checked in one by one. */
+      namedParticipants: Type.Optional(Type.Array(NamedParticipant)),
     }),
     errors: ['BOOKING_NOT_FOUND'],
   },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ParticipantNotification } from '../bookings/schemas.ts'
 import { bulkAnswer } from '../bulk.ts'
+import { CalendarEventId } from '../calendar/schemas.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
@@ -44,6 +45,19 @@ export const attendanceOperations = rows({
     }),
     response: bulkAnswer(Attendance),
     errors: ['ATTENDANCES_MISSING_IN_REQUEST', 'SESSION_ID_NOT_PROVIDED'],
+  },
+  /** Ours. */
+  setParticipantAttendance: {
+    method: 'POST',
+    path: '/_api/foyer/v1/participants/{participantId}/attendance',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Note whether one named participant came; how many of the booking came follows',
+    params: Type.Object({ participantId: Guid }),
+    body: Type.Object({ eventId: CalendarEventId, hasCome: Type.Boolean() }),
+    response: AttendanceAnswer,
+    errors: ['BOOKING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'SESSION_NOT_FOUND', 'INVALID_BOOKING_STATUS'],
   },
   queryAttendance: {
     method: 'POST',

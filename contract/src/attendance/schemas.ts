@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { mostNamedParticipants } from '../bookings/named-participant-schemas.ts'
 import { CalendarEventId } from '../calendar/schemas.ts'
 import { Guid } from '../scalars.ts'
 
@@ -15,6 +16,8 @@ export const Attendance = Type.Object({
   status: AttendanceStatus,
   /** May be more than were booked. */
   numberOfAttendees: Type.Integer({ minimum: 1 }),
+  /** Ours: who of the named participants came. */
+  participantIds: Type.Optional(Type.Array(Guid)),
 })
 export type Attendance = Static<typeof Attendance>
 
@@ -25,6 +28,8 @@ export const SentAttendance = Type.Object({
   sessionId: Type.Optional(CalendarEventId),
   status: Type.Optional(AttendanceStatus),
   numberOfAttendees: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  /** Ours. Left out, all who are named came where as many as were booked did, and else it is not known who. */
+  participantIds: Type.Optional(Type.Array(Guid, { maxItems: mostNamedParticipants })),
 })
 export type SentAttendance = Static<typeof SentAttendance>
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FormAnswer, FormField } from '../booking-forms/schemas.ts'
 import { Money } from '../money.ts'
 import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
+import { mostNamedParticipants } from './named-participant-schemas.ts'
 import { Booking } from './schemas.ts'
 
 /** Without an id: a new one. */
@@ -12,9 +13,6 @@ export const SentParticipant = Type.Object({
   choice: Type.Optional(TrimmedText(100)),
 })
 export type SentParticipant = Static<typeof SentParticipant>
-
-/** As many as one booking names. */
-export const mostNamedParticipants = 50
 
 export const SentParticipants = Type.Object({ participants: Type.Array(SentParticipant, { maxItems: mostNamedParticipants }) })
 
@@ -32,6 +30,8 @@ export const ParticipantView = Type.Object({
   staffName: Type.Optional(Type.String()),
   place: Type.Optional(Type.String()),
   serviceSlug: Type.Optional(Type.String()),
+  /** What the participant shows at the front desk, as the customer does for all; absent where none is expected there. */
+  checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
   fields: Type.Array(FormField),
   answers: Type.Optional(Type.Array(FormAnswer)),
   /** Why the place cannot be given up here; absent where it can. */

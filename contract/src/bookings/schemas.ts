@@ -7,7 +7,7 @@ import { FormAnswer } from '../booking-forms/schemas.ts'
 import { BookingPolicyRules } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
-import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { NamedParticipant } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
@@ -182,6 +182,8 @@ export const CancelFlowControl = Type.Object({
   withRefund: Type.Optional(Type.Boolean()),
   /** For the business, whose cancellations cost nothing by themselves: `false` has the customer owe the fee, `true` waives it. */
   waiveCancellationFee: Type.Optional(Type.Boolean()),
+  /** Ours: why the fee is waived, kept with it. */
+  waiverReason: Type.Optional(TrimmedText(300)),
 })
 
 export const NewBooking = Type.Object({

@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import { isAttendable, namedSessionOf, takesPartIn } from './attend.ts'
+import { isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './attend.ts'
 
 const times = { startDate: '2027-03-02T17:00:00Z', endDate: '2027-03-02T18:00:00Z', timezone: 'Europe/Berlin' }
 const ofClass: Booking['bookedEntity'] = {
@@ -34,4 +34,32 @@ test('the newer name of the session decides', () => {
   expect(namedSessionOf({ bookingId: 'one', eventId: 'new', sessionId: 'old' })).toBe('new')
   expect(namedSessionOf({ bookingId: 'one', sessionId: 'old' })).toBe('old')
   expect(namedSessionOf({ bookingId: 'one' })).toBeNull()
+})
+
+const party = { totalParticipants: 4, comingIds: ['ann', 'ben', 'cleo'] }
+
+test('where as many came as were booked, all who are named did; where fewer came, it is not known who', () => {
+  expect(whoCame({ status: 'ATTENDED', numberOfAttendees: 4 }, party)).toEqual(['ann', 'ben', 'cleo'])
+  expect(whoCame({ status: 'ATTENDED', numberOfAttendees: 3 }, party)).toEqual([])
+  expect(whoCame({ status: 'ATTENDED', numberOfAttendees: 3, participantIds: ['ben', 'gone'] }, party)).toEqual(['ben'])
+  expect(whoCame({ status: 'NOT_ATTENDED', numberOfAttendees: 4 }, party)).toEqual([])
+})
+
+test('how many came follows from who came, and from those without a name', () => {
+  const ann = notedWith(null, party, { participantId: 'ann', hasCome: true })
+  expect(ann).toEqual({ status: 'ATTENDED', numberOfAttendees: 1, participantIds: ['ann'] })
+  const both = notedWith(ann, party, { participantId: 'ben', hasCome: true })
+  expect(both).toEqual({ status: 'ATTENDED', numberOfAttendees: 2, participantIds: ['ann', 'ben'] })
+  expect(notedWith(both, party, { participantId: 'ben', hasCome: true })).toEqual(both)
+  expect(notedWith(ann, party, { participantId: 'ann', hasCome: false })).toEqual({
+    ...{ status: 'NOT_SET', numberOfAttendees: 1, participantIds: [] },
+  })
+  const all = { status: 'ATTENDED' as const, numberOfAttendees: 4, participantIds: ['ann', 'ben', 'cleo'] }
+  expect(notedWith(all, party, { participantId: 'cleo', hasCome: false })).toEqual({
+    ...{ status: 'ATTENDED', numberOfAttendees: 3, participantIds: ['ann', 'ben'] },
+  })
+  // Four came, of whom nothing more is known: Ann is one of them.
+  const four = { status: 'ATTENDED' as const, numberOfAttendees: 4 }
+  expect(notedWith(four, party, { participantId: 'ann', hasCome: true }).numberOfAttendees).toBe(4)
+  expect(notedWith({ status: 'NOT_ATTENDED', numberOfAttendees: 4 }, party, { participantId: 'ann', hasCome: true })).toEqual(ann)
 })

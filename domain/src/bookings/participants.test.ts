@@ -12,9 +12,10 @@ test('a booking names no more people than it has places, each address once, and 
   ]
   expect(participantViolations([ann, ben], party)).toEqual([])
   const fields = (sent: Parameters<typeof participantViolations>[0]) => participantViolations(sent, party).map(({ field }) => field)
-  expect(fields([ann, ben, ben, ben])).toEqual(['participants'])
+  expect(fields([ann, ben, ben, { name: 'Dan' }])).toEqual(['participants'])
   expect(fields([ann, { name: 'Ann again', email: 'ANN@example.org' }])).toEqual(['participants[1].email'])
   expect(fields([{ name: 'Cat', choice: 'Cat' }])).toEqual(['participants[0].choice'])
+  expect(fields([ann, { ...ben, choice: 'Adult' }])).toEqual(['participants[1].choice'])
 })
 
 test('a party gets smaller by what its participant chose', () => {

@@ -31,10 +31,25 @@ export function participantViolations(sent: readonly SentParticipant[], party: P
         ...(choice !== undefined && !wordsOf(party).includes(choice)
           ? [{ field: `${field}.choice`, description: 'must be one that was booked', rule: 'CHOICE', data: { allowed: wordsOf(party) } }]
           : []),
+        ...(choice !== undefined &&
+        before.filter((other) => other.choice === choice).length === bookedWith(party, choice) &&
+        wordsOf(party).includes(choice)
+          ? [tooMany(`${field}.choice`, bookedWith(party, choice))]
+          : []),
       ]
     }),
   ]
 }
+
+/** For how many it was booked with these words. */
+const bookedWith = ({ participantsChoices }: Party, words: string): number =>
+  (participantsChoices?.serviceChoices ?? [])
+    .filter(({ choices = [] }) => choices.some(({ custom }) => custom === words))
+    .reduce((sum, { numberOfParticipants = 1 }) => sum + numberOfParticipants, 0)
+
+const tooMany = (field: string, maximum: number): Violation => ({
+  ...{ field, description: `must not be chosen by more than ${maximum}: for so many it was booked`, rule: 'MAXITEMS', data: { maximum } },
+})
 
 const once = (field: string): Violation => ({ field, description: 'must not be there twice', rule: 'UNIQUE' })
 

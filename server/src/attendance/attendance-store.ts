@@ -14,6 +14,7 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
       join.onRef('bookings.site_id', '=', 'attendances.site_id').onRef('bookings.id', '=', 'attendances.booking_id'),
     )
     .selectAll('attendances')
+    .select(participantIds)
     .where('attendances.site_id', '=', siteId)
   const own = ownResourceOf(caller)
   if (own === 'ALL') return all
@@ -21,6 +22,14 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
   const isOfOwnSession = isGivenBy(own, { siteId, eventId: sql.ref('attendances.event_id') })
   return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
 }
+
+/** Of the named participants those who came, in their order; null where none did. */
+const participantIds = sql<string[] | null>`(
+  select array_agg(participant.id order by participant.position, participant.id)
+  from attended_participants as attended join booking_participants as participant
+    on participant.site_id = attended.site_id and participant.id = attended.participant_id
+  where attended.site_id = attendances.site_id and attended.attendance_id = attendances.id
+    and participant.removed_at is null and participant.state = 'COMING')`.as('participant_ids')
 
 export async function findAttendance(db: Queryable, siteId: string, caller: Caller, id: string): Promise<Attendance | null> {
   const row = await attendancesOf(db, siteId, caller).where('attendances.id', '=', id).executeTakeFirst()
@@ -34,6 +43,7 @@ export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: N
   const row = await tx
     .selectFrom('attendances')
     .selectAll()
+    .select(participantIds)
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .where('event_id', '=', eventId)
@@ -45,18 +55,31 @@ export async function saveAttendance(
   tx: Transaction,
   { siteId, now, attendance }: { siteId: string; now: string; attendance: Attendance },
 ): Promise<void> {
-  const { id, bookingId, eventId, status, numberOfAttendees } = attendance
+  const { id, bookingId, eventId, status, numberOfAttendees, participantIds: came = [] } = attendance
   const noted = { status, number_of_attendees: numberOfAttendees, updated_at: now }
   await tx
     .insertInto('attendances')
     .values({ site_id: siteId, id, booking_id: bookingId, event_id: eventId, created_at: now, ...noted })
     .onConflict((conflict) => conflict.columns(['site_id', 'booking_id', 'event_id']).doUpdateSet(noted))
     .execute()
+  await sql`
+    with gone as (
+      delete from attended_participants
+      where site_id = ${siteId} and attendance_id = ${id} and participant_id <> all(${came}::uuid[])
+    )
+    insert into attended_participants (site_id, attendance_id, participant_id)
+    select ${siteId}, ${id}, participant_id from unnest(${came}::uuid[]) as came (participant_id) on conflict do nothing`.execute(tx)
 }
 
 /** Null where another transaction was faster. */
 export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: string): Promise<Attendance | null> {
-  const row = await tx.deleteFrom('attendances').where('site_id', '=', siteId).where('id', '=', id).returningAll().executeTakeFirst()
+  const row = await tx
+    .deleteFrom('attendances')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(participantIds)
+    .executeTakeFirst()
   return row ? attendanceOf(row) : null
 }
 
@@ -71,6 +94,7 @@ export async function findAttendanceOfBookings(
       join.onRef('bookings.site_id', '=', 'attendances.site_id').onRef('bookings.id', '=', 'attendances.booking_id'),
     )
     .selectAll('attendances')
+    .select(participantIds)
     .where('attendances.site_id', '=', siteId)
     .where(sql<boolean>`attendances.booking_id = any(${bookingIds}::uuid[])`)
     .where(sql<boolean>`attendances.event_id = coalesce(${eventId ?? null}::text, bookings.event_id)`)
@@ -78,7 +102,9 @@ export async function findAttendanceOfBookings(
   return new Map(rows.map((row) => [row.booking_id, attendanceOf(row)]))
 }
 
-export const attendanceOf = (row: Selectable<AttendancesTable>): Attendance => ({
+type AttendanceRow = Selectable<AttendancesTable> & { participant_ids: string[] | null }
+
+export const attendanceOf = (row: AttendanceRow): Attendance => ({
   id: row.id,
   bookingId: row.booking_id,
   eventId: row.event_id,
@@ -86,4 +112,5 @@ export const attendanceOf = (row: Selectable<AttendancesTable>): Attendance => (
   // The column's check allows no other words.
   status: row.status as Attendance['status'],
   numberOfAttendees: row.number_of_attendees,
+  ...(row.participant_ids !== null && { participantIds: row.participant_ids }),
 })

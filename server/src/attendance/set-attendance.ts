@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Attendance, ParticipantNotification, SentAttendance } from '@foyer/contract'
-import { isAttendable, namedSessionOf, Refusal, takesPartIn } from '@foyer/domain'
-import { lockBooking, noteMissed, type StoredBooking } from '../bookings/bookings.ts'
+import { isAttendable, namedSessionOf, Refusal, takesPartIn, whoCame } from '@foyer/domain'
+import { comingIdsOf, lockBooking, noteMissed, type StoredBooking } from '../bookings/bookings.ts'
 import { loadSessionToBook, lockSessionToBook } from '../calendar/calendar.ts'
 import { reaches } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -25,9 +25,14 @@ export function requireSession(sent: SentAttendance): SentAttendance & { eventId
 
 /** Notes who came, in place of what was noted before. */
 export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
-  const { siteId, now, caller, dependencies } = context
   const stored = await requireAttendable(tx, context, noting)
-  const { noted, previous } = await save(tx, context, noting)
+  return await saveNoted(tx, context, stored, noting)
+}
+
+/** The same for a booking that is locked and takes part in the session. */
+export async function saveNoted(tx: Transaction, context: Context, stored: StoredBooking, noting: Noting): Promise<Attendance> {
+  const { siteId, now, caller, dependencies } = context
+  const { noted, previous } = await save(tx, context, stored, noting)
   const { participantNotification } = noting
   const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
   const told = { entity: noted, ...(participantNotification && { participantNotification }) }
@@ -42,10 +47,10 @@ export async function noteAttendance(tx: Transaction, context: Context, noting: 
 }
 
 /** The booking is locked first: two notes of one booking are made one after the other. */
-async function requireAttendable(
+export async function requireAttendable(
   tx: Transaction,
   { siteId, now, caller }: Context,
-  { bookingId, eventId }: Noting,
+  { bookingId, eventId }: { bookingId: string; eventId: string },
 ): Promise<StoredBooking> {
   const stored = await lockBooking(tx, siteId, bookingId)
   if (!stored) throw new Refusal('BOOKING_NOT_FOUND')
@@ -68,10 +73,16 @@ async function sessionOf(tx: Transaction, siteId: string, eventId: string) {
   return session && { scheduleId: session.event.scheduleId, resourceIds: session.event.resources.map(({ id }) => id) }
 }
 
-async function save(tx: Transaction, { siteId, now }: Context, noting: Noting): Promise<Noted> {
+async function save(tx: Transaction, { siteId, now }: Context, { booking }: StoredBooking, noting: Noting): Promise<Noted> {
   const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
   const previous = await findNoted(tx, { siteId, bookingId, eventId })
-  const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
+  const comingIds = await comingIdsOf(tx, siteId, bookingId)
+  const sentIds = noting.participantIds && { participantIds: noting.participantIds.map((id) => id.toLowerCase()) }
+  const participantIds = whoCame({ status, numberOfAttendees, ...sentIds }, { ...booking, comingIds })
+  const noted = {
+    ...{ id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees },
+    ...(participantIds.length > 0 && { participantIds }),
+  }
   await saveAttendance(tx, { siteId, now, attendance: noted })
   return { noted, previous }
 }

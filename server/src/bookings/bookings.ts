@@ -21,7 +21,7 @@ import { cancelTogether } from './cancel-together.ts'
 import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { followSessions } from './follow-sessions.ts'
-import { bookingIdOf, bookingIdOfCheckIn, manageTokenOf } from './guest-links.ts'
+import { bookingIdOf, type CheckInCode, checkInCodeIn, manageTokenOf } from './guest-links.ts'
 import { cancellationCostOf, noteMissed } from './late-fees.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
@@ -30,6 +30,8 @@ import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { cancelPaidTogether, noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { tellParticipants } from './participants/named-participants.ts'
+import { comingIdsOf, findBookingOfParticipant, findParticipant, findParticipantWithin } from './participants/participants-store.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -47,17 +49,22 @@ import { offerFreedTimes, serveWindows } from './waiting/windows/serve-windows.t
 export {
   asGuest,
   bookingIdOf,
-  bookingIdOfCheckIn,
+  type CheckInCode,
   cancellationCostOf,
   cancelPaidTogether,
+  checkInCodeIn,
+  comingIdsOf,
   completeBooking,
   countBefore,
   drawMessages,
   drawReminders,
+  findBookingOfParticipant,
   findBookings,
   findBookingsInCalendar,
   findBookingWithin,
   findListed,
+  findParticipant,
+  findParticipantWithin,
   findTouchedBookings,
   findWaiting,
   followSessions,
@@ -93,6 +100,7 @@ export {
   settlePaidBooking,
   settlePaidTogether,
   takeOffer,
+  tellParticipants,
   type WaitingBooking,
 }
 

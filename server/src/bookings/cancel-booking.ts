@@ -37,7 +37,7 @@ export const cancellationOf = (
   answer: bookingAnswer,
 })
 
-type Settings = { withRefund?: boolean; waiveCancellationFee?: boolean } | undefined
+type Settings = { withRefund?: boolean; waiveCancellationFee?: boolean; waiverReason?: string } | undefined
 
 /** Only what plans paid is given back with the cancellation. */
 export function requireRefundable(bookings: readonly StoredBooking[], settings: Settings): void {
@@ -50,10 +50,11 @@ export function requireRefundable(bookings: readonly StoredBooking[], settings: 
  * would be. The business has its customer owe the fee by waiving it with `false`.
  */
 export function endsWith(settings: Settings, { now }: Pick<Context, 'now'>): EndsWith {
-  const { withRefund = false, waiveCancellationFee: isWaived } = settings ?? {}
+  const { withRefund = false, waiveCancellationFee: isWaived, waiverReason } = settings ?? {}
   return {
     keepsCredit: (before) => !withRefund && !isWaived && isCanceledLate(before, now),
     ...(isWaived !== undefined && { lateFee: isWaived ? 'WAIVED' : 'OWED' }),
+    ...(isWaived && waiverReason !== undefined && { waiverReason }),
   }
 }
 

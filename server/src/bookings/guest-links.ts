@@ -38,9 +38,20 @@ export const checkInOf = ({ siteId, dependencies: { signingKeys } }: Signing, bo
   reference: referenceOf(bookingId),
 })
 
-/** The booking of a check-in code; null for another text, and for the code of another site. */
-export function bookingIdOfCheckIn({ siteId, dependencies: { signingKeys } }: Context, code: string): string | null {
-  // This purpose signs no other payload, so it has the shape written above.
-  const link = signingKeys.readLink(code, purposeOfCheckIn) as { bookingId: string; siteId: string } | null
-  return link?.siteId === siteId ? link.bookingId : null
+/** What one participant shows there. Another address makes another code, and the one before opens nothing. */
+export const participantCheckInOf = (
+  { siteId, dependencies: { signingKeys } }: Signing,
+  { bookingId, participantId, version }: { bookingId: string; participantId: string; version: number },
+) => ({
+  code: signingKeys.signLink({ bookingId, siteId, participantId, version }, purposeOfCheckIn),
+  reference: referenceOf(participantId),
+})
+
+export type CheckInCode = { bookingId: string; participantId?: string; version?: number }
+
+/** What a check-in code names; null for another text, and for the code of another site. */
+export function checkInCodeIn({ siteId, dependencies: { signingKeys } }: Context, code: string): CheckInCode | null {
+  // This purpose signs no other payloads, so it has one of the shapes written above.
+  const link = signingKeys.readLink(code, purposeOfCheckIn) as (CheckInCode & { siteId: string }) | null
+  return link?.siteId === siteId ? link : null
 }

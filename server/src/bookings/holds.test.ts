@@ -47,6 +47,18 @@ test('a new hold for the same service replaces the visitor’s old one', async (
   expect((await complete(chooser, first)).booking.status).toBe('CONFIRMED')
 })
 
+test('a hold that is changed at this moment keeps its place: a new one replaces it no more', async () => {
+  const date = newDay()
+  const visitor = await world.visitor()
+  const held = await hold(visitor, await slot(visitor, date, '10:00'))
+  await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('bookings').select('id').where('id', '=', held.id).forUpdate().execute()
+    await hold(visitor, await slot(visitor, date, '14:00'))
+  })
+  expect(await isFree(date, '10:00')).toBe(false)
+  expect((await complete(visitor, held)).booking.status).toBe('CONFIRMED')
+})
+
 test('a hold that expires in the minute of its start is replaced like any other', async () => {
   const date = newDay()
   const { now } = world.clock

@@ -18,7 +18,7 @@ type Change = { before: StoredBooking; after: StoredBooking }
 export type LateFee = 'OWED' | 'WAIVED'
 
 /** What a verb tells of bookings that it may end. */
-export type EndsWith = { keepsCredit?: KeepsCredit | undefined; lateFee?: LateFee | undefined }
+export type EndsWith = { keepsCredit?: KeepsCredit | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
 
 /**
  * Notes what customers owe for bookings that are canceled late, in the transaction in which they are; answers whether plans keep what they
@@ -27,7 +27,7 @@ export type EndsWith = { keepsCredit?: KeepsCredit | undefined; lateFee?: LateFe
 export async function noteLateFees(
   { tx, context }: ChangeScope,
   changes: readonly Change[],
-  { keepsCredit = () => false, lateFee }: EndsWith = {},
+  { keepsCredit = () => false, lateFee, waiverReason }: EndsWith = {},
 ): Promise<KeepsCredit> {
   const { caller, siteId, now, dependencies } = context
   const said = caller === 'SYSTEM' || isBusiness(caller) ? lateFee : 'OWED'
@@ -39,7 +39,11 @@ export async function noteLateFees(
   const kept = new Map<string, boolean>()
   // One after the other: what is forgiven for the first counts for the next.
   for (const one of late) {
-    const answer = await noteFee(tx, { siteId, now, caller, jobs: dependencies.jobs }, { ...one, isWaived: said === 'WAIVED' })
+    const answer = await noteFee(
+      tx,
+      { siteId, now, caller, jobs: dependencies.jobs },
+      { ...one, isWaived: said === 'WAIVED', waiverReason },
+    )
     if (answer && one.isWithPlan) kept.set(one.bookingId, answer.keepsCredit)
   }
   return (before) => (kept.get(before.booking.id) ?? true) && keepsCredit(before)

@@ -45,15 +45,15 @@ export const placeNewBookings = async (
   wanted: WantedPlaces,
   { rows, replacedIds }: { rows: readonly BookingRow[]; replacedIds: readonly string[] },
 ): Promise<TakenPlaces> => {
-  // One that was finished meanwhile is a hold no more, and keeps its place.
-  const isGivenUp = replacedIds.length > 0 ? sql`booking_id = any(${replacedIds}::uuid[]) and is_hold` : null
+  // One that was finished meanwhile is a hold no more, and keeps its place; so does one that is being finished at this moment.
+  const isGivenUp = replacedIds.length > 0 ? sql`booking_id in (select id from replaced) and is_hold` : null
   // Places need their booking, also those that are about to be undone.
   const isBooked = timesOf(wanted).length > 1 ? sql`true` : isPlaced(wanted)
   const { rows: placed } = await sql<Placed>`
-    with ${placing(wanted, isGivenUp)}, booked as (
+    with ${isGivenUp ? sql`${replacedHolds(wanted, replacedIds)}, ` : sql``}${placing(wanted, isGivenUp)}, booked as (
       insert into bookings select made.* from jsonb_populate_recordset(null::bookings, ${JSON.stringify(rows)}::jsonb) as made
       where ${isBooked} returning id
-    ) ${isGivenUp ? sql`, ${givingUp(wanted, replacedIds)}` : sql``}
+    ) ${isGivenUp ? sql`, ${givingUp(wanted)}` : sql``}
     ${placedPairs}`.execute(tx)
   return takenOf(wanted, placed)
 }
@@ -69,12 +69,15 @@ const takenOf = (wanted: WantedPlaces, [row]: readonly Placed[]): TakenPlaces =>
     .map(({ bookingId, resourceId }) => ({ bookingId, resourceId }))
 }
 
-const givingUp = (wanted: WantedPlaces, replacedIds: readonly string[]): RawBuilder<unknown> => sql`given_up as (
+/** None waits for another transaction: one that is changed at this moment stays as it is, with its place. */
+const replacedHolds = ([{ siteId }]: WantedPlaces, replacedIds: readonly string[]): RawBuilder<unknown> => sql`replaced as (
+    select id from bookings where site_id = ${siteId} and status = 'CREATED' and id = any(${replacedIds}::uuid[])
+    order by id for update skip locked
+  )`
+
+const givingUp = (wanted: WantedPlaces): RawBuilder<unknown> => sql`given_up as (
     update bookings set hold_expires_at = ${wanted[0].now}::timestamptz
-    where site_id = ${wanted[0].siteId} and status = 'CREATED' and ${isPlaced(wanted)} and id = any(array(
-      -- One that is being finished at this moment is left alone.
-      select id from bookings where site_id = ${wanted[0].siteId} and id = any(${replacedIds}::uuid[]) order by id for update skip locked
-    ))
+    where site_id = ${wanted[0].siteId} and ${isPlaced(wanted)} and id in (select id from replaced)
     returning id
   )`
 

@@ -42,8 +42,8 @@ export const requireOwnResource = (caller: Caller, resourceId: string | undefine
   throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })
 }
 
-/** Settings that override a rule are for managers; sending false is the same as sending nothing. */
-export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | undefined>> | undefined): void => {
-  const [setting] = Object.entries(settings ?? {}).find(([, isOn]) => isOn === true) ?? []
+/** Settings that override a rule, and what is said of them, are for managers; sending false is the same as sending nothing. */
+export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | string | undefined>> | undefined): void => {
+  const [setting] = Object.entries(settings ?? {}).find(([, value]) => value !== undefined && value !== false) ?? []
   if (setting !== undefined && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting })
 }

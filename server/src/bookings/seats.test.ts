@@ -85,6 +85,27 @@ describe('a place in a session of a class', () => {
     expect(await read(event.id)).toMatchObject({ remainingCapacity: 0, participants: { total: 1 } })
   })
 
+  test('is still that of an expired hold if no other caller took it: even the last one is completed', async () => {
+    const { event } = await newSession({ totalCapacity: 1 })
+    const visitor = await world.visitor()
+    const held = await reserve(visitor, event.id)
+    world.clock.advance({ minutes: 16 })
+    expect((await complete(visitor, held)).booking).toMatchObject({ status: 'CONFIRMED' })
+    expect(await read(event.id)).toMatchObject({ remainingCapacity: 0, participants: { total: 1 } })
+  })
+
+  test('is not given up for another while its booking is changed', async () => {
+    const [{ date, event }, { event: other }] = [await newSession(), await newSession()]
+    const visitor = await world.visitor()
+    const held = await reserve(visitor, event.id)
+    await world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('bookings').select('id').where('id', '=', held.id).forUpdate().execute()
+      await reserve(visitor, other.id)
+    })
+    expect(await on(await world.visitor(), date)).toMatchObject({ openSpots: 11 })
+    expect((await complete(visitor, held)).booking).toMatchObject({ status: 'CONFIRMED' })
+  })
+
   test('goes to as many as there are places, however many want it at once', async () => {
     const { event } = await newSession({ totalCapacity: 5 })
     const visitors = await Promise.all(Array.from({ length: 16 }, () => world.visitor()))

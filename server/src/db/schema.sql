@@ -489,6 +489,13 @@ create table attendances (
   constraint attendances_status_check CHECK ((status = ANY (ARRAY['NOT_SET'::text, 'ATTENDED'::text, 'NOT_ATTENDED'::text])))
 );
 
+create table attended_participants (
+  site_id uuid not null,
+  attendance_id uuid not null,
+  participant_id uuid not null,
+  constraint attended_participants_pkey PRIMARY KEY (site_id, attendance_id, participant_id)
+);
+
 create table audit_log (
   site_id uuid not null,
   id uuid default gen_random_uuid() not null,
@@ -2514,6 +2521,10 @@ alter table attendances add constraint attendances_site_id_booking_id_fkey FOREI
 
 alter table attendances add constraint attendances_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
+alter table attended_participants add constraint attended_participants_site_id_attendance_id_fkey FOREIGN KEY (site_id, attendance_id) REFERENCES attendances(site_id, id) ON DELETE CASCADE;
+
+alter table attended_participants add constraint attended_participants_site_id_participant_id_fkey FOREIGN KEY (site_id, participant_id) REFERENCES booking_participants(site_id, id) ON DELETE CASCADE;
+
 alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table authorization_codes add constraint authorization_codes_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -2877,6 +2888,8 @@ CREATE INDEX attendances_event ON attendances USING btree (site_id, event_id);
 CREATE INDEX attendances_number ON attendances USING btree (site_id, ((number_of_attendees)::numeric), id);
 
 CREATE INDEX attendances_status ON attendances USING btree (site_id, status, id);
+
+CREATE INDEX attended_participants_participant ON attended_participants USING btree (site_id, participant_id);
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
 

@@ -766,6 +766,12 @@ export type BookingParticipantsTable = {
   person_id: string | null
 }
 
+export type AttendedParticipantsTable = {
+  site_id: string
+  attendance_id: string
+  participant_id: string
+}
+
 export type FamilyPeopleTable = {
   site_id: string
   id: string
@@ -1689,6 +1695,7 @@ export type Tables = {
   attendances: AttendancesTable
   booking_participants: BookingParticipantsTable
   family_people: FamilyPeopleTable
+  attended_participants: AttendedParticipantsTable
   kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable

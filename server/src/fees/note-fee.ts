@@ -22,6 +22,7 @@ export type LateBooking = Pick<FeeRecord, 'bookingId' | 'contactId' | 'memberId'
   collectAt: string | null
   /** By the business, at once: nothing is owed, kept or forgiven, and what was paid stays the customer's. */
   isWaived?: boolean
+  waiverReason?: string | undefined
 }
 
 /** What it would cost now, without writing anything. */
@@ -51,10 +52,12 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   const answer = late.isWaived ? waived(late) : await askFee(tx, scope, late)
   if (!answer || (answer.units === 0n && !answer.isForgiven)) return answer
   const covered = late.paid < answer.units ? late.paid : answer.units
-  const settling = late.isWaived ? [{ ...lineOf('WAIVED', -answer.units), madeBy: madeByOf(scope) }] : settlingLines(answer, covered)
+  const settling = late.isWaived
+    ? [{ ...lineOf('WAIVED', -answer.units), reason: late.waiverReason ?? null, madeBy: madeByOf(scope) }]
+    : settlingLines(answer, covered)
   const lines = [lineOf('FEE', answer.units), ...settling].filter(({ units }) => units !== 0n)
   const owedUnits = lines.reduce((sum, { units }) => sum + units, 0n)
-  const { units: _asked, paid: _paid, isWithPlan: _plan, rules: _rules, isWaived, ...of } = late
+  const { units: _asked, paid: _paid, isWithPlan: _plan, rules: _rules, isWaived, waiverReason: _reason, ...of } = late
   const fee: FeeRecord = {
     ...{ ...of, id: randomUUID(), units: answer.units, owedUnits, status: statusOf(answer, { isWaived, owedUnits }) },
     ...{ collectAt: owedUnits > 0n ? late.collectAt : null, revision: '1', createdDate: now, updatedDate: now },

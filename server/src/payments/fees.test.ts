@@ -106,7 +106,8 @@ test('the business says that its customer is late, or waives what they would owe
   const member = await signedInMember(world)
   const cancel = (booking: Booking, waiveCancellationFee: boolean, client: Client = owner) => {
     const { params, body } = of(booking)
-    return client.bookings.cancelBooking({ params, body: { ...body, flowControlSettings: { waiveCancellationFee } } })
+    const reason = waiveCancellationFee && { waiverReason: 'The train did not run' }
+    return client.bookings.cancelBooking({ params, body: { ...body, flowControlSettings: { waiveCancellationFee, ...reason } } })
   }
   const detailsOf = async ({ id }: Booking) => {
     const { extendedBookings } = await member.bookings.queryExtendedBookings({
@@ -115,6 +116,9 @@ test('the business says that its customer is late, or waives what they would owe
     return extendedBookings.map(({ bookingFeeDetails, bookingPolicySettings }) => ({ ...bookingFeeDetails, ...bookingPolicySettings }))
   }
   const [late, waived] = [await booked(member), await booked(member)]
+  // The desk sees beforehand what it would cost.
+  const { cost } = await owner.payments.getCancellationCost({ params: { bookingId: late.id }, query: {} })
+  expect(cost).toMatchObject({ fee: { value: '12.00' }, isForgiven: false })
   await expect(cancel(late, true, member)).rejects.toMatchObject({ status: 403, code: 'UNAUTHORIZED_OPERATION' })
   await cancel(late, false)
   expect(await feesOf(late)).toMatchObject([{ status: 'DUE', owed: { value: '12.00' } }])
@@ -123,6 +127,8 @@ test('the business says that its customer is late, or waives what they would owe
   const [fee] = await feesOf(waived)
   expect(fee).toMatchObject({ status: 'WAIVED', owed: { value: '0.00' } })
   expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'WAIVED -12.00'])
+  const { lines } = await owner.fees.getFee({ params: { feeId: fee?.id ?? '' } })
+  expect(lines.at(-1)).toMatchObject({ kind: 'WAIVED', reason: 'The train did not run' })
   expect(await detailsOf(waived)).toEqual([{ cancellationFeeEnabled: true }])
   await owner.fees.undoWaiver({ params: { feeId: fee?.id ?? '' }, body: {} })
   expect(await detailsOf(waived)).toMatchObject([{ cancellationFeeStatus: 'APPLIED_TO_ORDER' }])

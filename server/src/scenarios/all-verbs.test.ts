@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { background } from '../background.ts'
 import { brokenRules, mailedWrongly, waitingInVain } from '../test/always-true.ts'
-import { aCommand, type Command, createFullStudio, visitorsPerStory } from '../test/everything-at-once.ts'
+import { brokenCredits, creditsMoved, toldWrongly } from '../test/credits-add-up.ts'
+import { aCommand, type Command, createFullStudio } from '../test/everything-at-once.ts'
 import { numberOfRuns } from '../test/number-of-runs.ts'
-import { beginStory, lostAcknowledgements } from '../test/story-of-everything.ts'
+import { beginStory, callersOfStory, lostAcknowledgements } from '../test/story-of-everything.ts'
 import { play } from '../test/verbs-of-everything.ts'
 
 const studio = await createFullStudio()
@@ -22,13 +23,15 @@ test('whatever is done by several callers at once, no rule is broken, nothing to
   await fc.assert(property, { numRuns: numberOfRuns(10), endOnFailure: true })
   // A story in which everything is refused would show nothing.
   expect(Object.values(done).filter((times) => times > 0).length).toBeGreaterThan(11)
+  expect((await creditsMoved(world)).taken).toBeGreaterThan(0)
   await writeMails()
   expect(await mailedWrongly(world)).toEqual([])
 }, 600_000)
 
 async function playAll(moments: readonly (readonly Command[])[]): Promise<void> {
   stories += 1
-  const visitors = await Promise.all(Array.from({ length: visitorsPerStory }, () => newVisitor(`10.2.${stories % 250}.1`)))
+  const { visitors: tokens, member } = await callersOfStory(studio)
+  const visitors = tokens.map((authorization) => world.clientWith({ authorization }, `10.2.${stories % 250}.1`))
   const reach = { owner: () => world.owner, visitor: (who: number) => visitors[who] ?? world.guest }
   // Five days of a week, and three weeks ahead, are of one story each.
   const date = Temporal.PlainDate.from('2027-03-08').add({ weeks: 3 * Math.floor(stories / 5), days: stories % 5 })
@@ -38,22 +41,19 @@ async function playAll(moments: readonly (readonly Command[])[]): Promise<void> 
     const ends = await Promise.all(commands.map(async (command) => ({ verb: command.verb, end: await play(story, command) })))
     for (const { verb, end } of ends) done[verb] = (done[verb] ?? 0) + Number(end === 'DONE')
     expect(await brokenRules(world, asked())).toEqual([])
+    expect(await brokenCredits(world)).toEqual([])
   }
   await story.minuteTasks()
   expect(await brokenRules(world, asked())).toEqual([])
   expect(await waitingInVain(world, asked())).toEqual([])
   expect(await lostAcknowledgements(story)).toEqual([])
+  expect(await toldWrongly(world, member)).toEqual([])
 }
 
 /** Each story begins at nine o'clock. */
 async function later(part: () => Promise<void>): Promise<void> {
   const { now } = world.clock
   await part().finally(() => world.clock.set(now))
-}
-
-async function newVisitor(network: string) {
-  const tokens = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
-  return world.clientWith({ authorization: tokens.access_token }, network)
 }
 
 /** As the queue does it, at least once: what is heard twice is written once. */

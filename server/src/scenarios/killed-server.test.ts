@@ -6,10 +6,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { brokenRules, mailedWrongly, waitingInVain } from '../test/always-true.ts'
-import { aCommand, type Command, createFullStudio, visitorsPerStory } from '../test/everything-at-once.ts'
+import { brokenCredits, toldWrongly } from '../test/credits-add-up.ts'
+import { aCommand, type Command, createFullStudio } from '../test/everything-at-once.ts'
 import { numberOfRuns } from '../test/number-of-runs.ts'
 import { type ApiServer, startApiServer } from '../test/racing.ts'
-import { beginStory, lostAcknowledgements, type Reach } from '../test/story-of-everything.ts'
+import type { MemberClient } from '../test/signed-in-member.ts'
+import { beginStory, callersOfStory, lostAcknowledgements, type Reach } from '../test/story-of-everything.ts'
 import { play } from '../test/verbs-of-everything.ts'
 
 const studio = await createFullStudio()
@@ -45,6 +47,8 @@ async function playKilling({ commands, answersBeforeKill }: typeof story extends
   const asked = () => ({ now: world.clock.now, dates: told.dates })
   expect(await brokenRules(world, asked())).toEqual([])
   expect(await lostAcknowledgements(told)).toEqual([])
+  expect(await brokenCredits(world)).toEqual([])
+  expect(await toldWrongly(world, servers.member)).toEqual([])
   await giveUpInterruptedJobs()
   // Jobs that were being sent wait until no byte of them can go out any more.
   world.clock.advance({ minutes: 6 })
@@ -58,17 +62,14 @@ async function playKilling({ commands, answersBeforeKill }: typeof story extends
   expect(servers.present().errors).toEqual([])
 }
 
-type Servers = { reach: Reach; present: () => ApiServer; replace: () => Promise<void> }
+type Servers = { reach: Reach; member: MemberClient; present: () => ApiServer; replace: () => Promise<void> }
 
 /** One server after the other on the same database, and visitors who turn to the one that is there. */
 async function serversInTurn(): Promise<Servers> {
   let server = await startApiServer(world, outbox)
-  const tokens = await Promise.all(
-    Array.from({ length: visitorsPerStory }, () =>
-      world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } }),
-    ),
-  )
+  const { visitors: tokens, member } = await callersOfStory(studio)
   return {
+    member,
     present: () => server,
     replace: async () => {
       await server.kill()
@@ -76,7 +77,7 @@ async function serversInTurn(): Promise<Servers> {
     },
     reach: {
       owner: () => server.owner,
-      visitor: (who) => createClient({ baseUrl: server.url, headers: { authorization: tokens[who]?.access_token ?? '' } }),
+      visitor: (who) => createClient({ baseUrl: server.url, headers: { authorization: tokens[who] ?? '' } }),
     },
   }
 }

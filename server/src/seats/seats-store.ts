@@ -36,9 +36,12 @@ export type SeatsTaken = SeatCount & { isTaken: boolean; listComesFirst: boolean
  */
 export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [], isListServed = false } = wanted
-  const own = [bookingId, ...replacedIds]
+  const own = sql`(array(select id from replaced) || ${bookingId}::uuid)`
   const { rows } = await sql<SeatsTaken>`
-    with capacity as (select ${capacityOf(siteId, at)} as seats),
+    with replaced as (
+      -- One that is changed at this moment stays as it is.
+      select id from bookings where site_id = ${siteId} and status = 'CREATED' and id = any(${replacedIds}::uuid[]) order by id for update skip locked
+    ), capacity as (select ${capacityOf(siteId, at)} as seats),
     course as (select ${courseOf(siteId, at)} as id),
     counted as (
       select ${takenAt({ siteId, now, at, without: own })} as seats
@@ -46,17 +49,15 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
       -- Who waits for a course waits for a place in each of its sessions.
       select case when course.id is null then capacity.seats - counted.seats
         else (select default_capacity from schedules where site_id = ${siteId} and id = course.id)
-          - taken_in_course(${siteId}, course.id, ${now}::timestamptz, ${now}::timestamptz, ${own}::uuid[]) end as seats
+          - taken_in_course(${siteId}, course.id, ${now}::timestamptz, ${now}::timestamptz, ${own}) end as seats
       from course, capacity, counted
     ), given_up as (
       delete from seat_holds
       where site_id = ${siteId} and (booking_id <> ${bookingId} or ${'sitter' in wanted})
-        and (booking_id = any(${own}::uuid[]) or (${isInTheWay(siteId, now, at)} and expires_at <= ${now}::timestamptz))
+        and (booking_id = any(${own}) or (${isInTheWay(siteId, now, at)} and expires_at <= ${now}::timestamptz))
       returning booking_id
-    ), replaced as (
-      update bookings set hold_expires_at = ${now}::timestamptz
-      where site_id = ${siteId} and status = 'CREATED' and id = any(${replacedIds}::uuid[])
-      returning id
+    ), ended as (
+      update bookings set hold_expires_at = ${now}::timestamptz where site_id = ${siteId} and id in (select id from replaced)
     ), list as (
       select exists (
         select from waiting_list_entries as entry join bookings as booking on booking.site_id = entry.site_id and booking.id = entry.booking_id
@@ -159,7 +160,7 @@ const isInTheWay = (siteId: string, now: string, at: SeatsAt): RawBuilder<unknow
     ? sql`(event_id = ${at.eventId} or schedule_id = ${courseOf(siteId, at)})`
     : sql`(schedule_id = ${at.scheduleId}::uuid or event_id = any(dates_of_course(${siteId}, ${at.scheduleId}, ${now}::timestamptz)))`
 
-type Counted = { siteId: string; now: string; at: SeatsAt; without: readonly string[] }
+type Counted = { siteId: string; now: string; at: SeatsAt; without: RawBuilder<unknown> }
 
 /** How many seats live holds and participants other than these bookings have. */
 const takenAt = ({ siteId, now, at, without }: Counted): RawBuilder<unknown> =>
@@ -167,11 +168,11 @@ const takenAt = ({ siteId, now, at, without }: Counted): RawBuilder<unknown> =>
     ? sql`(
         select coalesce(sum(party_size), 0)::integer from (
           select party_size from seat_holds where site_id = ${siteId} and ${isInTheWay(siteId, now, at)} and expires_at > ${now}::timestamptz
-            and booking_id <> all(${without}::uuid[])
+            and booking_id <> all(${without})
           union all
-          select party_size from participations where site_id = ${siteId} and ${isInTheWay(siteId, now, at)} and id <> all(${without}::uuid[])
+          select party_size from participations where site_id = ${siteId} and ${isInTheWay(siteId, now, at)} and id <> all(${without})
         ) as taken)`
-    : sql`taken_in_course(${siteId}, ${at.scheduleId}, ${now}::timestamptz, ${now}::timestamptz, ${without}::uuid[])`
+    : sql`taken_in_course(${siteId}, ${at.scheduleId}, ${now}::timestamptz, ${now}::timestamptz, ${without})`
 
 /** When offers to an entry of a waiting list end, with its booking beside it. */
 export const closingMoment = sql<string>`
@@ -213,8 +214,7 @@ export async function countOpenSeats(
 ): Promise<OpenSeats> {
   const { rows } = await sql<OpenSeats>`
     with capacity as (select ${capacityOf(siteId, at)} as seats)
-    select capacity.seats as capacity, site.time_zone as "timeZone",
-      capacity.seats - ${takenAt({ siteId, now, at, without: [] })} as open
+    select capacity.seats as capacity, site.time_zone as "timeZone", capacity.seats - ${takenAt({ siteId, now, at, without: sql`'{}'::uuid[]` })} as open
     from capacity, sites as site where site.id = ${siteId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`There is no site ${siteId}`)

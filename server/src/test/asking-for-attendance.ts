@@ -19,6 +19,11 @@ export const askingForAttendance: Record<string, (client: Client, attended: Atte
   countAttendances: (client, { booking }) => client.attendance.countAttendances({ body: { filter: { bookingId: booking.id } } }),
   getAttendance: (client, { attendanceId }) => client.attendance.getAttendance({ params: { attendanceId } }),
   deleteAttendance: (client, { attendanceId }) => client.attendance.deleteAttendance({ params: { attendanceId } }),
+  setParticipantAttendance: (client, { booking }) =>
+    client.attendance.setParticipantAttendance({
+      params: { participantId: booking.id },
+      body: { eventId: attendanceAt({ booking }).eventId, hasCome: true },
+    }),
   findCheckIn: (client, { booking }) => client.attendance.findCheckIn({ body: { code: referenceOf(booking.id) } }),
   bulkDeleteAttendances: (client, { attendanceId }) => client.attendance.bulkDeleteAttendances({ body: { attendanceIds: [attendanceId] } }),
 }

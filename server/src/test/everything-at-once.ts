@@ -1,17 +1,20 @@
-import type { MultiServiceBookingType } from '@foyer/contract'
+import type { MultiServiceBookingType, Service } from '@foyer/contract'
 import fc from 'fast-check'
 import { createWindowsWorld } from './windows-world.ts'
+import type { World } from './world.ts'
 
 export const visitorsPerStory = 3
+/** The last of them is a member, who pays with a plan what it covers. */
+export const memberOfStory = visitorsPerStory - 1
 
 const which = fc.nat(30)
-const who = fc.nat(visitorsPerStory - 1)
+const who = fc.constantFrom(0, 1, memberOfStory, memberOfStory)
 const week = fc.nat(1)
 /** Starts of an hour each, from ten o'clock on; the last ends at four. */
 const at = fc.integer({ min: 10, max: 15 })
 const party = fc.integer({ min: 1, max: 3 })
 const session = fc.nat(1)
-const service = fc.constantFrom('massage', 'facial', 'coaching')
+const service = fc.constantFrom('massage', 'facial', 'coaching', 'sauna')
 const type = fc.constantFrom<MultiServiceBookingType>('SEQUENTIAL_BOOKINGS', 'SEPARATE_BOOKINGS', 'PARALLEL_BOOKINGS')
 const byOwner = fc.boolean()
 const verb = <Name extends string>(name: Name) => fc.constant(name)
@@ -37,19 +40,51 @@ export const aCommand = fc.oneof(
 )
 export type Command = typeof aCommand extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A studio with every kind of service, full at once: Ada and Jonas give massages and a class, Jonas facials, Ada coaching by request. */
+/** A studio with every kind of service, full at once: Ada and Jonas give massages and a class, Jonas facials and the sauna, Ada coaching by request. */
 export async function createFullStudio() {
   const windows = await createWindowsWorld()
   const { world, ada } = windows
   const jonas = await world.staffMember('Jonas Weber')
   const online = { enabled: true, allowRepeating: true }
   const pause = { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 15 } }
+  const payment = { rateType: 'FIXED' as const, fixed: { price: { value: '40' } }, options: { inPerson: true, pricingPlan: true } }
   const services = {
-    massage: await world.service([ada, jonas], { name: 'Massage', onlineBooking: online }),
+    massage: await world.service([ada, jonas], { name: 'Massage', onlineBooking: online, payment }),
     facial: await world.service([jonas], { name: 'Facial', schedule: pause }),
     coaching: await world.service([ada], { name: 'Coaching', onlineBooking: { ...online, requireManualApproval: true } }),
+    sauna: await world.service([jonas], { name: 'Sauna', payment, bookingPolicy: { id: await alwaysLate(world) } }),
   }
-  const yoga = await world.service([ada], { type: 'CLASS', name: 'Yoga', defaultCapacity: 2, staffMemberIds: [], schedule: {} })
-  return { world, ada, services, yoga, serve: windows.serve }
+  const yoga = await world.service([ada], { type: 'CLASS', name: 'Yoga', defaultCapacity: 2, staffMemberIds: [], schedule: {}, payment })
+  const planId = await planFor(world, [services.massage, services.sauna, yoga])
+  return { world, ada, services, yoga, planId, serve: windows.serve }
 }
+
+/** Each cancellation is late: of what a plan paid for it, the plan keeps the visit. */
+async function alwaysLate({ owner }: World): Promise<string> {
+  const tenYears = 10 * 365 * 24 * 60
+  const cancellationPolicy = { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: tenYears }
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+    body: {
+      bookingPolicy: {
+        ...{ name: 'Late', cancellationPolicy },
+        waitlistPolicy: { enabled: true, capacity: 4, reservationTimeInMinutes: 30 },
+      },
+    },
+  })
+  return bookingPolicy.id
+}
+
+/** So few visits that they run out, and come back. */
+async function planFor({ owner }: World, services: readonly Service[]): Promise<string> {
+  const { plan } = await owner.plans.createPlan({
+    body: { plan: { name: 'Card', pricing: { price: { value: '90' }, singlePaymentUnlimited: true } } },
+  })
+  const serviceIds = services.map(({ id }) => id)
+  await owner.benefits.setPlanBenefits({
+    params: { planId: plan.id },
+    body: { benefits: [{ serviceIds, kind: 'PER_ORDER', amount: 4 }] },
+  })
+  return plan.id
+}
+
 export type FullStudio = Awaited<ReturnType<typeof createFullStudio>>

@@ -1,7 +1,8 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { serveDueLists } from '../bookings/bookings.ts'
-import type { FullStudio } from './everything-at-once.ts'
+import { type FullStudio, visitorsPerStory } from './everything-at-once.ts'
+import { type MemberClient, signedInMember } from './signed-in-member.ts'
 
 /** How callers reach a server, which may be another one after a crash. */
 export type Reach = { owner: () => Client; visitor: (who: number) => Client }
@@ -9,6 +10,15 @@ export type Reach = { owner: () => Client; visitor: (who: number) => Client }
 type Made = { id: string; who: number; isVisit?: boolean; seriesId?: string | undefined }
 
 export type Story = Awaited<ReturnType<typeof beginStory>>
+
+/** Who acts in a story: visitors, and a member who has bought a plan with few visits as the last of them. */
+export async function callersOfStory({ world, planId }: FullStudio): Promise<{ visitors: string[]; member: MemberClient }> {
+  const asked = { body: { clientId: world.clientId, grantType: 'anonymous' as const } }
+  const tokens = await Promise.all(Array.from({ length: visitorsPerStory - 1 }, () => world.guest.identity.requestToken(asked)))
+  const member = await signedInMember(world)
+  await world.owner.orders.createOfflineOrder({ body: { planId, memberId: member.memberId } })
+  return { visitors: [...tokens.map((token) => token.access_token), member.headers.authorization ?? ''], member }
+}
 
 /** One day of actions, and the same weekday of the two weeks behind it. */
 export async function beginStory(studio: FullStudio, reach: Reach, date: string) {

@@ -1,6 +1,6 @@
 import type { Booking, Service } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
-import { type Command, type FullStudio, visitorsPerStory } from './everything-at-once.ts'
+import { type Command, type FullStudio, memberOfStory, visitorsPerStory } from './everything-at-once.ts'
 import type { Story } from './story-of-everything.ts'
 
 const pick = <Entry>(list: readonly Entry[], index: number): Entry | undefined => list[index % Math.max(1, list.length)]
@@ -38,7 +38,10 @@ const verbs: { [Verb in Command['verb']]: (story: Story, command: Extract<Comman
     const entry = pick(story.made, index)
     if (!entry) return
     const { revision } = await story.present(entry)
-    const body = { revision, contactDetails: story.addressOf(entry.who) }
+    const body = {
+      ...{ revision, contactDetails: story.addressOf(entry.who) },
+      ...(entry.who === memberOfStory && { selectedPaymentOption: 'MEMBERSHIP' as const }),
+    }
     story.note((await story.reach.visitor(entry.who).bookings.completeBooking({ params: { bookingId: entry.id }, body })).booking)
   },
   move: async (story, { which: index, at: hour, session: number, byOwner: isOwner }) => {

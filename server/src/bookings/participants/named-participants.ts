@@ -11,6 +11,7 @@ import { bookingIdOf } from '../guest-links.ts'
 import { type ChangeScope, recordChange } from '../record-change.ts'
 import { maySee } from '../rights.ts'
 import type { StoredBooking } from '../stored-booking.ts'
+import { participantToken } from './participant-links.ts'
 import { findAllParticipants, findParticipants, type ParticipantRow, saveParticipants } from './participants-store.ts'
 
 export const listNamedParticipants: Handler<'bookings', 'listNamedParticipants'> = async ({ params: { bookingId } }, context) =>
@@ -50,9 +51,10 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
 
 /** By booking, and to the business with what it should know of them. */
 export async function tellParticipants(
-  { db, siteId, caller }: Context,
+  context: Context,
   bookings: readonly Pick<Booking, 'id' | 'startDate'>[],
 ): Promise<Map<string, NamedParticipant[]>> {
+  const { db, siteId, caller } = context
   const ids = bookings.map(({ id }) => id)
   const rows = await findParticipants(db, siteId, ids)
   const personIds = isBusiness(caller) ? [...rows.values()].flat().flatMap(({ person_id }) => person_id ?? []) : []
@@ -60,7 +62,7 @@ export async function tellParticipants(
   return new Map(
     bookings.flatMap(({ id, startDate }) => {
       const named = rows.get(id) ?? []
-      const told = named.map((row) => ({ ...namedParticipantOf(row), ...careOf(people.get(row.person_id ?? ''), startDate) }))
+      const told = named.map((row) => ({ ...toldTo(context, row), ...careOf(people.get(row.person_id ?? ''), startDate) }))
       return told.length > 0 ? [[id, told]] : []
     }),
   )
@@ -79,6 +81,14 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
       ...(pickedUpBy !== undefined && { pickedUpBy }),
     },
   }
+}
+
+/** The customer may give the link to a person of whom they have no address. */
+const toldTo = (context: Context, row: ParticipantRow): NamedParticipant => {
+  const { siteId, caller, dependencies } = context
+  const link = { siteId, bookingId: row.booking_id, participantId: row.id, version: row.link_version }
+  const isTold = !isBusiness(caller) && row.state === 'COMING'
+  return { ...namedParticipantOf(row), ...(isTold && { linkToken: participantToken(dependencies.signingKeys, link) }) }
 }
 
 export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
@@ -117,7 +127,8 @@ async function change(
       await saveParticipants(tx, { siteId, now, kept, removedIds })
       await recordNames(scope, stored, invitedIds)
     }
-    return { participants: ((await findParticipants(tx, siteId, [id])).get(id) ?? []).map(namedParticipantOf) }
+    const after = (await findParticipants(tx, siteId, [id])).get(id) ?? []
+    return { participants: after.map((row) => toldTo(context, row)) }
   })
 }
 

@@ -34,6 +34,34 @@ export const findParticipant = async (db: Queryable, siteId: string, id: string)
   return row ?? null
 }
 
+/** The reference that a participant says instead of showing their code. */
+export const findParticipantWithin = async (
+  db: Queryable,
+  siteId: string,
+  { least, greatest }: { least: string; greatest: string },
+): Promise<ParticipantRow | null> => {
+  const row = await db
+    .selectFrom('booking_participants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '>=', least)
+    .where('id', '<=', greatest)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of the named participants those who have not given their place up, in their order. */
+export async function comingIdsOf(db: Queryable, siteId: string, bookingId: string): Promise<string[]> {
+  const rows = await participantsOf(db, siteId, [bookingId]).where('removed_at', 'is', null).where('state', '=', 'COMING').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findBookingOfParticipant = async (db: Queryable, siteId: string, id: string): Promise<string | null> =>
+  (await findParticipant(db, siteId, id))?.booking_id ?? null
+
 type Wanted = { siteId: string; now: string; kept: readonly ParticipantRow[]; removedIds: readonly string[] }
 
 /** Writes the people of a locked booking. Of those that are taken out nothing stays but how often they were mailed. */

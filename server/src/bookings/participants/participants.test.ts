@@ -117,7 +117,7 @@ test('the customer, the business and link holders see the names; other customers
   await visitor.bookings.setNamedParticipants({ params, body: { participants: [ann] } })
   const { participants } = await owner.bookings.listNamedParticipants({ params })
   expect(participants).toMatchObject([{ name: 'Ann Berg' }])
-  expect(await guest.bookings.listNamedParticipantsAnonymously({ params: { token: manageToken } })).toEqual({ participants })
+  expect(await guest.bookings.listNamedParticipantsAnonymously({ params: { token: manageToken } })).toMatchObject({ participants })
   const stranger = await world.visitor()
   await expect(stranger.bookings.listNamedParticipants({ params })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   await expect(stranger.bookings.setNamedParticipants({ params, body: { participants: [] } })).rejects.toMatchObject({
@@ -144,4 +144,58 @@ test('a participant answers what is asked of them, and more people than places c
   const body = { formSubmission: { message: 'A mat, please' } }
   const { participation } = await guest.bookings.answerAsParticipant({ params: { token }, body })
   expect(participation.answers).toMatchObject([{ value: 'A mat, please' }])
+})
+
+/** Ann, Ben and Cleo, whom Mia booked for, with the session and what the front desk does there. */
+const three = async () => {
+  const made = await group()
+  const params = { token: made.manageToken }
+  const body = { participants: [ann, { name: 'Ben' }, { name: 'Cleo' }] }
+  const { participants } = await guest.bookings.setNamedParticipantsAnonymously({ params, body })
+  const ids = participants.map(({ id }) => id)
+  const eventId = made.booking.bookedEntity.slot?.eventId ?? ''
+  const come = (participantId = '', hasCome = true, client = owner) =>
+    client.attendance.setParticipantAttendance({ params: { participantId }, body: { eventId, hasCome } })
+  return { ...made, params, participants, ids, eventId, come }
+}
+
+test('the front desk notes people one by one, also two desks at once; how many came follows, and one is taken back', async () => {
+  const { booking, ids, eventId, come, visitor } = await three()
+  const [first, second, third] = ids
+  await Promise.all([come(first), come(second)])
+  const noted = async () => (await owner.attendance.queryAttendance({ body: { query: { filter: { bookingId: booking.id } } } })).attendances
+  expect(await noted()).toMatchObject([{ status: 'ATTENDED', numberOfAttendees: 2, participantIds: [first, second] }])
+  expect((await come(first, false)).attendance).toMatchObject({ status: 'ATTENDED', numberOfAttendees: 1, participantIds: [second] })
+  const whole = { bookingId: booking.id, eventId, status: 'ATTENDED' as const, numberOfAttendees: 3 }
+  const { attendance } = await owner.attendance.setAttendance({ body: { attendance: whole } })
+  expect(attendance).toMatchObject({ numberOfAttendees: 3, participantIds: ids })
+  expect((await come(third, false)).attendance).toMatchObject({ numberOfAttendees: 2, participantIds: [first, second] })
+  const { name, payload } = (await recordedEvents(world, attendance.id)).at(-1) ?? {}
+  expect({ name, payload }).toMatchObject({ name: 'attendance.updated', payload: { previous: { participantIds: ids } } })
+  await owner.attendance.deleteAttendance({ params: { attendanceId: attendance.id } })
+  expect(await noted()).toEqual([])
+  await expect(come(booking.id)).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
+  await expect(come(first, true, visitor)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+})
+
+test('the code of one participant checks in that one, and that of the booking is done when all are there', async () => {
+  const { booking, ids, params, participants, come } = await three()
+  const find = (code = '') => owner.attendance.findCheckIn({ body: { code } })
+  const { checkIn } = await see(participants[0]?.linkToken ?? '')
+  const { checkIn: ofBooking } = await guest.bookings.getBookingAnonymously({ params, query: {} })
+  for (const way of [checkIn?.code, checkIn?.reference, `https://juniper.example/manage/check-in/${checkIn?.code}`]) {
+    expect(await find(way)).toMatchObject({ state: 'OTHER_DAY', participant: { name: 'Ann Berg' }, booking: { id: booking.id } })
+  }
+  await come(ids[0])
+  expect(await find(checkIn?.code)).toMatchObject({ state: 'CHECKED_IN' })
+  const found = await find(ofBooking?.code)
+  expect(found).toMatchObject({ state: 'OTHER_DAY', attendance: { participantIds: [ids[0]] }, namedParticipants: [{}, {}, {}] })
+  expect(found).not.toHaveProperty('participant')
+  for (const id of ids) await come(id)
+  expect(await find(ofBooking?.code)).toMatchObject({ state: 'CHECKED_IN' })
+  // The business needs no links of other people, and a link that was revoked shows no code that opens anything.
+  expect(JSON.stringify(found)).not.toContain(participants[0]?.linkToken)
+  await guest.bookings.setNamedParticipantsAnonymously({ params, body: { participants: [{ id: ids[0] ?? '', name: 'Ann Berg' }] } })
+  await expect(find(checkIn?.code)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
+  await expect(come(ids[1])).rejects.toMatchObject({ status: 404, code: 'PARTICIPANT_NOT_FOUND' })
 })

@@ -21,6 +21,7 @@ import { asGuest } from '../anonymous-bookings.ts'
 import { findBooking, lockBooking } from '../bookings-store.ts'
 import { changeBookingAndPlace, wrongStatus } from '../change-booking.ts'
 import { loadCourseSessions, sessionsOf } from '../course-sessions.ts'
+import { participantCheckInOf } from '../guest-links.ts'
 import { recordChange } from '../record-change.ts'
 import { governed, type StoredBooking } from '../stored-booking.ts'
 import { type ParticipantLink, participantLinkIn } from './participant-links.ts'
@@ -168,6 +169,10 @@ async function participationOf(context: Context, { row, stored }: Opened): Promi
     ...(slot.resource?.name && { staffName: slot.resource.name }),
     ...(place && { place }),
     ...(service && !service.hidden && { serviceSlug: service.mainSlug.name }),
+    ...(row.state === 'COMING' &&
+      booking.status === 'CONFIRMED' && {
+        checkIn: participantCheckInOf(context, { bookingId: booking.id, participantId: row.id, version: row.link_version }),
+      }),
     fields: [...fields],
     ...(row.answers !== null && { answers: row.answers as FormAnswer[] }),
     ...(whyNot && { whyNot }),

@@ -4,12 +4,14 @@ import { StateShape } from '../../ui/state-shape.tsx'
 import { type Attended, useAttendance } from './use-attendance.ts'
 import { useBookingText } from './use-booking-text.ts'
 
+export const hereLook = 'border-here-line! bg-here-wash! text-here-ink! [--shape-below:var(--here-wash)]'
+
 const choices = [
   {
     status: 'ATTENDED',
     word: 'checkIn',
     shape: 'ticked-disc',
-    look: 'border-here-line! bg-here-wash! text-here-ink! [--shape-below:var(--here-wash)]',
+    look: hereLook,
   },
   {
     status: 'NOT_ATTENDED',

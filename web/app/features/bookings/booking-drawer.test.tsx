@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, HistoryEntry, Service } from '@foyer/contract'
+import type { Booking, BookingStatus, CancellationCost, HistoryEntry, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -18,6 +18,7 @@ type Asked = {
   refusal?: 'STALE_REVISION'
   ofSeries?: object
   credits?: Partial<Client['credits']>
+  cost?: CancellationCost
 }
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
@@ -29,6 +30,7 @@ const openDrawer = async ({
   refusal,
   ofSeries,
   credits = {},
+  cost,
 }: Asked = {}) => {
   let current = booking
   const become = (status: BookingStatus) =>
@@ -44,6 +46,7 @@ const openDrawer = async ({
     client: {
       fees: { queryFees: async () => ({ fees: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }) },
       credits,
+      payments: { getCancellationCost: async () => (cost ? { cost } : {}) },
       bookings: {
         queryExtendedBookings: async () => foundBookings(current),
         getBookingHistory: async () => ({ history }),
@@ -114,6 +117,40 @@ test('a client is told of a cancellation unless the manager chooses otherwise', 
   await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
   await page.findByText('The booking of Lena Krüger is canceled')
   expect(sent(cancelBooking)).toMatchObject({ body: { participantNotification: { notifyParticipants: false } } })
+})
+
+const twenty: CancellationCost = {
+  ...{ fee: { value: '20.00', currency: 'EUR' }, keepsCredit: false, isForgiven: false, forgivenCount: 0, forgivenDays: 90 },
+}
+
+test('a late cancellation is charged by the policy, or waived for a reason', async () => {
+  const { page, cancelBooking } = await openDrawer({ cost: twenty })
+  const ask = async () => {
+    await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
+    return within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
+  }
+  const question = await ask()
+  await question.findByRole('radio', { name: 'Lena owes €20', checked: true })
+  await page.user.click(question.getByRole('radio', { name: 'Waive the €20' }))
+  const confirm = question.getByRole('button', { name: 'Cancel booking' })
+  expect(confirm.matches(':disabled, [aria-disabled=true]')).toBe(true)
+  await page.fill(question.getByLabelText('Reason'), 'The train did not run')
+  await expectNoBarriers()
+  await page.user.click(confirm)
+  await page.findByText('The booking of Lena Krüger is canceled')
+  expect(sent(cancelBooking)).toMatchObject({
+    body: { flowControlSettings: { waiveCancellationFee: true, waiverReason: 'The train did not run' } },
+  })
+})
+
+test('what the policy says of a late cancellation is sent as it stands, and what it forgives is said', async () => {
+  const { page, cancelBooking } = await openDrawer({ cost: { ...twenty, isForgiven: true, forgivenCount: 1 } })
+  await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
+  await question.findByRole('radio', { name: '€20 are forgiven: the policy forgives 1 in 90 days', checked: true })
+  await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
+  await page.findByText('The booking of Lena Krüger is canceled')
+  expect(sent(cancelBooking)).toMatchObject({ body: { flowControlSettings: { waiveCancellationFee: false } } })
 })
 
 test('a booking whose service was deleted can be canceled, and says why it cannot be moved', async () => {

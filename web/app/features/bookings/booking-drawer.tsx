@@ -76,6 +76,7 @@ const BookingContent = ({
   const { t } = useText()
   const service = services.find(({ id }) => id === slotOf(booking).serviceId)
   const state = bookingState(booking)
+  const eventId = ownSessionOf(booking)
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -95,7 +96,11 @@ const BookingContent = ({
         isServiceGone={!service}
         staff={staffFor(service, staff)}
       />
-      <PeopleOfBooking booking={booking} people={namedParticipants} />
+      <PeopleOfBooking
+        booking={booking}
+        people={namedParticipants}
+        attended={eventId === undefined ? undefined : { booking, eventId, attendance }}
+      />
       <SeriesOfBooking booking={booking} onOpen={onOpen} />
       <AttendanceOfBooking booking={booking} attendance={attendance} />
       {internalNote !== undefined && <TeamNote note={internalNote} />}

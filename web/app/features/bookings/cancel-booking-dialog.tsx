@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { LateFeeChoice, useLateFee } from './late-fee-choice.tsx'
 import { TellClient } from './tell-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
 import { useNotice } from './use-notice.ts'
 
-type EndBookingDialogProps = { booking: Booking; onClose: () => void }
+type EndBookingDialogProps = {
+  booking: Booking
+  /** The business cancels for a reason of its own, which costs its client nothing. */
+  isOurReason?: boolean
+  onClose: () => void
+}
 
 const verbs = {
   cancel: { action: 'manager.bookings.actions.cancel', pending: 'manager.bookings.actions.canceling' },
@@ -21,24 +27,31 @@ export const CancelBookingDialog = (props: EndBookingDialogProps) => <EndBooking
 /** Turns a request down, with a sentence if wanted. */
 export const DeclineBookingDialog = (props: EndBookingDialogProps) => <EndBookingDialog verb="decline" {...props} />
 
-const EndBookingDialog = ({ verb, booking, onClose }: EndBookingDialogProps & { verb: keyof typeof verbs }) => {
+const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBookingDialogProps & { verb: keyof typeof verbs }) => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
   const notice = useNotice(booking)
   const changes = useBookingChanges()
   const isPaidWithPlan = verb === 'cancel' && booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID'
-  const [givesBack, setGivesBack] = useState(true)
+  const late = useLateFee(booking, verb === 'cancel' && !isOurReason)
+  const [chosen, setGivesBack] = useState<boolean | null>(null)
+  const givesBack = chosen ?? !late.keepsCredit
   return (
     <ConfirmDialog
       title={t(`manager.bookings.${verb}.title`, { name: nameOf(booking), when: whenOf(booking) })}
       action={t(verbs[verb].action)}
       pending={t(verbs[verb].pending)}
       keep={t(`manager.bookings.${verb}.keep`)}
-      onConfirm={async () => (await changes[verb](booking, notice.notification, { givesBack: isPaidWithPlan && givesBack })) && onClose()}
+      isBlocked={late.isMissingReason || late.isLoading}
+      onConfirm={async () => {
+        const settings = { givesBack: isPaidWithPlan && givesBack && !late.settings?.waiveCancellationFee, ...late.settings }
+        if (await changes[verb](booking, notice.notification, settings)) onClose()
+      }}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">{t(`manager.bookings.${verb}.body`)}</p>
-      {isPaidWithPlan && (
+      <LateFeeChoice late={late} firstName={firstNameOf(booking)} />
+      {isPaidWithPlan && !late.settings?.waiveCancellationFee && (
         <CheckBox checked={givesBack} onValue={setGivesBack} className="mb-3">
           {t('manager.included.giveBack.inCancel')}
         </CheckBox>

@@ -46,6 +46,12 @@ const openRoster = async ({ extended, attendances = [], bookings, waiting = [], 
     current = [attendance]
     return { attendance }
   })
+  const setParticipantAttendance = vi.fn(async (asked: { params: { participantId: string }; body: { hasCome: boolean } }) => {
+    const { hasCome } = asked.body
+    const attendance = { ...noted(hasCome ? 'ATTENDED' : 'NOT_SET', 1), ...(hasCome && { participantIds: [asked.params.participantId] }) }
+    current = [attendance]
+    return { attendance }
+  })
   const people = [aPerson({}), aPerson({ id: id(99), participant: { name: 'Jo May' }, partySize: 1 })]
   const page = await openPart(<ClassRoster service={yoga} event={event} onClose={vi.fn()} />, {
     ...setting,
@@ -54,7 +60,11 @@ const openRoster = async ({ extended, attendances = [], bookings, waiting = [], 
       calendar: {
         queryEvents: async () => ({ events: [aSession({ id: 'x'.repeat(64), remainingCapacity: 3 })], pagingMetadata: wholePage(1) }),
       },
-      attendance: { queryAttendance: async () => ({ attendances: current, pagingMetadata: wholePage(current.length) }), setAttendance },
+      attendance: {
+        queryAttendance: async () => ({ attendances: current, pagingMetadata: wholePage(current.length) }),
+        setAttendance,
+        setParticipantAttendance,
+      },
       'waiting-list': { listWaitingLists: async () => ({ lists: waiting, isTruncated: false }) },
       contacts: { queryContacts: async () => ({ contacts: [], pagingMetadata: wholePage() }) },
       bookings: {
@@ -63,7 +73,7 @@ const openRoster = async ({ extended, attendances = [], bookings, waiting = [], 
       },
     },
   })
-  return { page, setAttendance }
+  return { page, setAttendance, setParticipantAttendance }
 }
 
 const choose = async (page: Page, item: string) => {
@@ -79,9 +89,27 @@ test('those whom the client named are told with what they chose', async () => {
   const { page } = await openRoster({ extended: { namedParticipants } })
   const names = within(await page.findByRole('list', { name: 'Who comes' }))
   expect((await names.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Tom Lang · Child',
+    'Tom Lang · ChildCheck in',
     'Ida Lang · not coming',
   ])
+})
+
+test('one of those who are named is checked in by a tap, and Undo takes that one back', async () => {
+  const [tom, ida] = [
+    { id: id(61), name: 'Tom Lang', state: 'COMING' as const, linksLeft: 3 },
+    { id: id(62), name: 'Ida Lang', state: 'COMING' as const, linksLeft: 3 },
+  ]
+  const { page, setParticipantAttendance } = await openRoster({ extended: { namedParticipants: [tom, ida] } })
+  await page.user.click(await page.findByRole('button', { name: 'Check in: Tom Lang' }))
+  await page.findByText('1 of 2 here')
+  await page.findByText('Tom Lang is checked in')
+  expect(page.getByRole('button', { name: 'Checked in: Tom Lang' }).getAttribute('aria-pressed')).toBe('true')
+  expect(page.getByRole('button', { name: 'Check in: Ida Lang' }).getAttribute('aria-pressed')).toBe('false')
+  expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: tom.id }, body: { hasCome: true } })
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await page.findByText('0 of 2 here')
+  expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: tom.id }, body: { hasCome: false } })
 })
 
 test('a tap checks in all who were booked together, and Undo takes it back', async () => {

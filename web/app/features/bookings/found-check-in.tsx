@@ -5,6 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
+import { NamedPeople } from './named-people.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { useBookingText } from './use-booking-text.ts'
 
@@ -21,7 +22,8 @@ const looks: Record<Found['state'], { shape: Shape; ink: string }> = {
 export const FoundCheckIn = ({ found }: { found: Found }) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
-  const { booking, state, session } = found
+  const { booking, state, session, participant, attendance, namedParticipants = [] } = found
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const person = slotOf(booking).resource?.name
   const when = whenOf(session ?? booking)
   const { shape, ink } = looks[state]
@@ -32,32 +34,45 @@ export const FoundCheckIn = ({ found }: { found: Found }) => {
         {t(`manager.checkIn.states.${state}`)}
       </p>
       <h2 id="who" className="wrap-anywhere mt-1 text-title">
-        {nameOf(booking)}
+        {participant?.name ?? nameOf(booking)}
       </h2>
-      <p>{booking.bookedEntity.title}</p>
+      {participant && <p className="text-ink-2">{t('manager.checkIn.bookedBy', { name: nameOf(booking) })}</p>}
+      <p>{[booking.bookedEntity.title, participant?.choice].filter(Boolean).join(' · ')}</p>
       <p className="text-ink-2">{person === undefined ? when : t('manager.checkIn.with', { when, person })}</p>
-      {booking.totalParticipants > 1 && <p className="text-ink-2">{t('manager.checkIn.party', { count: booking.totalParticipants })}</p>}
-      <CheckInButton found={found} />
+      {booking.totalParticipants > 1 && !participant && (
+        <p className="text-ink-2">{t('manager.checkIn.party', { count: booking.totalParticipants })}</p>
+      )}
+      {!participant && (
+        <NamedPeople
+          people={namedParticipants}
+          attended={session && mayManage && state !== 'NOT_BOOKED' ? { booking, eventId: session.eventId, attendance } : undefined}
+        />
+      )}
+      {mayManage && <CheckInButton found={found} />}
     </Card>
   )
 }
 
-const CheckInButton = ({ found: { booking, state, session, attendance } }: { found: Found }) => {
+const words = {
+  one: { READY: 'manager.checkIn.checkIn', OTHER_DAY: 'manager.checkIn.anyway', CHECKED_IN: 'manager.checkIn.undo' },
+  all: { READY: 'manager.checkIn.checkInAll', OTHER_DAY: 'manager.checkIn.allAnyway', CHECKED_IN: 'manager.checkIn.undoAll' },
+} as const
+
+const CheckInButton = ({ found: { booking, state, session, attendance, participant, namedParticipants } }: { found: Found }) => {
   const { t } = useText()
-  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
-  const { note, isPending } = useAttendance()
-  if (!mayManage || !session || state === 'NOT_BOOKED') return null
+  const { note, notePerson, isPending } = useAttendance()
+  if (!session || state === 'NOT_BOOKED') return null
   const attended = { booking, eventId: session.eventId, attendance }
   const isHere = state === 'CHECKED_IN'
-  const words = { READY: 'manager.checkIn.checkIn', OTHER_DAY: 'manager.checkIn.anyway', CHECKED_IN: 'manager.checkIn.undo' } as const
+  const press = () => (participant ? notePerson(attended, participant, !isHere) : note(attended, isHere ? 'NOT_SET' : 'ATTENDED'))
   return (
     <Button
       kind={state === 'READY' ? 'primary' : 'plain'}
       isPending={isPending}
-      onPress={() => void note(attended, isHere ? 'NOT_SET' : 'ATTENDED')}
+      onPress={() => void press()}
       className="mt-3 justify-self-start"
     >
-      {t(words[state])}
+      {t(words[namedParticipants && !participant ? 'all' : 'one'][state])}
     </Button>
   )
 }

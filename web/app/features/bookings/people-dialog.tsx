@@ -3,7 +3,7 @@ import { ApiError } from '@foyer/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
-import { namesOf, PeopleFields, typedPeople } from '../../people-fields.tsx'
+import { choicesToName, namesOf, PeopleFields, typedPeople } from '../../people-fields.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,7 +37,10 @@ const PeopleDialog = ({ booking, people, onClose }: PeopleDialogProps) => {
           labels={{
             name: (number) => t('manager.desk.people.nameOf', { number }),
             email: (number) => t('manager.desk.people.emailOf', { number }),
+            choice: (number) => t('manager.desk.people.choiceOf', { number }),
+            noChoice: t('manager.desk.people.noChoice'),
           }}
+          choices={choicesToName(booking)}
           people={typed}
           violations={violations}
           onChange={setTyped}

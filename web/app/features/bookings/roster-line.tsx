@@ -37,7 +37,10 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
       {extended?.internalNote !== undefined && (
         <p className="mt-1 whitespace-pre-wrap rounded-s bg-sunken px-2 py-1 text-dense">{extended.internalNote}</p>
       )}
-      <NamedPeople people={extended?.namedParticipants ?? []} />
+      <NamedPeople
+        people={extended?.namedParticipants ?? []}
+        attended={booking && mayManage ? { booking, eventId, attendance } : undefined}
+      />
       {!booking && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
       {booking && mayManage && (
         <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">

@@ -1,4 +1,4 @@
-import type { Attendance, AttendanceStatus, Booking } from '@foyer/contract'
+import type { Attendance, AttendanceStatus, Booking, NamedParticipant, SentAttendance } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -15,21 +15,40 @@ export const useAttendance = () => {
   const { nameOf } = useBookingText()
   const { mutateAsync, isPending } = useMutation(api.attendance.setAttendance.mutation({ alsoChanges: ['bookings'] }))
 
-  const send = ({ booking, eventId }: Attended, status: AttendanceStatus, numberOfAttendees: number) =>
-    mutateAsync({ body: { attendance: { bookingId: booking.id, eventId, status, numberOfAttendees } } })
+  const one = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: ['bookings'] }))
+
+  const send = ({ booking, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
+    mutateAsync({ body: { attendance: { bookingId: booking.id, eventId, ...noted } } })
+  const sendOne = ({ eventId }: Attended, { id }: NamedParticipant, hasCome: boolean) =>
+    one.mutateAsync({ params: { participantId: id }, body: { eventId, hasCome } })
+  const tellRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
 
   const undo = async (attended: Attended) => {
-    const { status = 'NOT_SET', numberOfAttendees = 1 } = attended.attendance ?? {}
-    await send(attended, status, numberOfAttendees).catch((refusal: unknown) => showToast({ text: refusalText(refusal, t) }))
+    const { status = 'NOT_SET', numberOfAttendees = 1, participantIds } = attended.attendance ?? {}
+    await send(attended, { status, numberOfAttendees, ...(participantIds && { participantIds }) }).catch(tellRefusal)
   }
   const note = async (attended: Attended, status: AttendanceStatus) => {
     const { booking } = attended
     try {
-      await send(attended, status, booking.totalParticipants)
+      await send(attended, { status, numberOfAttendees: booking.totalParticipants })
       showToast({ text: t(`manager.desk.done.${status}`, { name: nameOf(booking) }), undo: () => void undo(attended) })
     } catch (refusal) {
-      showToast({ text: refusalText(refusal, t) })
+      tellRefusal(refusal)
     }
   }
-  return { note, isPending }
+  /** One of several who are named. That none of them came is taken back as a whole. */
+  const notePerson = async (attended: Attended, person: NamedParticipant, hasCome: boolean) => {
+    const takeBack = async () => {
+      if (attended.attendance?.status === 'NOT_ATTENDED') return await undo(attended)
+      await sendOne(attended, person, !hasCome).catch(tellRefusal)
+    }
+    try {
+      await sendOne(attended, person, hasCome)
+      const { name } = person
+      showToast({ text: t(`manager.desk.done.${hasCome ? 'ATTENDED' : 'NOT_SET'}`, { name }), undo: () => void takeBack() })
+    } catch (refusal) {
+      tellRefusal(refusal)
+    }
+  }
+  return { note, notePerson, isPending: isPending || one.isPending }
 }

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-const alsoChanges = { alsoChanges: ['calendar', 'availability', 'credits', 'messages'] } as const
+const alsoChanges = { alsoChanges: ['calendar', 'availability', 'credits', 'messages', 'fees', 'dues'] } as const
 
 /** Confirm, decline, cancel: each says what happened, or why not. Resolves to whether it did. */
 export const useBookingChanges = () => {
@@ -44,19 +44,21 @@ export const useBookingChanges = () => {
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
       tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    /** `givesBack`: a plan that paid gets its visit back, even if it is late. */
-    cancel: (booking: Booking, notification: ParticipantNotification, { givesBack = false } = {}) =>
+    /** `givesBack`: a plan that paid gets its visit back, even if it is late. The fee of a late cancellation is owed or waived. */
+    cancel: (booking: Booking, notification: ParticipantNotification, { givesBack = false, ...fee }: Ending = {}) =>
       tell(
         cancel.mutateAsync({
           ...request(booking, notification),
           body: {
             ...request(booking, notification).body,
-            flowControlSettings: { ignoreCancellationPolicy: true, ...(givesBack && { withRefund: true }) },
+            flowControlSettings: { ignoreCancellationPolicy: true, ...(givesBack && { withRefund: true }), ...fee },
           },
         }),
         t('manager.bookings.done.canceled', { name: nameOf(booking) }),
       ),
   }
 }
+
+type Ending = { givesBack?: boolean; waiveCancellationFee?: boolean; waiverReason?: string }
 
 export type BookingChanges = ReturnType<typeof useBookingChanges>

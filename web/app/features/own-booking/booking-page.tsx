@@ -29,7 +29,7 @@ export const BookingPage = ({ own, children }: { own: OwnBooking; children?: Rea
       </Suspense>
     )}
     {!own.isOff && <KeepLinks own={own} />}
-    <CheckInCode own={own} />
+    <CheckInCode checkIn={own.booking.status === 'CONFIRMED' ? own.checkIn : undefined} />
     <ManageBooking own={own} />
     {isForSeveral(own) && (
       <Suspense fallback={null}>

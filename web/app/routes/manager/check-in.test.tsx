@@ -66,3 +66,35 @@ test('without a camera that reads codes the reference is typed, and an unknown o
   expect(findCheckIn.mock.lastCall?.[0]).toMatchObject({ body: { code: '3f9a 1c27' } })
   await waitFor(() => expect(page.address()).toBe('/manage/check-in/3f9a%201c27'))
 })
+
+/** Tom and Ida, for whom Lena booked, by the code of Tom or by hers. */
+const openParty = async (code: string) => {
+  const person = (number: number, name: string) => ({ id: id(number), name, state: 'COMING' as const, linksLeft: 3 })
+  const namedParticipants = [person(61, 'Tom Lang'), person(62, 'Ida Lang')]
+  const setParticipantAttendance = vi.fn(async (_: unknown) => ({ attendance: noted }))
+  const findCheckIn = async () => ({
+    ...{ booking: lena, state: 'READY' as const, session: { eventId, startDate, endDate }, namedParticipants },
+    ...(code === 'toms.code' && { participant: namedParticipants[0] }),
+  })
+  const client = { attendance: { findCheckIn, setParticipantAttendance } }
+  const page = await openScreen(checkIn, { at: `/manage/check-in/${code}`, path: '/manage/check-in/:code?', client })
+  return { page, setParticipantAttendance }
+}
+
+test('the code of one of several checks in that one alone', async () => {
+  const { page, setParticipantAttendance } = await openParty('toms.code')
+  await page.findByRole('heading', { name: 'Tom Lang' })
+  page.getByText('In the booking of Lena Krüger')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Check in' }))
+  await page.findByText('Tom Lang is checked in')
+  expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: id(61) }, body: { eventId, hasCome: true } })
+})
+
+test('the code of a booking for several offers to check them in one by one, or all', async () => {
+  const { page, setParticipantAttendance } = await openParty('lenas.code')
+  await page.user.click(await page.findByRole('button', { name: 'Check in: Ida Lang' }))
+  expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: id(62) } })
+  page.getByRole('button', { name: 'Check all in' })
+  await expectNoBarriers()
+})

@@ -49,7 +49,7 @@ const Confirmed = () => {
       <BookingTicket own={own} />
       <SeriesDates own={own} />
       <KeepLinks own={own} />
-      <CheckInCode own={own} />
+      <CheckInCode checkIn={own.booking.status === 'CONFIRMED' ? own.checkIn : undefined} />
       {isForSeveral(own) && (
         <Suspense fallback={null}>
           <PeopleOfBooking own={own} />

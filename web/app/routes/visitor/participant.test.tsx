@@ -50,6 +50,14 @@ test('a participant sees the session, and gives the own place up after a questio
   expect(page.giveUpPlace).toHaveBeenCalledOnce()
 })
 
+test('a participant has a check-in code of their own', async () => {
+  const page = await open({ ...coming, checkIn: { code: 'a.signed.code', reference: '3F9A-1C27' } })
+  await page.findByText(/or say 3F9A-1C27/)
+  await page.user.click(page.getByRole('button', { name: 'Show the code' }))
+  await page.findByRole('img', { name: 'Your check-in code' })
+  await expectNoBarriers()
+})
+
 test('where the place cannot be given up, the page says why, in German, too', async () => {
   const page = await open({ ...coming, whyNot: 'TOO_LATE' }, 'de')
   await page.findByText(/Dafür ist es online zu spät/)

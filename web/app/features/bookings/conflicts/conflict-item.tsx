@@ -110,7 +110,7 @@ const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict'
       ))}
       {open === 'move' && <MoveBookingDialog booking={booking} staff={staff} onClose={close} />}
       {open === 'give' && <GiveBookingDialog booking={booking} staff={staff} onClose={close} />}
-      {open === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelBookingDialog booking={booking} isOurReason onClose={close} />}
       {open === 'keep' && <KeepConflictDialog conflict={conflict} onClose={close} />}
     </>
   )

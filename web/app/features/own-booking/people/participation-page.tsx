@@ -10,6 +10,7 @@ import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { useCall } from '../../../use-call.ts'
 import { zoneText } from '../../../zone-text.ts'
 import { ChangeRow } from '../change-row.tsx'
+import { CheckInCode } from '../check-in-code.tsx'
 import { ReachUs } from '../reach-us.tsx'
 import { useRefusalText } from '../refusals.ts'
 
@@ -31,6 +32,7 @@ export const ParticipationPage = ({ token, view }: ParticipationPageProps) => {
       </h1>
       <SessionCard view={view} isOff={isOff || isGone} />
       {!isOff && isGone && <p className="mt-6 text-pretty text-ink-2">{t('booking.people.view.goneHint')}</p>}
+      <CheckInCode checkIn={view.checkIn} />
       {!isOff && !isGone && <Coming token={token} view={view} />}
     </>
   )

@@ -1,9 +1,11 @@
 import type { NamedParticipant } from '@foyer/contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { client } from '../../../api.ts'
-import { namesOf, PeopleFields, type TypedPerson, typedPeople } from '../../../people-fields.tsx'
+import { choicesToName, namesOf, PeopleFields, type TypedPerson, typedPeople } from '../../../people-fields.tsx'
+import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useCall } from '../../../use-call.ts'
 import type { OwnBooking } from '../own-booking.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
@@ -38,7 +40,10 @@ const PeopleOfBooking = ({ own: { token, booking } }: { own: OwnBooking }) => {
             labels={{
               name: (number) => t('booking.people.nameOf', { number }),
               email: (number) => t('booking.people.emailOf', { number }),
+              choice: (number) => t('booking.people.choiceOf', { number }),
+              noChoice: t('booking.people.noChoice'),
             }}
+            choices={choicesToName(booking)}
             people={typed}
             violations={save.error?.violations ?? []}
             onChange={setTyped}
@@ -82,8 +87,9 @@ export default PeopleOfBooking
 
 type PersonProps = { person: NamedParticipant; isPending: boolean; onSend: () => void }
 
-const Person = ({ person: { name, email, choice, state, linkSentDate, linksLeft }, isPending, onSend }: PersonProps) => {
+const Person = ({ person: { name, email, choice, state, linkSentDate, linksLeft, linkToken }, isPending, onSend }: PersonProps) => {
   const { t } = useText()
+  const { publicUrl } = useSite()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <p className="min-w-0">
@@ -96,11 +102,21 @@ const Person = ({ person: { name, email, choice, state, linkSentDate, linksLeft 
           )}
         </span>
       </p>
-      {state === 'COMING' && email !== undefined && linksLeft > 0 && (
-        <Button kind="quiet" className="-ml-3" isDisabled={isPending} aria-label={t('booking.people.sendTo', { name })} onPress={onSend}>
-          {t('booking.people.send')}
-        </Button>
-      )}
+      <p className="flex flex-wrap gap-2">
+        {linkToken !== undefined && (
+          <CopyButton
+            text={`${publicUrl}/participant/${linkToken}`}
+            label={t('booking.people.copy')}
+            name={t('booking.people.copyOf', { name })}
+            done={t('booking.people.copied')}
+          />
+        )}
+        {state === 'COMING' && email !== undefined && linksLeft > 0 && (
+          <Button kind="quiet" isDisabled={isPending} aria-label={t('booking.people.sendTo', { name })} onPress={onSend}>
+            {t('booking.people.send')}
+          </Button>
+        )}
+      </p>
     </li>
   )
 }

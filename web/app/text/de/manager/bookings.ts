@@ -93,6 +93,16 @@ export const bookings = {
     body: 'Die Zeit ist sofort wieder frei. Eine abgesagte Buchung kommt nicht zurück, sie lässt sich nur neu buchen.',
     keep: 'Behalten',
   },
+  lateFee: {
+    label: 'Nach der Regel ist das eine späte Absage',
+    charge: '{{name}} schuldet {{amount}}',
+    forgiven_one: '{{amount}} werden erlassen: Die Regel erlässt {{count}} in {{days}} Tagen',
+    forgiven_other: '{{amount}} werden erlassen: Die Regel erlässt {{count}} in {{days}} Tagen',
+    waive: '{{amount}} erlassen',
+    waiveWithVisit: '{{amount}} erlassen und den Besuch an den Plan zurückgeben',
+    reason: 'Grund',
+    reasonHint: 'Fürs Team: Er bleibt bei der Gebühr stehen.',
+  },
   decline: {
     title: '{{name}} ablehnen, {{when}}?',
     body: 'Die Zeit ist sofort wieder frei.',

@@ -27,4 +27,8 @@ export const checkIn = {
   checkIn: 'Einchecken',
   anyway: 'Trotzdem einchecken',
   undo: 'Check-in zurücknehmen',
+  checkInAll: 'Alle einchecken',
+  allAnyway: 'Trotzdem alle einchecken',
+  undoAll: 'Check-in aller zurücknehmen',
+  bookedBy: 'In der Buchung von {{name}}',
 } as const satisfies SameWords<typeof english>

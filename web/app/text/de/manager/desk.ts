@@ -65,6 +65,8 @@ export const desk = {
     hint: 'Ein Name je Platz, soweit du ihn kennst. Jede neue E-Mail-Adresse bekommt einen eigenen Link. Eine leere Zeile nimmt den Namen heraus.',
     nameOf: 'Name von Person {{number}}',
     emailOf: 'E-Mail von Person {{number}}',
+    choiceOf: 'Wahl von Person {{number}}',
+    noChoice: 'Noch nicht bekannt',
     saving: 'Wird gespeichert …',
     saved: 'Namen gespeichert',
   },

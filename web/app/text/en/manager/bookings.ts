@@ -90,6 +90,16 @@ export const bookings = {
     body: 'The time is free again at once. A canceled booking cannot be brought back, only booked anew.',
     keep: 'Keep it',
   },
+  lateFee: {
+    label: 'By the policy this is a late cancellation',
+    charge: '{{name}} owes {{amount}}',
+    forgiven_one: '{{amount}} are forgiven: the policy forgives {{count}} in {{days}} days',
+    forgiven_other: '{{amount}} are forgiven: the policy forgives {{count}} in {{days}} days',
+    waive: 'Waive the {{amount}}',
+    waiveWithVisit: 'Waive the {{amount}}, and give the visit back to the plan',
+    reason: 'Reason',
+    reasonHint: 'For the team: it stays with the fee.',
+  },
   decline: {
     title: 'Decline {{name}}, {{when}}?',
     body: 'The time is free again at once.',

@@ -24,4 +24,8 @@ export const checkIn = {
   checkIn: 'Check in',
   anyway: 'Check in anyway',
   undo: 'Take the check-in back',
+  checkInAll: 'Check all in',
+  allAnyway: 'Check all in anyway',
+  undoAll: 'Take the check-in of all back',
+  bookedBy: 'In the booking of {{name}}',
 } as const

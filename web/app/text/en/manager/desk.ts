@@ -62,6 +62,8 @@ export const desk = {
     hint: 'A name for each place, as far as you know it. Each new e-mail address is sent a link of its own. An empty line takes a name out.',
     nameOf: 'Name of person {{number}}',
     emailOf: 'E-mail of person {{number}}',
+    choiceOf: 'Choice of person {{number}}',
+    noChoice: 'Not known yet',
     saving: 'Saving…',
     saved: 'Names saved',
   },
