@@ -126,12 +126,15 @@ CREATE OR REPLACE FUNCTION public.keep_invoice()
  LANGUAGE plpgsql
 AS $function$
 declare
-  buyers text[] := '{member_id,contact_id,buyer}';
+  buyers text[] := '{member_id,contact_id,buyer,is_buyer_deleted,buyer_emptied_at}';
 begin
   -- Those of the sample go with it, and all of them with the site.
   if tg_op = 'DELETE' then
     if old.is_sample or not exists (select from sites where id = old.site_id) then return old; end if;
-  elsif new.member_id is null and new.contact_id is null and new.buyer in (old.buyer, '{}') and to_jsonb(new) - buyers = to_jsonb(old) - buyers then
+  elsif to_jsonb(new) - buyers = to_jsonb(old) - buyers
+    and (new.member_id is null or new.member_id = old.member_id) and (new.contact_id is null or new.contact_id = old.contact_id)
+    and new.is_buyer_deleted >= old.is_buyer_deleted
+    and (new.buyer = old.buyer or (new.buyer = '{}' and new.buyer_emptied_at >= old.issued_at + interval '6 years')) then
     return new;
   end if;
   raise exception 'An invoice is never changed or deleted' using errcode = 'check_violation', constraint = 'invoices_immutable';
@@ -1305,6 +1308,8 @@ create table invoices (
   total_units bigint not null,
   is_sample boolean not null,
   issued_at timestamp(3) with time zone not null,
+  is_buyer_deleted boolean default false not null,
+  buyer_emptied_at timestamp(3) with time zone,
   constraint invoices_pkey PRIMARY KEY (site_id, id),
   constraint invoices_site_id_prefix_number_key UNIQUE (site_id, prefix, number),
   constraint invoices_site_id_purpose_key UNIQUE (site_id, purpose),
@@ -2075,6 +2080,28 @@ create table restored_jobs (
   constraint restored_jobs_pkey PRIMARY KEY (queue, id)
 );
 
+create table retention_runs (
+  site_id uuid not null,
+  day text not null,
+  left_kinds text[] not null,
+  removed jsonb default '{}'::jsonb not null,
+  finished_at timestamp(3) with time zone,
+  constraint retention_runs_pkey PRIMARY KEY (site_id, day),
+  constraint retention_runs_check CHECK (((finished_at IS NULL) = (cardinality(left_kinds) > 0))),
+  constraint retention_runs_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint retention_runs_removed_check CHECK ((jsonb_typeof(removed) = 'object'::text))
+);
+
+create table retention_settings (
+  site_id uuid not null,
+  rules jsonb not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint retention_settings_pkey PRIMARY KEY (site_id),
+  constraint retention_settings_rules_check CHECK ((jsonb_typeof(rules) = 'object'::text)),
+  constraint retention_settings_rules_check1 CHECK (((rules ? 'INVOICES'::text) AND ((((rules ->> 'INVOICES'::text))::integer >= 72) AND (((rules ->> 'INVOICES'::text))::integer <= 360))))
+);
+
 create table schedules (
   site_id uuid not null,
   id uuid not null,
@@ -2785,6 +2812,10 @@ alter table resources add constraint resources_site_id_fkey FOREIGN KEY (site_id
 alter table resources add constraint resources_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES resource_types(site_id, id);
 
 alter table resources add constraint resources_site_id_working_hours_schedule_id_fkey FOREIGN KEY (site_id, working_hours_schedule_id) REFERENCES schedules(site_id, id);
+
+alter table retention_runs add constraint retention_runs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table retention_settings add constraint retention_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

@@ -1194,6 +1194,8 @@ export type InvoicesTable = {
   total_units: ColumnType<string, string | bigint, never>
   is_sample: boolean
   issued_at: string
+  is_buyer_deleted: Generated<boolean>
+  buyer_emptied_at: string | null
 }
 
 export type OrderRemindersTable = {
@@ -1587,6 +1589,21 @@ export type ClientListsTable = {
   created_at: string
 }
 
+export type RetentionSettingsTable = {
+  site_id: string
+  rules: Json
+  revision: BigCount
+  updated_at: string
+}
+
+export type RetentionRunsTable = {
+  site_id: string
+  day: string
+  left_kinds: string[]
+  removed: DefaultedJson
+  finished_at: string | null
+}
+
 export type ModerationRulesTable = {
   site_id: string
   approves_known: Generated<boolean>
@@ -1744,6 +1761,8 @@ export type Tables = {
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
   moderation_rules: ModerationRulesTable
+  retention_settings: RetentionSettingsTable
+  retention_runs: RetentionRunsTable
   automatic_actions: AutomaticActionsTable
   client_lists: ClientListsTable
 }

@@ -136,7 +136,7 @@ export const isBeingSent = async (db: Database, siteId: string, messageId: strin
 
 /** What a message that is to be sent again must not be: a key to an account, or about a start that is past. */
 const isResendable = (now: string) => sql<boolean>`(template <> all(${secretTemplates}::text[])
-  and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
+  and text <> '' and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
 
 /**
  * Makes a message wait again; null if it does not exist, is a key to an account, or is about a start that is past or was moved. One that was
@@ -162,7 +162,7 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
 
 export type LoggedMessage = { message: Message; text: string; isSecret: boolean; isResendable: boolean }
 
-/** One message of the log with its text; the text of a key to an account is gone, or never shown. */
+/** One message of the log with its text; that of a key to an account is never shown, and that of an old message was removed by a rule. */
 export const findMessage = async (db: Queryable, siteId: string, messageId: string, now: string): Promise<LoggedMessage | null> => {
   const row = await messagesQuery(db, siteId)
     .select(['text', isResendable(now).as('is_resendable')])
@@ -221,15 +221,7 @@ export const findWaitingSince = (db: Database, before: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Removes messages of all sites that are older than an instant, with their tries; so many at once. */
 /** The last mail to a person who was deleted is not kept once it went out, or never will. */
 export const deleteFarewells = async (db: Database): Promise<void> => {
   await db.deleteFrom('messages').where('template', '=', 'deletion-done').where('status', '<>', 'WAITING').execute()
-}
-
-export const deleteMessagesBefore = async (db: Database, before: string, atMost: number): Promise<void> => {
-  await sql`delete from messages where (site_id, id) in (
-    select site_id, id from messages where created_at < ${before}::timestamptz order by created_at limit ${atMost} for update skip locked)`.execute(
-    db,
-  )
 }

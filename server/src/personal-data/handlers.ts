@@ -3,6 +3,7 @@ import { deleteClient, previewClientDeletion } from './delete-client.ts'
 import { downloadGuestData, downloadMyData } from './download-data.ts'
 import { askForOwnData, getGuestData, requestGuestDeletion } from './guest-data.ts'
 import { getMyDeletion, requestMyDeletion, withdrawDeletion, withdrawMyDeletion } from './request-deletion.ts'
+import { getRetention, previewRetention, updateRetention } from './retention.ts'
 
 export const personalDataHandlers: Handlers<'personal-data'> = {
   downloadMyData,
@@ -16,4 +17,7 @@ export const personalDataHandlers: Handlers<'personal-data'> = {
   requestGuestDeletion,
   previewClientDeletion,
   deleteClient,
+  getRetention,
+  previewRetention,
+  updateRetention,
 }

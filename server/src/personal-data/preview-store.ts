@@ -1,7 +1,9 @@
 import type { DeletionPreview } from '@foyer/contract'
+import { retentionEnd } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Person } from './person-store.ts'
+import { findRetention } from './retention-store.ts'
 
 type Row = {
   open_bookings: number
@@ -12,6 +14,7 @@ type Row = {
   payments: number
   invoices: number
   oldest_invoice: string | null
+  newest_invoice: string | null
   is_in_team: boolean
 }
 
@@ -32,17 +35,27 @@ export const previewOf = async (
       (select count(*)::int from payments where site_id = ${siteId} and id = any(${paymentIds}::uuid[])) as payments,
       (select count(*)::int from invoices where site_id = ${siteId} and id = any(${invoiceIds}::uuid[])) as invoices,
       (select min(issued_at) from invoices where site_id = ${siteId} and id = any(${invoiceIds}::uuid[])) as oldest_invoice,
+      (select max(issued_at) from invoices where site_id = ${siteId} and id = any(${invoiceIds}::uuid[])) as newest_invoice,
       exists (select from identities where site_id = ${siteId} and id = any(${memberIds}::uuid[]) and role is not null) as is_in_team
     from bookings where site_id = ${siteId} and id = any(${bookingIds}::uuid[])`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Counts are always one row')
+  const namedUntil = row.newest_invoice === null ? null : await endOfName(db, siteId, row.newest_invoice)
   return {
     ends: { bookings: row.open_bookings, waitingListEntries: row.waiting, orders: row.running },
     stays: {
       ...{ bookings: row.bookings, orders: row.orders, payments: row.payments, invoices: row.invoices },
       ...(row.oldest_invoice !== null && { oldestInvoiceDate: row.oldest_invoice }),
+      ...(namedUntil !== null && { invoicesNamedUntil: namedUntil }),
     },
     isInTeam: row.is_in_team,
     hasAccount: memberIds.length > 0,
   }
+}
+
+/** The day on which the rule for invoices reaches the latest one. */
+async function endOfName(db: Queryable, siteId: string, issued: string): Promise<string | null> {
+  const { rules, timeZone } = await findRetention(db, siteId)
+  const rule = rules.find(({ kind }) => kind === 'INVOICES')
+  return rule ? retentionEnd(rule, issued, timeZone) : null
 }
