@@ -147,7 +147,8 @@ export const clients = {
     waiting_other: '{{count}} Plätze auf Wartelisten werden frei.',
     orders_one: '{{count}} Abo oder Paket endet.',
     orders_other: '{{count}} Abos oder Pakete enden.',
-    stays: 'Rechnungen, Zahlungen, Bestellungen und vergangene Buchungen bleiben, ohne den Namen.',
+    stays:
+      'Rechnungen, Zahlungen, Bestellungen und vergangene Buchungen bleiben, ohne den Namen. Nur auf Rechnungen steht er, solange das Steuerrecht es verlangt; lesen können ihn dort nur Inhaberinnen und Inhaber.',
   },
   merge: {
     open: 'Zusammenführen',

@@ -144,7 +144,8 @@ export const clients = {
     waiting_other: '{{count}} places on waitlists are given up.',
     orders_one: '{{count}} plan ends.',
     orders_other: '{{count}} plans end.',
-    stays: 'Invoices, payments, orders and past bookings stay, without the name.',
+    stays:
+      'Invoices, payments, orders and past bookings stay, without the name. Only invoices keep it, as long as tax law wants, for owners alone.',
   },
   merge: {
     open: 'Merge with another',
