@@ -992,6 +992,15 @@ create table custom_fields (
   constraint custom_fields_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYBODY'::text, 'MEMBERS'::text, 'BUSINESS'::text])))
 );
 
+create table customers_to_forget (
+  site_id uuid not null,
+  customer_id text not null,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone not null,
+  constraint customers_to_forget_pkey PRIMARY KEY (site_id, customer_id),
+  constraint customers_to_forget_tries_check CHECK ((tries >= 0))
+);
+
 create table deletion_requests (
   site_id uuid not null,
   id uuid not null,
@@ -2627,6 +2636,8 @@ alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id
 
 alter table custom_fields add constraint custom_fields_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table customers_to_forget add constraint customers_to_forget_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -3110,6 +3121,8 @@ CREATE INDEX credit_lines_of_benefit ON credit_lines USING btree (site_id, order
 CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booking_id) INCLUDE (uses) WHERE (booking_id IS NOT NULL);
 
 CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
+
+CREATE INDEX customers_to_forget_due ON customers_to_forget USING btree (due_at);
 
 CREATE INDEX deletion_requests_due ON deletion_requests USING btree (due_at);
 

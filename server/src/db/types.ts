@@ -1589,6 +1589,13 @@ export type ClientListsTable = {
   created_at: string
 }
 
+export type CustomersToForgetTable = {
+  site_id: string
+  customer_id: string
+  tries: Generated<number>
+  due_at: string
+}
+
 export type RetentionSettingsTable = {
   site_id: string
   rules: Json
@@ -1761,6 +1768,7 @@ export type Tables = {
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
   moderation_rules: ModerationRulesTable
+  customers_to_forget: CustomersToForgetTable
   retention_settings: RetentionSettingsTable
   retention_runs: RetentionRunsTable
   automatic_actions: AutomaticActionsTable
