@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { Password } from '../authentication/schemas.ts'
+import { JobAnswer } from '../bulk.ts'
+import { ClientsWanted } from '../clients/schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, Guid, Nothing, Revision } from '../scalars.ts'
 import { Retention, RetentionCount, RetentionRule, RetentionRun, retentionKinds } from './retention-schemas.ts'
-import { AwaitedDeletion, DeletionPreview } from './schemas.ts'
+import { AwaitedDeletion, ClientsDeletion, DeletionPreview } from './schemas.ts'
 
 const Token = Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) })
 const ClientId = Type.Object({ clientId: Guid })
@@ -160,5 +162,28 @@ export const personalDataOperations = rows({
     body: Type.Object({ retention: Type.Object({ rules: Rules, revision: Revision }) }),
     response: RetentionAnswer,
     errors: ['STALE_REVISION'],
+  },
+  previewClientsDeletion: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/delete-by-filter/preview',
+    access: 'manager',
+    permission: 'members.manage',
+    isRead: true,
+    limitPerMinute: 30,
+    summary: 'What deleting all clients that match would end',
+    body: ClientsWanted,
+    response: Type.Object({ counts: ClientsDeletion }),
+    errors: [],
+  },
+  bulkDeleteClients: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/delete-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    summary:
+      'Delete all clients that match now, with their accounts; the team stays. The work goes on after the answer and cannot be undone',
+    body: ClientsWanted,
+    response: JobAnswer,
+    errors: [],
   },
 })

@@ -29,3 +29,14 @@ export const DeletionPreview = Type.Object({
   hasAccount: Type.Boolean(),
 })
 export type DeletionPreview = Static<typeof DeletionPreview>
+
+/** What deleting several clients ends; members of the team stay. */
+export const ClientsDeletion = Type.Object({
+  clients: Type.Integer(),
+  accounts: Type.Integer(),
+  inTeam: Type.Integer(),
+  /** To come. */
+  bookings: Type.Integer(),
+  orders: Type.Integer(),
+})
+export type ClientsDeletion = Static<typeof ClientsDeletion>

@@ -886,10 +886,12 @@ create table contacts (
   search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   custom_fields jsonb default '{}'::jsonb not null,
   custom_fields_shown jsonb default '{}'::jsonb not null,
+  tags text[] default '{}'::text[] not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id),
   constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text]))),
   constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text)),
-  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text))
+  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text)),
+  constraint contacts_tags_check CHECK ((cardinality(tags) <= 20))
 );
 
 create table coupon_uses (
@@ -3109,6 +3111,8 @@ CREATE INDEX contacts_name_alone ON contacts USING btree (site_id, lower(((COALE
 CREATE INDEX contacts_number ON contacts USING btree (site_id, regexp_replace(phone, '[^0-9+]'::text, ''::text, 'g'::text)) WHERE ((email IS NULL) AND (phone IS NOT NULL));
 
 CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
+
+CREATE INDEX contacts_tags ON contacts USING gin (tags) WHERE (tags <> '{}'::text[]);
 
 CREATE INDEX coupon_uses_of_coupon ON coupon_uses USING btree (site_id, coupon_id, expires_at);
 

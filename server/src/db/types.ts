@@ -518,6 +518,7 @@ export type ContactsTable = {
   account_email: ColumnType<string | null, never, never>
   created_at: Generated<string>
   updated_at: Generated<string>
+  tags: Generated<string[]>
   other_emails: Generated<string[]>
   other_phones: Generated<string[]>
   addresses: DefaultedJson

@@ -240,7 +240,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'members', until: 'ACCOUNT', of: isOne('id', 'memberIds'), after: gone },
   { table: 'identities', until: 'ACCOUNT', of: isOne('id', 'memberIds'), leavesOut: ['password_hash'], after: gone },
-  { table: 'contacts', until: ['GUESTS'], of: isOne('id', 'contactIds'), leavesOut: ['search'], after: gone },
+  { table: 'contacts', until: ['GUESTS'], of: isOne('id', 'contactIds'), leavesOut: ['search', 'tags'], after: gone },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '@foyer/contract'
+import type { ClientsDeletion, DeletionPreview } from '@foyer/contract'
 import { retentionEnd } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
@@ -58,4 +58,26 @@ async function endOfName(db: Queryable, siteId: string, issued: string): Promise
   const { rules, timeZone } = await findRetention(db, siteId)
   const rule = rules.find(({ kind }) => kind === 'INVOICES')
   return rule ? retentionEnd(rule, issued, timeZone) : null
+}
+
+/** What deleting these clients would end, in one statement. */
+export async function countOfClients(
+  db: Queryable,
+  { siteId, now }: { siteId: string; now: string },
+  ids: readonly string[],
+): Promise<ClientsDeletion> {
+  const { rows } = await sql<ClientsDeletion>`
+    with wanted as (select unnest(${ids}::uuid[]) as id),
+    accounts as (select members.id, role is not null as is_in_team from members join identities using (site_id, id)
+      where site_id = ${siteId} and contact_id in (select id from wanted))
+    select (select count(*)::int from wanted) as clients,
+      (select count(*)::int from accounts) as accounts,
+      (select count(*)::int from accounts where is_in_team) as "inTeam",
+      (select count(*)::int from bookings where site_id = ${siteId} and contact_id in (select id from wanted)
+        and status in ('PENDING', 'CONFIRMED') and end_at > ${now}::timestamptz) as bookings,
+      (select count(*)::int from plan_orders where site_id = ${siteId} and status in ('PENDING', 'ACTIVE', 'PAUSED')
+        and (contact_id in (select id from wanted) or member_id in (select id from accounts))) as orders`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Counts are always one row')
+  return row
 }
