@@ -9,7 +9,7 @@ import { type NewMessage, secretTemplates } from './message.ts'
 export const insertMessages = async (
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<{ id: string; notBefore: string | undefined }[]> => {
+): Promise<{ id: string; notBefore: string | undefined; isUnwanted: boolean }[]> => {
   const values = messages.map(rowOf)
   const notBefore = new Map<string, string | undefined>(values.map(({ id }, index) => [id, messages[index]?.notBefore]))
   const rows = await tx
@@ -18,9 +18,9 @@ export const insertMessages = async (
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'event_id', 'template', 'recipient']).where('event_id', 'is not', null).doNothing(),
     )
-    .returning('id')
+    .returning(['id', 'status'])
     .execute()
-  return rows.map(({ id }) => ({ id, notBefore: notBefore.get(id) }))
+  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isUnwanted: status === 'UNWANTED' }))
 }
 
 const rowOf = (message: NewMessage) => {
@@ -45,7 +45,9 @@ const rowOf = (message: NewMessage) => {
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
     unsubscribe_url: message.unsubscribeUrl ?? null,
+    status: 'WAITING',
     created_at: message.now,
+    ...(message.isUnwanted && { status: 'UNWANTED', text: '', html: '', calendar: null, attachments: null, unsubscribe_url: null }),
   }
 }
 

@@ -172,7 +172,12 @@ export const clients = {
       DISPUTE: 'Rückbuchung',
       DISPUTE_WON: 'Rückbuchung gewonnen',
     },
-    messages: { WAITING: 'Wartet auf Versand', SENT: 'Gesendet', FAILED: 'Nicht zugestellt' },
+    messages: {
+      WAITING: 'Wartet auf Versand',
+      SENT: 'Gesendet',
+      FAILED: 'Nicht zugestellt',
+      UNWANTED: 'Nicht verschickt: vom Kunden abgeschaltet',
+    },
   },
   remove: {
     open: 'Löschen…',

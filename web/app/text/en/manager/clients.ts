@@ -169,7 +169,7 @@ export const clients = {
       DISPUTE: 'Disputed',
       DISPUTE_WON: 'Dispute won',
     },
-    messages: { WAITING: 'Waiting to be sent', SENT: 'Sent', FAILED: 'Not delivered' },
+    messages: { WAITING: 'Waiting to be sent', SENT: 'Sent', FAILED: 'Not delivered', UNWANTED: 'Not sent: switched off by the client' },
   },
   remove: {
     open: 'Delete…',
