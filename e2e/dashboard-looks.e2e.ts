@@ -78,7 +78,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
     ...['clients', 'community', 'fields', 'members', 'staff'].map((page) => `/manage/${page}`),
     `/manage/staff/${staffMember.id}`,
     `/manage/why-not?${question}`,
-    ...['', '/taxes', '/sign-in', '/team', '/access', '/providers'].map((page) => `/manage/settings${page}`),
+    ...['', '/taxes', '/data', '/sign-in', '/team', '/access', '/providers'].map((page) => `/manage/settings${page}`),
     ...['business', 'hours', 'service', 'mail', 'live'].map((step) => `/manage/welcome?step=${step}`),
   ]
 }

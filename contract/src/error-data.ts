@@ -96,6 +96,7 @@ type ErrorData = {
   /** Who has the address. */
   CLIENT_EMAIL_TAKEN: { clientId: string }
   TOO_MANY_NOTES: { most: number }
+  TOO_MANY_TAGS: { most: number }
   CLIENTS_CHANGED: { fingerprint: string }
   COUPON_USED: { uses: number }
   GIFT_NOT_OFFERED: { reason: 'OFF' | 'SUBSCRIPTION' | 'FREE' }

@@ -95,6 +95,8 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './personal-data/retention-schemas.ts'
+export { retentionKinds } from './personal-data/retention-schemas.ts'
 export type * from './personal-data/schemas.ts'
 export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'

@@ -77,6 +77,15 @@ export {
 } from './members/visibility.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export {
+  checkedRetention,
+  type RetentionClock,
+  retentionCutoff,
+  retentionDay,
+  retentionEnd,
+  retentionLimits,
+  usualRetention,
+} from './personal-data/retention.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { type BrandShades, brandShades, contrastOf } from './site/brand-shades.ts'
 export { inLanguage, type Translations } from './site/in-language.ts'

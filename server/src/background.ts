@@ -22,7 +22,7 @@ import { invoiceMails } from './invoices/invoice-mails.ts'
 import { deleteEndedCounts } from './limits/limits.ts'
 import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
-import { forgetOldMessages } from './messages/forget-old-messages.ts'
+import { deleteFarewells } from './messages/messages-store.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { actByRules } from './moderation/moderation.ts'
@@ -33,6 +33,7 @@ import { putTogether } from './outbox/background.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { takeDuePayments } from './payments/payments.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
+import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { forgetDeletedServices } from './services/services.ts'
@@ -67,9 +68,10 @@ export const background = putTogether({
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
-    forgetOldMessages,
+    deleteFarewells: ({ db }) => deleteFarewells(db),
     forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
     deleteDuePeople,
+    applyRetention: ({ db, jobs, clock }) => applyRetention({ db, jobs, clock }),
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),

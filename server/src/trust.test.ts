@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract, type Operation, operationsOf, permissions } from '@foyer/contract'
-import type { StaffRole } from '@foyer/domain'
+import { type StaffRole, usualRetention } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addApiKey } from './identity/identity.ts'
 import { mailsTo } from './test/mailed.ts'
@@ -138,6 +138,9 @@ const successes = {
   ),
   updatePaymentSettings: success(nothing, () => world.owner.payments.updatePaymentSettings({ body: { takesOnTheSpot: false } })),
   updateTaxSettings: success(nothing, () => world.owner.taxes.updateTaxSettings({ body: { taxSettings: { revision: '0' } } })),
+  updateRetention: success(nothing, () =>
+    world.owner['personal-data'].updateRetention({ body: { retention: { rules: [...usualRetention], revision: '0' } } }),
+  ),
   updateInvoiceSettings: success(nothing, () =>
     world.owner.invoices.updateInvoiceSettings({
       body: { invoiceSettings: { prefix: 'R-', creditNotePrefix: 'G-', businessName: 'Juniper', revision: '0' } },

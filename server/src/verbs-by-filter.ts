@@ -1,7 +1,9 @@
 import type { Room } from '@foyer/contract'
 import { cancelBookingsOfService } from './bookings/bookings.ts'
 import type { ByFilter, VerbsByFilter } from './bulk/bulk.ts'
+import { clientsByFilter } from './clients/clients.ts'
 import { membersByFilter } from './members/members.ts'
+import { personalDataByFilter } from './personal-data/personal-data.ts'
 import { servicesByFilter } from './services/services.ts'
 import { staffByFilter } from './staff/staff.ts'
 
@@ -9,7 +11,9 @@ type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never :
 
 /** The verb for each item, of every operation that is answered with a job; a missing one does not compile. */
 export const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
+  clients: clientsByFilter,
   members: membersByFilter,
+  'personal-data': personalDataByFilter,
   staff: staffByFilter,
   services: servicesByFilter(cancelBookingsOfService),
 }

@@ -76,6 +76,7 @@ export const paths = {
   managePayment: (paymentId: string) => `/manage/payments/${encodeURIComponent(paymentId)}`,
   managePaymentSettings: () => '/manage/settings/payments',
   manageTaxes: () => '/manage/settings/taxes',
+  manageRetention: () => '/manage/settings/data',
   manageSettings: () => '/manage/settings',
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',

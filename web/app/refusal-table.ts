@@ -104,6 +104,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   CLIENT_HAS_ACCOUNT: {},
   NOTE_NOT_FOUND: { manager: 'gone' },
   TOO_MANY_NOTES: {},
+  TOO_MANY_TAGS: {},
   TOO_MANY_CLIENT_LISTS: { manager: 'clientLists' },
   CLIENTS_CHANGED: { manager: 'clientsChanged' },
   NOTHING_TO_IMPORT: {},

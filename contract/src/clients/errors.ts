@@ -3,6 +3,7 @@ export const clientErrors = {
   CLIENT_EMAIL_TAKEN: { status: 409, message: 'Another client has this e-mail address.' },
   CLIENT_HAS_ACCOUNT: { status: 428, message: 'This is the address of an account. Its holder changes it.' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note does not exist.' },
+  TOO_MANY_TAGS: { status: 428, message: 'There is no room for more tags.' },
   TOO_MANY_NOTES: { status: 428, message: 'There is no room for more notes.' },
   TOO_MANY_CLIENT_LISTS: { status: 428, message: 'There is no room for more saved lists.' },
   CLIENTS_CHANGED: { status: 409, message: 'The clients or the file are others than in the preview. Look at the preview again.' },

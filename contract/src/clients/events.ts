@@ -10,6 +10,7 @@ export const clientEvents = {
   /** An import that made the client was undone, or a manager deleted them. */
   'client.deleted': Type.Object({}),
   'client.merged': Type.Object({ entity: Contact, mergedId: Guid }),
+  'client.tags_changed': Type.Object({ tags: Type.Array(Type.String()), previous: Type.Array(Type.String()) }),
   'client.note_added': Type.Object({ note: ClientNote }),
   'client.note_removed': Type.Object({ noteId: Guid }),
 } as const

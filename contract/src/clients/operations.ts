@@ -1,8 +1,18 @@
 import { Type } from 'typebox'
+import { JobAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing, TrimmedText } from '../scalars.ts'
-import { BusinessClient, ClientChanges, ClientHistoryEntry, ClientMerge, ClientNote, NewClient } from './schemas.ts'
+import {
+  BusinessClient,
+  ClientChanges,
+  ClientHistoryEntry,
+  ClientMerge,
+  ClientNote,
+  ClientsWanted,
+  ClientTags,
+  NewClient,
+} from './schemas.ts'
 
 const ClientId = Type.Object({ clientId: Guid })
 const ClientAnswer = Type.Object({ client: BusinessClient })
@@ -67,7 +77,7 @@ export const clientsOperations = rows({
     params: Type.Object({ 'client.id': Guid }),
     body: Type.Object({ client: ClientChanges }),
     response: ClientAnswer,
-    errors: ['CLIENT_NOT_FOUND', 'CLIENT_EMAIL_TAKEN', 'CLIENT_HAS_ACCOUNT'],
+    errors: ['CLIENT_NOT_FOUND', 'CLIENT_EMAIL_TAKEN', 'CLIENT_HAS_ACCOUNT', 'TOO_MANY_TAGS'],
   },
   previewClientMerge: {
     method: 'POST',
@@ -111,5 +121,46 @@ export const clientsOperations = rows({
     params: Type.Object({ clientId: Guid, noteId: Guid }),
     response: Nothing,
     errors: ['CLIENT_NOT_FOUND', 'NOTE_NOT_FOUND'],
+  },
+  listClientTags: {
+    method: 'GET',
+    path: '/_api/foyer/v1/client-tags',
+    access: 'manager',
+    permission: 'members.read',
+    isRead: true,
+    summary: 'The tags that clients have, two hundred at most',
+    response: Type.Object({ tags: Type.Array(Type.String()) }),
+    errors: [],
+  },
+  bulkTagClients: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/tag-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Add tags to all clients that match now, and take tags away; the work goes on after the answer',
+    body: Type.Object({ ...ClientsWanted.properties, add: Type.Optional(ClientTags), remove: Type.Optional(ClientTags) }),
+    response: JobAnswer,
+    errors: [],
+  },
+  bulkNoteClients: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/note-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    isIdempotent: true,
+    summary: 'Write the same note about all clients that match now; the work goes on after the answer',
+    body: Type.Object({ ...ClientsWanted.properties, text: TrimmedText(2000), batchId: Type.Optional(Guid) }),
+    response: Type.Object({ ...JobAnswer.properties, batchId: Guid }),
+    errors: [],
+  },
+  bulkTakeBackNotes: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/take-back-notes',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Remove the notes that `bulkNoteClients` wrote in one batch; the work goes on after the answer',
+    body: Type.Object({ ...ClientsWanted.properties, batchId: Guid }),
+    response: JobAnswer,
+    errors: [],
   },
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Contact } from '../contacts/schemas.ts'
 import { CustomFieldValueChanges, CustomFieldValues } from '../custom-fields/schemas.ts'
 import { FeeKind, FeeStatus } from '../fees/schemas.ts'
+import { Filter } from '../querying.ts'
 import { Email, Guid, IsoInstant, Phone, TrimmedText } from '../scalars.ts'
 
 export const ClientAccountStatus = Type.Enum(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
@@ -42,6 +43,8 @@ export const BusinessClient = Type.Object({
   address: Type.Optional(ClientAddress),
   /** By the key of the field; archived ones are left out. */
   customFields: Type.Optional(CustomFieldValues),
+  /** Words by which the business finds them again; clients never see them. */
+  tags: Type.Optional(Type.Array(Type.String())),
   account: Type.Optional(Account),
   visits: Visits,
   /** Plans that go on now, the latest first. */
@@ -53,6 +56,12 @@ const Name = TrimmedText(100)
 
 const details = { firstName: Name, lastName: Name, email: Email, phone: Phone, language: Type.String({ minLength: 2, maxLength: 10 }) }
 
+export const ClientTags = Type.Array(TrimmedText(50), { maxItems: 20 })
+
+/** The clients that a list shows. */
+export const ClientsWanted = Type.Object({ filter: Filter, search: Type.Optional(Type.String({ maxLength: 100 })) })
+export type ClientsWanted = Static<typeof ClientsWanted>
+
 /** At least a name, an e-mail address or a phone number. */
 export const NewClient = Type.Partial(Type.Object(details))
 export type NewClient = Static<typeof NewClient>
@@ -61,6 +70,7 @@ export type NewClient = Static<typeof NewClient>
 export const ClientChanges = Type.Object({
   ...Type.Partial(Type.Object(details)).properties,
   customFields: Type.Optional(CustomFieldValueChanges),
+  tags: Type.Optional(ClientTags),
   id: Type.Optional(Guid),
 })
 export type ClientChanges = Static<typeof ClientChanges>

@@ -64,6 +64,8 @@ export const Invoice = Type.Object({
     taxNumber: Type.Optional(Type.String()),
   }),
   buyer: Type.Object({ name: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
+  /** The buyer was deleted: their name stays here as long as the law wants, for the owner alone. */
+  isBuyerDeleted: Type.Optional(Type.Boolean()),
   note: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
   currency: Type.String(),

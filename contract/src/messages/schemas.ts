@@ -22,7 +22,8 @@ export const Message = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   language: Type.String(),
-  status: Type.Enum(['WAITING', 'SENT', 'FAILED']),
+  /** `UNWANTED`: not sent, because its recipient has switched off mails of this kind. */
+  status: Type.Enum(['WAITING', 'SENT', 'FAILED', 'UNWANTED']),
   attempts: Type.Integer(),
   error: Type.Optional(Type.String()),
   /** Why it has our words although the business changed them. */

@@ -1,14 +1,20 @@
 import { Type } from 'typebox'
 import { Password } from '../authentication/schemas.ts'
+import { JobAnswer } from '../bulk.ts'
+import { ClientsWanted } from '../clients/schemas.ts'
 import { rows } from '../operation.ts'
-import { Email, Guid, Nothing } from '../scalars.ts'
-import { AwaitedDeletion, DeletionPreview } from './schemas.ts'
+import { Email, Guid, Nothing, Revision } from '../scalars.ts'
+import { Retention, RetentionCount, RetentionRule, RetentionRun, retentionKinds } from './retention-schemas.ts'
+import { AwaitedDeletion, ClientsDeletion, DeletionPreview } from './schemas.ts'
 
 const Token = Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) })
 const ClientId = Type.Object({ clientId: Guid })
 const DeletionAnswer = Type.Object({ deletion: AwaitedDeletion })
 const shown = { preview: DeletionPreview, deletion: Type.Optional(AwaitedDeletion) }
 const PreviewAnswer = Type.Object(shown)
+
+const Rules = Type.Array(RetentionRule, { maxItems: retentionKinds.length })
+const RetentionAnswer = Type.Object({ retention: Retention })
 
 export const personalDataOperations = rows({
   downloadMyData: {
@@ -123,5 +129,61 @@ export const personalDataOperations = rows({
     params: ClientId,
     response: Nothing,
     errors: ['CLIENT_NOT_FOUND', 'TEAM_MEMBER_NOT_DELETABLE'],
+  },
+  getRetention: {
+    method: 'GET',
+    path: '/_api/foyer/v1/retention',
+    access: 'manager',
+    permission: 'site.manage',
+    isRead: true,
+    summary: 'How long what is kept about people is kept, by kind, and what the rules did in the last thirty nights',
+    response: Type.Object({ retention: Retention, runs: Type.Array(RetentionRun) }),
+    errors: [],
+  },
+  previewRetention: {
+    method: 'POST',
+    path: '/_api/foyer/v1/retention/preview',
+    access: 'manager',
+    permission: 'site.manage',
+    isRead: true,
+    limitPerMinute: 30,
+    summary: 'How many rows of each kind these rules would remove or make nameless now',
+    body: Type.Object({ rules: Rules }),
+    response: Type.Object({ counts: Type.Array(RetentionCount) }),
+    errors: [],
+  },
+  updateRetention: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/retention',
+    access: 'manager',
+    permission: 'site.manage',
+    movesTrust: true,
+    summary: 'Set how long what is kept about people is kept; a kind that is left out stays as long as the client',
+    body: Type.Object({ retention: Type.Object({ rules: Rules, revision: Revision }) }),
+    response: RetentionAnswer,
+    errors: ['STALE_REVISION'],
+  },
+  previewClientsDeletion: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/delete-by-filter/preview',
+    access: 'manager',
+    permission: 'members.manage',
+    isRead: true,
+    limitPerMinute: 30,
+    summary: 'What deleting all clients that match would end',
+    body: ClientsWanted,
+    response: Type.Object({ counts: ClientsDeletion }),
+    errors: [],
+  },
+  bulkDeleteClients: {
+    method: 'POST',
+    path: '/_api/foyer/v1/clients/bulk/delete-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    summary:
+      'Delete all clients that match now, with their accounts; the team stays. The work goes on after the answer and cannot be undone',
+    body: ClientsWanted,
+    response: JobAnswer,
+    errors: [],
   },
 })

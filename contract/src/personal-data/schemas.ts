@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, LocalDate } from '../scalars.ts'
 
 /** A deletion that was asked for and is not done yet: until `dueDate` it can be taken back. */
 export const AwaitedDeletion = Type.Object({ id: Guid, askedDate: IsoInstant, dueDate: IsoInstant })
@@ -21,9 +21,22 @@ export const DeletionPreview = Type.Object({
     invoices: Type.Integer(),
     /** When the oldest of these invoices was issued. */
     oldestInvoiceDate: Type.Optional(IsoInstant),
+    /** Until then the name of the buyer stays on invoices, as tax law wants; only the owner reads it there. */
+    invoicesNamedUntil: Type.Optional(LocalDate),
   }),
   /** A team member leaves the team first. */
   isInTeam: Type.Boolean(),
   hasAccount: Type.Boolean(),
 })
 export type DeletionPreview = Static<typeof DeletionPreview>
+
+/** What deleting several clients ends; members of the team stay. */
+export const ClientsDeletion = Type.Object({
+  clients: Type.Integer(),
+  accounts: Type.Integer(),
+  inTeam: Type.Integer(),
+  /** To come. */
+  bookings: Type.Integer(),
+  orders: Type.Integer(),
+})
+export type ClientsDeletion = Static<typeof ClientsDeletion>

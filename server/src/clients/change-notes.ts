@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { ClientNote } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
 import { lockContact } from '../contacts/contacts.ts'
-import type { Context, Handler } from '../handler.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
-import { countNotes, deleteNote, insertNote } from './notes-store.ts'
+import { countNotes, deleteNote, hasNote, insertNote } from './notes-store.ts'
 
 const most = 500
 
 export const addClientNote: Handler<'clients', 'addClientNote'> = async ({ params, body }, context) => {
+  const written = { id: randomUUID(), clientId: params.clientId, text: body.text }
+  return { note: await context.inTransaction((tx) => writeNote(tx, context, written)) }
+}
+
+/** A note with an id that is there already is not written again. */
+export async function writeNote(
+  tx: Transaction,
+  context: VerbContext,
+  { id, clientId, text }: { id: string; clientId: string; text: string },
+): Promise<ClientNote> {
   const { siteId, now, caller } = context
-  const { clientId } = params
-  return await context.inTransaction(async (tx) => {
-    if (!(await lockContact(tx, siteId, clientId))) throw new Refusal('CLIENT_NOT_FOUND')
-    if ((await countNotes(tx, { siteId, clientId })) >= most) throw new Refusal('TOO_MANY_NOTES', { most })
-    const author = caller.kind === 'manager' ? caller.name : ''
-    const note = { id: randomUUID(), clientId, text: body.text, author, createdDate: now }
-    await insertNote(tx, siteId, note)
-    await recordEvent(tx, { ...newsOf(context), name: 'client.note_added', entityId: clientId, payload: { note } })
-    return { note }
-  })
+  if (!(await lockContact(tx, siteId, clientId))) throw new Refusal('CLIENT_NOT_FOUND')
+  const note = { id, clientId, text, author: caller.kind === 'manager' ? caller.name : '', createdDate: now }
+  if (await hasNote(tx, siteId, id)) return note
+  if ((await countNotes(tx, { siteId, clientId })) >= most) throw new Refusal('TOO_MANY_NOTES', { most })
+  await insertNote(tx, siteId, note)
+  await recordEvent(tx, { ...newsOf(context), name: 'client.note_added', entityId: clientId, payload: { note } })
+  return note
 }
 
 export const removeClientNote: Handler<'clients', 'removeClientNote'> = async ({ params }, context) => {
@@ -32,4 +42,4 @@ export const removeClientNote: Handler<'clients', 'removeClientNote'> = async ({
   })
 }
 
-const newsOf = ({ siteId, now, caller, dependencies: { jobs } }: Context) => ({ siteId, now, caller, jobs })
+const newsOf = ({ siteId, now, caller, dependencies: { jobs } }: VerbContext) => ({ siteId, now, caller, jobs })

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Fields } from '../db/querying/fields.ts'
+
+/** In the words of the index `contacts_tags`. */
+const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(contacts.tags <> '{}' and contacts.tags && ${tags})`
 
 /** The fields that lists of clients are filtered and sorted by. A guest has no account status. */
 export const clientFields: Fields = {
@@ -8,6 +11,7 @@ export const clientFields: Fields = {
   lastName: { column: sql.ref('contacts.last_name'), type: 'text' },
   email: { column: sql`coalesce(contacts.email, contacts.account_email)`, type: 'text' },
   phone: { column: sql.ref('contacts.phone'), type: 'text' },
+  tags: { column: sql.ref('contacts.tags'), type: 'textList', hasEachOnce: true, hasOneOf: hasOneOfTags },
   language: { column: sql.ref('contacts.language'), type: 'text' },
   'account.status': {
     column: sql.ref('contacts.account_status'),

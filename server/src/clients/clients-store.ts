@@ -16,6 +16,7 @@ type ClientRow = {
   birthdate: string | null
   address: MemberAddress | null
   custom_fields: CustomFieldValues
+  tags: string[]
   created_at: string
   updated_at: string
   member_id: string | null
@@ -38,7 +39,7 @@ export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: 
   const { rows } = await sql<ClientRow>`
     select contacts.id, contacts.first_name, contacts.last_name, coalesce(contacts.email, contacts.account_email) as shown_email,
       contacts.phone, contacts.time_zone, contacts.language, contacts.company, contacts.job_title, contacts.birthdate,
-      contacts.addresses -> 0 as address, ${openCustomFields} as custom_fields, contacts.created_at, contacts.updated_at, account.*, visits.*, owned.plans
+      contacts.addresses -> 0 as address, ${openCustomFields} as custom_fields, contacts.tags, contacts.created_at, contacts.updated_at, account.*, visits.*, owned.plans
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join contacts on contacts.site_id = ${siteId} and contacts.id = wanted.id
     left join lateral (
@@ -86,6 +87,7 @@ const clientOf = (row: ClientRow): BusinessClient => ({
   ...(row.birthdate !== null && { birthdate: row.birthdate }),
   ...(row.address !== null && { address: addressOf(row.address) }),
   ...(Object.keys(row.custom_fields).length > 0 && { customFields: row.custom_fields }),
+  ...(row.tags.length > 0 && { tags: row.tags }),
   createdDate: row.created_at,
   updatedDate: row.updated_at,
   ...(row.member_id !== null && { account: accountOf(row, row.member_id) }),

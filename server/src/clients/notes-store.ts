@@ -14,6 +14,11 @@ export async function countNotes(db: Queryable, { siteId, clientId }: OfClient):
   return count
 }
 
+export async function hasNote(db: Queryable, siteId: string, noteId: string): Promise<boolean> {
+  const row = await db.selectFrom('client_notes').select('id').where('site_id', '=', siteId).where('id', '=', noteId).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertNote(tx: Transaction, siteId: string, note: ClientNote): Promise<void> {
   await tx
     .insertInto('client_notes')

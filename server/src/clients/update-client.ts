@@ -9,11 +9,12 @@ import { recordEvent } from '../outbox/record-event.ts'
 import { findClient } from './clients-store.ts'
 import { emailTaken, requireSomeDetail } from './create-client.ts'
 import { requireClient } from './read-clients.ts'
+import { changeTags } from './tags-of-client.ts'
 
 export const updateClient: Handler<'clients', 'updateClient'> = async ({ params, body, cleared }, context) => {
   const { siteId, now, caller, dependencies } = context
   const contactId = params['client.id']
-  const { id: _, customFields, ...sent } = body.client
+  const { id: _, customFields, tags, ...sent } = body.client
   const gone = Object.fromEntries(details.filter((name) => cleared.has(`client.${name}`)).map((name) => [name, null]))
   const changes: Changes = { ...sent, ...gone }
   return await context.inTransaction(async (tx) => {
@@ -33,6 +34,7 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
       const values = checkedCustomValues(fields, customFields, { path: 'client.customFields', by: 'BUSINESS' })
       await saveCustomValues(tx, { siteId, contactId, now }, { values })
     }
+    if (tags) await changeTags(tx, context, contactId, () => tags)
     const entity = await findContact(tx, siteId, contactId)
     if (!entity) throw new Refusal('CLIENT_NOT_FOUND')
     const payload = { entity, previous }
@@ -53,4 +55,4 @@ async function requireEmailMay(tx: Transaction, siteId: string, client: Business
 const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
 
 /** Null clears. */
-type Changes = { [Name in keyof Omit<ClientChanges, 'id' | 'customFields'>]: ClientChanges[Name] | null }
+type Changes = { [Name in keyof Omit<ClientChanges, 'id' | 'customFields' | 'tags'>]: ClientChanges[Name] | null }

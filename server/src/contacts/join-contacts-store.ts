@@ -48,7 +48,8 @@ export const joinContacts = async (tx: Transaction, { siteId, from, to, now, win
       other_phones = gone.other_phones || array_remove(array[case when gone.phone <> kept.phone then ${second}.phone end], null)
         || kept.other_phones,
       addresses = gone.addresses || kept.addresses, custom_fields = ${second}.custom_fields || ${first}.custom_fields,
-      custom_fields_shown = ${second}.custom_fields_shown || ${first}.custom_fields_shown, created_at = least(gone.created_at, kept.created_at), updated_at = ${now}
+      custom_fields_shown = ${second}.custom_fields_shown || ${first}.custom_fields_shown, tags = (array(select distinct unnest(kept.tags || gone.tags) order by 1))[1:20],
+      created_at = least(gone.created_at, kept.created_at), updated_at = ${now}
     from gone where kept.site_id = gone.site_id and kept.id = ${to}`.execute(tx)
 }
 

@@ -126,12 +126,15 @@ CREATE OR REPLACE FUNCTION public.keep_invoice()
  LANGUAGE plpgsql
 AS $function$
 declare
-  buyers text[] := '{member_id,contact_id,buyer}';
+  buyers text[] := '{member_id,contact_id,buyer,is_buyer_deleted,buyer_emptied_at}';
 begin
   -- Those of the sample go with it, and all of them with the site.
   if tg_op = 'DELETE' then
     if old.is_sample or not exists (select from sites where id = old.site_id) then return old; end if;
-  elsif new.member_id is null and new.contact_id is null and new.buyer in (old.buyer, '{}') and to_jsonb(new) - buyers = to_jsonb(old) - buyers then
+  elsif to_jsonb(new) - buyers = to_jsonb(old) - buyers
+    and (new.member_id is null or new.member_id = old.member_id) and (new.contact_id is null or new.contact_id = old.contact_id)
+    and new.is_buyer_deleted >= old.is_buyer_deleted
+    and (new.buyer = old.buyer or (new.buyer = '{}' and new.buyer_emptied_at >= old.issued_at + interval '6 years')) then
     return new;
   end if;
   raise exception 'An invoice is never changed or deleted' using errcode = 'check_violation', constraint = 'invoices_immutable';
@@ -890,10 +893,12 @@ create table contacts (
   search text generated always as (lower(((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(account_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   custom_fields jsonb default '{}'::jsonb not null,
   custom_fields_shown jsonb default '{}'::jsonb not null,
+  tags text[] default '{}'::text[] not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id),
   constraint contacts_account_status_check CHECK ((account_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'BLOCKED'::text, 'OFFLINE'::text]))),
   constraint contacts_custom_fields_check CHECK ((jsonb_typeof(custom_fields) = 'object'::text)),
-  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text))
+  constraint contacts_custom_fields_shown_check CHECK ((jsonb_typeof(custom_fields_shown) = 'object'::text)),
+  constraint contacts_tags_check CHECK ((cardinality(tags) <= 20))
 );
 
 create table coupon_uses (
@@ -994,6 +999,15 @@ create table custom_fields (
   constraint custom_fields_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint custom_fields_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'CHOICE'::text, 'YES_NO'::text, 'LINK'::text]))),
   constraint custom_fields_visibility_check CHECK ((visibility = ANY (ARRAY['EVERYBODY'::text, 'MEMBERS'::text, 'BUSINESS'::text])))
+);
+
+create table customers_to_forget (
+  site_id uuid not null,
+  customer_id text not null,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone not null,
+  constraint customers_to_forget_pkey PRIMARY KEY (site_id, customer_id),
+  constraint customers_to_forget_tries_check CHECK ((tries >= 0))
 );
 
 create table deletion_requests (
@@ -1312,6 +1326,8 @@ create table invoices (
   total_units bigint not null,
   is_sample boolean not null,
   issued_at timestamp(3) with time zone not null,
+  is_buyer_deleted boolean default false not null,
+  buyer_emptied_at timestamp(3) with time zone,
   constraint invoices_pkey PRIMARY KEY (site_id, id),
   constraint invoices_site_id_prefix_number_key UNIQUE (site_id, prefix, number),
   constraint invoices_site_id_purpose_key UNIQUE (site_id, purpose),
@@ -1540,7 +1556,7 @@ create table messages (
   unsubscribe_url text,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text])))
 );
 
 create table moderation_rules (
@@ -2083,6 +2099,28 @@ create table restored_jobs (
   constraint restored_jobs_pkey PRIMARY KEY (queue, id)
 );
 
+create table retention_runs (
+  site_id uuid not null,
+  day text not null,
+  left_kinds text[] not null,
+  removed jsonb default '{}'::jsonb not null,
+  finished_at timestamp(3) with time zone,
+  constraint retention_runs_pkey PRIMARY KEY (site_id, day),
+  constraint retention_runs_check CHECK (((finished_at IS NULL) = (cardinality(left_kinds) > 0))),
+  constraint retention_runs_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint retention_runs_removed_check CHECK ((jsonb_typeof(removed) = 'object'::text))
+);
+
+create table retention_settings (
+  site_id uuid not null,
+  rules jsonb not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint retention_settings_pkey PRIMARY KEY (site_id),
+  constraint retention_settings_rules_check CHECK ((jsonb_typeof(rules) = 'object'::text)),
+  constraint retention_settings_rules_check1 CHECK (((rules ? 'INVOICES'::text) AND ((((rules ->> 'INVOICES'::text))::integer >= 72) AND (((rules ->> 'INVOICES'::text))::integer <= 360))))
+);
+
 create table schedules (
   site_id uuid not null,
   id uuid not null,
@@ -2613,6 +2651,8 @@ alter table credit_lines add constraint credit_lines_site_id_order_id_benefit_id
 
 alter table custom_fields add constraint custom_fields_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table customers_to_forget add constraint customers_to_forget_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table deletion_requests add constraint deletion_requests_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2798,6 +2838,10 @@ alter table resources add constraint resources_site_id_fkey FOREIGN KEY (site_id
 alter table resources add constraint resources_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES resource_types(site_id, id);
 
 alter table resources add constraint resources_site_id_working_hours_schedule_id_fkey FOREIGN KEY (site_id, working_hours_schedule_id) REFERENCES schedules(site_id, id);
+
+alter table retention_runs add constraint retention_runs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table retention_settings add constraint retention_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3083,6 +3127,8 @@ CREATE INDEX contacts_number ON contacts USING btree (site_id, regexp_replace(ph
 
 CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
 
+CREATE INDEX contacts_tags ON contacts USING gin (tags) WHERE (tags <> '{}'::text[]);
+
 CREATE INDEX coupon_uses_of_coupon ON coupon_uses USING btree (site_id, coupon_id, expires_at);
 
 CREATE INDEX coupon_uses_of_member ON coupon_uses USING btree (site_id, member_id);
@@ -3094,6 +3140,8 @@ CREATE INDEX credit_lines_of_benefit ON credit_lines USING btree (site_id, order
 CREATE INDEX credit_lines_of_booking ON credit_lines USING btree (site_id, booking_id) INCLUDE (uses) WHERE (booking_id IS NOT NULL);
 
 CREATE UNIQUE INDEX credit_lines_one_grant ON credit_lines USING btree (site_id, order_id, benefit_id, COALESCE(cycle, '-1'::integer)) WHERE (cause = 'GRANT'::text);
+
+CREATE INDEX customers_to_forget_due ON customers_to_forget USING btree (due_at);
 
 CREATE INDEX deletion_requests_due ON deletion_requests USING btree (due_at);
 

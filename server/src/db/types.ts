@@ -519,6 +519,7 @@ export type ContactsTable = {
   account_email: ColumnType<string | null, never, never>
   created_at: Generated<string>
   updated_at: Generated<string>
+  tags: Generated<string[]>
   other_emails: Generated<string[]>
   other_phones: Generated<string[]>
   addresses: DefaultedJson
@@ -1202,6 +1203,8 @@ export type InvoicesTable = {
   total_units: ColumnType<string, string | bigint, never>
   is_sample: boolean
   issued_at: string
+  is_buyer_deleted: Generated<boolean>
+  buyer_emptied_at: string | null
 }
 
 export type OrderRemindersTable = {
@@ -1595,6 +1598,28 @@ export type ClientListsTable = {
   created_at: string
 }
 
+export type CustomersToForgetTable = {
+  site_id: string
+  customer_id: string
+  tries: Generated<number>
+  due_at: string
+}
+
+export type RetentionSettingsTable = {
+  site_id: string
+  rules: Json
+  revision: BigCount
+  updated_at: string
+}
+
+export type RetentionRunsTable = {
+  site_id: string
+  day: string
+  left_kinds: string[]
+  removed: DefaultedJson
+  finished_at: string | null
+}
+
 export type ModerationRulesTable = {
   site_id: string
   approves_known: Generated<boolean>
@@ -1753,6 +1778,9 @@ export type Tables = {
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
   moderation_rules: ModerationRulesTable
+  customers_to_forget: CustomersToForgetTable
+  retention_settings: RetentionSettingsTable
+  retention_runs: RetentionRunsTable
   automatic_actions: AutomaticActionsTable
   client_lists: ClientListsTable
 }

@@ -43,7 +43,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { refuseToClear } from './refuse-to-clear.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
-import { requireOwnerWhereTrustMoves } from './require-owner.ts'
+import { isOwner, requireOwnerWhereTrustMoves } from './require-owner.ts'
 import { requireWayIn } from './require-way-in.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { problemOfServerAddress } from './server-addresses.ts'
@@ -85,6 +85,7 @@ export {
   hashPassword,
   insertIdentity,
   isCommonPassword,
+  isOwner,
   isPasswordOf,
   isSecretOfClient,
   isSuspicious,

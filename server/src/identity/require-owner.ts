@@ -24,12 +24,20 @@ const isTrustMoved = ({ movesTrust = [] }: Operation, body: unknown): boolean =>
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
-const requireOwner = async ({ db, siteId, caller }: Context): Promise<Identity> => {
+const requireOwner = async (context: Context): Promise<Identity> => {
+  const owner = await findOwner(context)
+  if (!owner) throw new Refusal('OWNER_REQUIRED')
+  return owner
+}
+
+/** The owner who asks by a session of our own web app; null for every other caller. */
+const findOwner = async ({ db, siteId, caller }: Pick<Context, 'db' | 'siteId' | 'caller'>): Promise<Identity | null> => {
   const identityId = caller.kind === 'manager' && ownSessionOf(caller) ? caller.identityId : null
   const identity = identityId ? await findIdentity(db, siteId, identityId) : null
-  if (identity?.role !== 'OWNER') throw new Refusal('OWNER_REQUIRED')
-  return identity
+  return identity?.role === 'OWNER' ? identity : null
 }
+
+export const isOwner = async (context: Pick<Context, 'db' | 'siteId' | 'caller'>): Promise<boolean> => (await findOwner(context)) !== null
 
 /** During setup there is nothing to prove: only this machine reaches the site, and the owner came by the link that the start printed. */
 const isStillSettingUp = async ({ db, siteId, comesFromOutside }: Context, { passwordHash }: Identity): Promise<boolean> =>

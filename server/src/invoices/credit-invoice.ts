@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, isTestSeries, testPrefix } from './invoice-settings-store.ts'
-import { findInvoice, type InvoiceRow, invoiceOf, lockInvoice } from './invoices-store.ts'
+import { findInvoice, type InvoiceRow, invoiceOf, lockInvoice, storedBuyer } from './invoices-store.ts'
 import { requireInvoice } from './read-invoices.ts'
 
 export const creditInvoice: Handler<'invoices', 'creditInvoice'> = async ({ params, body }, context) => {
@@ -41,7 +41,7 @@ export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invo
   }
   const sums = creditOf(sumsOfRow(row), creditedOf(row), total)
   const { creditNotePrefix } = await findInvoiceSettings(tx, siteId)
-  const { seller, buyer, language, paidBy, number } = invoiceOf(row)
+  const { seller, language, paidBy, number } = invoiceOf(row)
   return await insertNumbered(tx, scope, {
     ...{
       siteId,
@@ -53,7 +53,8 @@ export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invo
       invoiceId,
       reason,
       seller,
-      buyer,
+      buyer: storedBuyer(row),
+      isBuyerDeleted: row.is_buyer_deleted,
       language,
       paidBy,
     },

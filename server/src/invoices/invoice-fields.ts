@@ -24,4 +24,4 @@ export function invoicesWanted({ kind, memberId, orderId, from, until, search }:
 
 const found = (search: string) => sql<boolean>`(
   lower(invoices.prefix || invoices.number) = ${search.trim().toLowerCase()}
-  or position(${search.trim().toLowerCase()} in lower(concat_ws(' ', invoices.buyer ->> 'name', invoices.buyer ->> 'email'))) > 0)`
+  or not invoices.is_buyer_deleted and position(${search.trim().toLowerCase()} in lower(concat_ws(' ', invoices.buyer ->> 'name', invoices.buyer ->> 'email'))) > 0)`

@@ -33,6 +33,8 @@ export type NewInvoice = InvoiceSubject & {
   sums: InvoiceSums
   tax: AgreedTax | null
   isSample: boolean
+  /** A credit note for a buyer who was deleted meanwhile. */
+  isBuyerDeleted?: boolean
   now: string
 }
 
@@ -60,6 +62,7 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
       lines: JSON.stringify(invoice.lines, (_name, member) => (typeof member === 'bigint' ? String(member) : member)),
       tax: invoice.tax && JSON.stringify(invoice.tax),
       ...{ net_units: invoice.sums.net, tax_units: invoice.sums.tax, total_units: invoice.sums.total },
+      is_buyer_deleted: invoice.isBuyerDeleted ?? false,
       ...{ is_sample: invoice.isSample, issued_at: invoice.now },
     })
     .execute()
@@ -137,7 +140,10 @@ export async function findBuyerContact(
 
 type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string> & Pick<InvoiceLine, 'description' | 'quantity'>
 
-/** `lines`, `tax`, `seller` and `buyer` are written by this file alone. */
+/** The buyer as stored. One who was deleted stays on the invoice for the years of the rule, for the owner alone. */
+export const storedBuyer = ({ buyer }: Pick<InvoiceRow, 'buyer'>): Invoice['buyer'] => buyer as Invoice['buyer']
+
+/** `lines`, `tax`, `seller` and `buyer` are written by this file alone. A buyer who was deleted is not named. */
 export function invoiceOf(row: InvoiceRow): Invoice {
   const amount = (units: string) => decimalOf(BigInt(units), row.currency)
   const tax = row.tax as AgreedTax | null
@@ -154,7 +160,8 @@ export function invoiceOf(row: InvoiceRow): Invoice {
     ...(row.member_id && { memberId: row.member_id }),
     ...(row.contact_id && { contactId: row.contact_id }),
     ...{ paidBy: row.paid_by as Invoice['paidBy'], language: row.language as Language },
-    ...{ seller: row.seller as Invoice['seller'], buyer: row.buyer as Invoice['buyer'] },
+    ...{ seller: row.seller as Invoice['seller'], buyer: row.is_buyer_deleted ? {} : storedBuyer(row) },
+    ...(row.is_buyer_deleted && { isBuyerDeleted: true }),
     ...(row.note && { note: row.note }),
     ...(row.reason && { reason: row.reason }),
     ...{ currency: row.currency, lines },

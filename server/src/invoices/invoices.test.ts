@@ -106,9 +106,13 @@ describe('an invoice', () => {
     })
     await set({})
     await leaving.members.deleteMyMember()
-    // The sums and the number stay for the books; whose they were is forgotten.
+    // The sums and the number stay for the books; the name is for the owner alone.
     const { memberId: _member, contactId: _contact, ...kept } = invoice
-    expect((await owner.invoices.getInvoice({ params: { invoiceId: invoice.id } })).invoice).toEqual({ ...kept, buyer: {} })
+    expect((await owner.invoices.getInvoice({ params: { invoiceId: invoice.id } })).invoice).toEqual({
+      ...kept,
+      buyer: {},
+      isBuyerDeleted: true,
+    })
     await expect(world.db.updateTable('invoices').set({ note: 'Other' }).where('id', '=', invoice.id).execute()).rejects.toThrow(
       'never changed',
     )

@@ -1,10 +1,12 @@
+import type { Invoice } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
+import { isOwner } from '../identity/identity.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceFields, invoicesWanted, type WantedInvoices } from './invoice-fields.ts'
-import { findInvoice, type InvoiceRow, invoiceOf, invoicesOf } from './invoices-store.ts'
+import { findInvoice, type InvoiceRow, invoiceOf, invoicesOf, storedBuyer } from './invoices-store.ts'
 
 export function requireInvoice(invoice: InvoiceRow | null): InvoiceRow {
   if (!invoice) throw new Refusal('INVOICE_NOT_FOUND')
@@ -19,12 +21,18 @@ const reached = async ({ db, siteId, caller }: Context, invoiceId: string): Prom
 }
 
 export const getInvoice: Handler<'invoices', 'getInvoice'> = async ({ params }, context) => ({
-  invoice: invoiceOf(await reached(context, params.invoiceId)),
+  invoice: await toldTo(context, await reached(context, params.invoiceId)),
 })
 
 export const getInvoicePdf: Handler<'invoices', 'getInvoicePdf'> = async ({ params }, context) => {
   const row = await reached(context, params.invoiceId)
-  return await drawInvoice(invoiceOf(row), row.time_zone)
+  return await drawInvoice(await toldTo(context, row), row.time_zone)
+}
+
+/** Tax law wants the name of a buyer who was deleted: an owner who opens the invoice reads it, and no other caller anywhere. */
+async function toldTo(context: Context, row: InvoiceRow): Promise<Invoice> {
+  const invoice = invoiceOf(row)
+  return row.is_buyer_deleted && (await isOwner(context)) ? { ...invoice, buyer: storedBuyer(row) } : invoice
 }
 
 export const listInvoices: Handler<'invoices', 'listInvoices'> = ({ query }, context) => listed(context, query)

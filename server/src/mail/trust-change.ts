@@ -14,6 +14,7 @@ export type TrustChange =
   | 'PAYMENTS_CHANGED'
   | 'INVOICES_CHANGED'
   | 'TAX_CHANGED'
+  | 'RETENTION_CHANGED'
   | 'SIGN_IN_CHANGED'
   | 'INVITED_TO_TEAM'
   | 'ROLE_CHANGED'

@@ -17,7 +17,7 @@ export const markSent = (db: Database, { answer, ...which }: Attempted & { answe
 
 type FailedAttempt = Attempted & {
   error: string
-  status: 'WAITING' | 'FAILED'
+  status: 'WAITING' | 'FAILED' | 'UNWANTED'
   outcome: MessageAttempt['outcome']
   /** False leaves the claim as it is: whether the message went out is unknown. */
   isSettled: boolean

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '../test/world.ts'
-import { forgetOldMessages } from './forget-old-messages.ts'
 
 let world: World
 let serviceId: string
@@ -174,18 +173,4 @@ test('what waits or failed can be asked for, and unknown fields are named', asyn
     code: 'INVALID_ARGUMENT',
     violations: [expect.objectContaining({ field: expect.stringContaining('text') })],
   })
-})
-
-test('messages of more than 400 days ago are forgotten, with their tries', async () => {
-  const leftAfter = async (days: number) => {
-    const created_at = Temporal.Instant.from(world.clock.now)
-      .subtract({ hours: 24 * days })
-      .toString()
-    await world.db.updateTable('messages').set({ created_at }).execute()
-    await forgetOldMessages(world.dependencies)
-    const count = async (table: 'messages' | 'message_attempts') => (await world.db.selectFrom(table).select('site_id').execute()).length
-    return { messages: await count('messages'), attempts: await count('message_attempts') }
-  }
-  expect((await leftAfter(399)).messages).toBeGreaterThan(0)
-  expect(await leftAfter(401)).toEqual({ messages: 0, attempts: 0 })
 })

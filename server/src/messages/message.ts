@@ -39,7 +39,7 @@ export type NewMessage = {
   host: string
   /** Of a mail that was sent before it is written down. */
   messageId?: string
-  /** Of a kind that its recipient switched off: it is never written. */
+  /** Of a kind that its recipient switched off: the log has a line without its text, and it is never sent. */
   isUnwanted?: true
   /** When the quiet hours of its recipient end. */
   notBefore?: string

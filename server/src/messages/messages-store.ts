@@ -9,7 +9,7 @@ import { type NewMessage, secretTemplates } from './message.ts'
 export const insertMessages = async (
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<{ id: string; notBefore: string | undefined }[]> => {
+): Promise<{ id: string; notBefore: string | undefined; isUnwanted: boolean }[]> => {
   const values = messages.map(rowOf)
   const notBefore = new Map<string, string | undefined>(values.map(({ id }, index) => [id, messages[index]?.notBefore]))
   const rows = await tx
@@ -18,9 +18,9 @@ export const insertMessages = async (
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'event_id', 'template', 'recipient']).where('event_id', 'is not', null).doNothing(),
     )
-    .returning('id')
+    .returning(['id', 'status'])
     .execute()
-  return rows.map(({ id }) => ({ id, notBefore: notBefore.get(id) }))
+  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isUnwanted: status === 'UNWANTED' }))
 }
 
 const rowOf = (message: NewMessage) => {
@@ -45,7 +45,9 @@ const rowOf = (message: NewMessage) => {
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
     unsubscribe_url: message.unsubscribeUrl ?? null,
+    status: 'WAITING',
     created_at: message.now,
+    ...(message.isUnwanted && { status: 'UNWANTED', text: '', html: '', calendar: null, attachments: null, unsubscribe_url: null }),
   }
 }
 
@@ -136,7 +138,7 @@ export const isBeingSent = async (db: Database, siteId: string, messageId: strin
 
 /** What a message that is to be sent again must not be: a key to an account, or about a start that is past. */
 const isResendable = (now: string) => sql<boolean>`(template <> all(${secretTemplates}::text[])
-  and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
+  and text <> '' and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
 
 /**
  * Makes a message wait again; null if it does not exist, is a key to an account, or is about a start that is past or was moved. One that was
@@ -162,7 +164,7 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
 
 export type LoggedMessage = { message: Message; text: string; isSecret: boolean; isResendable: boolean }
 
-/** One message of the log with its text; the text of a key to an account is gone, or never shown. */
+/** One message of the log with its text; that of a key to an account is never shown, and that of an old message was removed by a rule. */
 export const findMessage = async (db: Queryable, siteId: string, messageId: string, now: string): Promise<LoggedMessage | null> => {
   const row = await messagesQuery(db, siteId)
     .select(['text', isResendable(now).as('is_resendable')])
@@ -221,15 +223,7 @@ export const findWaitingSince = (db: Database, before: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Removes messages of all sites that are older than an instant, with their tries; so many at once. */
 /** The last mail to a person who was deleted is not kept once it went out, or never will. */
 export const deleteFarewells = async (db: Database): Promise<void> => {
   await db.deleteFrom('messages').where('template', '=', 'deletion-done').where('status', '<>', 'WAITING').execute()
-}
-
-export const deleteMessagesBefore = async (db: Database, before: string, atMost: number): Promise<void> => {
-  await sql`delete from messages where (site_id, id) in (
-    select site_id, id from messages where created_at < ${before}::timestamptz order by created_at limit ${atMost} for update skip locked)`.execute(
-    db,
-  )
 }

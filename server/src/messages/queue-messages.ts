@@ -3,12 +3,14 @@ import type { Jobs } from '../ports/jobs.ts'
 import type { NewMessage } from './message.ts'
 import { insertMessages } from './messages-store.ts'
 
-/** Writes messages down, each with the job that sends it: none that its recipient does not want, and nothing twice for one event. */
+/**
+ * Writes messages down, each with the job that sends it, and nothing twice for one event. One that its recipient does not want is a line of
+ * the log and no more.
+ */
 export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: readonly NewMessage[]): Promise<void> => {
-  const wanted = messages.filter(({ isUnwanted }) => isUnwanted !== true)
-  if (wanted.length === 0) return
-  const written = await insertMessages(tx, wanted)
-  const siteIds = wanted.map(({ siteId }) => siteId)
+  if (messages.length === 0) return
+  const written = (await insertMessages(tx, messages)).filter(({ isUnwanted }) => !isUnwanted)
+  const siteIds = messages.map(({ siteId }) => siteId)
   await jobs.enqueue(
     tx,
     ...written.map(({ id: messageId, notBefore: startAfter }) => ({

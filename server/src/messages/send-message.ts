@@ -49,11 +49,11 @@ export const sendMessage = async (
   const now = clock()
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
   if (!message) return await refuseIfBeingSent(db, which)
-  const reason = reasonToGiveUp(message, now) ?? ((await isSwitchedOff(db, which.siteId, message)) ? switchedOff : null)
-  if (reason)
-    return await untilRecorded(() =>
-      markAttempt(db, { ...which, now, error: reason, status: 'FAILED', outcome: 'GIVEN_UP', isSettled: true }),
-    )
+  const given = { ...which, now, outcome: 'GIVEN_UP', isSettled: true } as const
+  const reason = reasonToGiveUp(message, now)
+  if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
+  if (await isSwitchedOff(db, which.siteId, message))
+    return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
   const { error, answer } = await send(mailer, mailOf(message, now))
   if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock(), answer }))
   const isFinal = isLastTry(error, message, attempt)

@@ -76,11 +76,18 @@ describe('a reminder', () => {
     expect([clicked.statusCode, clicked.json()]).toEqual([200, {}])
 
     const second = await bookedBy(email)
-    expect(await remind(second.subtract({ days: 1 }), '11:00', email)).toHaveLength(1)
+    const [unwanted, sent] = await remind(second.subtract({ days: 1 }), '11:00', email)
+    // Only a line of the log, for the desk that is asked why nothing came.
+    expect([unwanted?.text, sent?.text]).toEqual(['', expect.stringContaining('Ada')])
+    const { messages } = await world.owner.messages.queryMessages({ body: { query: { filter: { to: email, status: 'UNWANTED' } } } })
+    expect(messages).toMatchObject([{ template: 'booking-reminder', attempts: 0 }])
+    await expect(world.owner.messages.resendMessage({ params: { messageId: messages[0]?.id ?? '' }, body: {} })).rejects.toMatchObject({
+      code: 'MESSAGE_OUTDATED',
+    })
     expect((await chosen()).off).toEqual(['REMINDERS'])
     await (await world.visitor()).notifications.updateGuestNotifications({ body: { ...body, notifications: { off: [] } } })
     const third = await bookedBy(email)
-    expect(await remind(third.subtract({ days: 1 }), '11:00', email)).toHaveLength(2)
+    expect(await remind(third.subtract({ days: 1 }), '11:00', email)).toHaveLength(3)
   })
 
   test('keeps the quiet hours, language and zone of its recipient, whatever those of the booking are', async () => {
@@ -107,6 +114,7 @@ describe('a reminder', () => {
     await world.owner.messages.resendMessage({ params: { messageId: messages[0]?.id ?? '' }, body: {} })
     const read = () => world.owner.messages.getMessage({ params: { messageId: messages[0]?.id ?? '' } })
     await expect.poll(async () => (await read()).attempts.at(-1)?.answer).toMatch(/switched off/)
+    expect((await read()).message.status).toBe('UNWANTED')
   })
 })
 

@@ -8,6 +8,8 @@ import { billCycle } from './bill-cycles.ts'
 import { chargeCycle } from './charge-cycle.ts'
 import { beginFee, chargeFee } from './charge-fee.ts'
 import { expireUnopened } from './expire-unopened.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { findCustomersToForget } from './forgotten-customers-store.ts'
 import { paymentOfBooking } from './get-booking-payment.ts'
 import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
@@ -39,6 +41,7 @@ export async function takeDuePayments(dependencies: Dependencies): Promise<void>
   }
   await each(await findFeesToCollect(db, clock(), mostAtOnce), beginFee)
   await each(await findDuePayments(db, clock(), mostAtOnce), workPayment)
+  await each(await findCustomersToForget(db, clock(), mostAtOnce), forgetCustomer)
   await each(await findDueRefunds(db, clock(), mostAtOnce), (context, { id }) => workRefund(context, id))
   await deleteOldMessages(db, later(clock(), { hours: -24 * 30 }))
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))

@@ -163,3 +163,30 @@ test('many messages of one payment charge once', async () => {
   expect(answers).toEqual({ SUCCESS: 5 })
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500'])
 })
+
+test('a deleted buyer is deleted at Stripe, too: asked again until Stripe answers, once, and never by a call that waits', async () => {
+  const { payment, buyer } = await draft({ subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 } })
+  const session = stripe.pay(payment.redirectUrl)
+  await told('checkout.session.completed', session)
+  stripe.network.isDown = true
+  await buyer.members.deleteMyMember()
+  await expect(minute()).rejects.toThrow()
+  expect(stripe.forgottenCustomers).toEqual([])
+  stripe.network.isDown = false
+  await minute()
+  expect(stripe.forgottenCustomers).toEqual([])
+  world.clock.advance({ hours: 1 })
+  await Promise.all([minute(), minute()])
+  world.clock.advance({ hours: 25 })
+  await minute()
+  expect(stripe.forgottenCustomers).toEqual([session.customer])
+  expect(await world.db.selectFrom('customers_to_forget').selectAll().execute()).toEqual([])
+})
+
+test('a customer who cannot be deleted at Stripe for a month is left to the operator', async () => {
+  const gone = { site_id: world.siteId, customer_id: 'cus_gone', tries: 40, due_at: world.clock.now }
+  await world.db.insertInto('customers_to_forget').values(gone).execute()
+  await minute()
+  expect(await world.db.selectFrom('customers_to_forget').selectAll().execute()).toEqual([])
+  expect(stripe.forgottenCustomers).not.toContain('cus_gone')
+})

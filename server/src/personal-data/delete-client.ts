@@ -1,4 +1,6 @@
 import { Refusal } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { lockIdentity } from '../identity/identity.ts'
 import { erasePerson } from './erase-person.ts'
@@ -14,16 +16,17 @@ export const previewClientDeletion: Handler<'personal-data', 'previewClientDelet
 /** With the account of the client, which is locked first, as by every deletion. */
 export const deleteClient: Handler<'personal-data', 'deleteClient'> = ({ params: { clientId } }, context) =>
   context.inTransaction(async (tx) => {
-    const { siteId } = context
-    const person = await findPerson(tx, { siteId, subject: { contactId: clientId } })
-    if (!person) throw new Refusal('CLIENT_NOT_FOUND')
-    const [memberId] = person.memberIds
-    if (memberId === undefined) {
-      await erasePerson(tx, context, { contactId: clientId })
-      return {}
-    }
-    const identity = await lockIdentity(tx, siteId, memberId)
-    if (identity && identity.role !== null) throw new Refusal('TEAM_MEMBER_NOT_DELETABLE')
-    await erasePerson(tx, context, { memberId })
+    await removeClient(tx, context, clientId)
     return {}
   })
+
+export async function removeClient(tx: Transaction, context: VerbContext, clientId: string): Promise<void> {
+  const { siteId } = context
+  const person = await findPerson(tx, { siteId, subject: { contactId: clientId } })
+  if (!person) throw new Refusal('CLIENT_NOT_FOUND')
+  const [memberId] = person.memberIds
+  if (memberId === undefined) return await erasePerson(tx, context, { contactId: clientId })
+  const identity = await lockIdentity(tx, siteId, memberId)
+  if (identity && identity.role !== null) throw new Refusal('TEAM_MEMBER_NOT_DELETABLE')
+  await erasePerson(tx, context, { memberId })
+}

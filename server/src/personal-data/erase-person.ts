@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { deletePicturesUsedBy } from '../media/media.ts'
 import { endOrders } from '../orders/orders.ts'
 import { recordEvents } from '../outbox/record-event.ts'
-import { clearKept, deleteRest } from './erase-store.ts'
+import { clearKept, deleteRest, noteCustomers } from './erase-store.ts'
 import { forgetBooker, forgetEvents, forgetInLogs, namesOf } from './logs-store.ts'
 import { findPerson, lockPerson, openBookingsOf, type Subject } from './person-store.ts'
 
@@ -27,6 +27,7 @@ export const erasePerson = async (tx: Transaction, context: VerbContext, subject
   const open = await openBookingsOf(tx, context, person.bookingIds)
   await forgetEvents(tx, named)
   await forgetBooker(tx, named)
+  await noteCustomers(tx, named, now)
   await clearKept(tx, named)
   const caller = withoutName(context.caller, person.memberIds)
   const cause = caller === context.caller ? 'OWNER_ACTION' : 'MEMBER_ACTION'

@@ -22,3 +22,13 @@ export const deleteRest = (tx: Transaction, { siteId, person }: Erasing): Promis
     const ofPerson = about ? sql`(${of(person)} or ${about(person)})` : of(person)
     await sql`delete from ${sql.table(table)} where site_id = ${siteId} and ${ofPerson}`.execute(tx)
   })
+
+/** The person at the payment provider is deleted by a job, after the transaction: `payments/forget-customer.ts`. */
+export const noteCustomers = async (tx: Transaction, { siteId, person }: Erasing, now: string): Promise<void> => {
+  await sql`
+    insert into customers_to_forget (site_id, customer_id, due_at)
+    select distinct ${siteId}::uuid, customer_id, ${now}::timestamptz from (
+      select customer_id from member_methods where site_id = ${siteId} and member_id = any(${person.memberIds}::uuid[])
+      union select customer_id from order_billing where site_id = ${siteId} and order_id = any(${person.orderIds}::uuid[])) as known
+    on conflict do nothing`.execute(tx)
+}

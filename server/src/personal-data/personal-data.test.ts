@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldMessages } from '../messages/forget-old-messages.ts'
+import { deleteFarewells } from '../messages/messages-store.ts'
 import { book, slotAt } from '../test/booked.ts'
 import { mailsTo } from '../test/mailed.ts'
 import { createPetra, petrasWords } from '../test/person-everywhere.ts'
@@ -104,7 +104,7 @@ describe('a member who has done everything', () => {
     const { preview, deletion } = await petra['personal-data'].getMyDeletion()
     expect(preview).toEqual({
       ends: { bookings: 3, waitingListEntries: 1, orders: 1 },
-      stays: { bookings: 3, orders: 1, payments: 1, invoices: 1, oldestInvoiceDate: clock.now },
+      stays: { bookings: 3, orders: 1, payments: 1, invoices: 1, oldestInvoiceDate: clock.now, invoicesNamedUntil: '2038-01-01' },
       isInTeam: false,
       hasAccount: true,
     })
@@ -126,11 +126,16 @@ describe('a member who has done everything', () => {
     await deleteDuePeople(world.dependencies)
     // The last mail is not kept once it went out.
     expect(await mailsTo(world, petra.email)).toMatchObject([{ template: 'deletion-done', text: expect.stringContaining('deleted') }])
-    await forgetOldMessages(world.dependencies)
-    expect(await traces(petra.email)).toEqual(['messages'])
+    await deleteFarewells(db)
+    expect(await traces(petra.email)).toEqual(['invoices', 'messages'])
     await db.updateTable('messages').set({ status: 'SENT', sent_at: due }).where('recipient', '=', petra.email).execute()
-    await forgetOldMessages(world.dependencies)
+    await deleteFarewells(db)
     clock.set(now)
+    // The buyer stays on the invoice as long as the rule says, and stands nowhere else.
+    const buyers = await db.selectFrom('invoices').select('buyer').where('id', 'in', person.invoiceIds).execute()
+    expect(buyers).toEqual([{ buyer: { name: 'Petra Vanishing', email: petra.email } }])
+    expect(await traces(petra.email)).toEqual(['invoices'])
+    await sql`update invoices set buyer = '{}', buyer_emptied_at = '2038-01-01' where id = any(${person.invoiceIds}::uuid[])`.execute(db)
     const words = petrasWords
     expect(await Promise.all(words.map(async (word) => [word, await traces(word)]))).toEqual(words.map((word) => [word, []]))
     for (const id of [petra.memberId, ...person.contactIds]) expect(await tracesOfId(id)).toEqual([])

@@ -1,3 +1,4 @@
+import { personalDataByFilter } from './delete-clients.ts'
 import { erasePerson } from './erase-person.ts'
 
-export { erasePerson }
+export { erasePerson, personalDataByFilter }

@@ -1,3 +1,4 @@
+import type { RetentionKind } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/types.ts'
 import type { Person } from './person-store.ts'
@@ -15,7 +16,14 @@ export type PersonalTable = {
   leavesOut?: readonly string[]
   /** `GONE`: the rows are deleted. Otherwise they stay for the reason named, and these columns are set, if any. */
   after: 'GONE' | Kept
+  until: KeptUntil
 }
+
+/**
+ * Until when a row is kept of a person who stays: as long as the rules of these kinds say, or as their account does, as the client does
+ * (`GUESTS` then ends it), until it expires of itself, or as long as the books, in which nothing names the person once they are deleted.
+ */
+type KeptUntil = readonly RetentionKind[] | 'ACCOUNT' | 'CLIENT' | 'EXPIRY' | 'BOOKS'
 
 /** Books that the law wants, and what happened in the business’s calendar. */
 type Kept = { stays: 'BOOKS' | 'CALENDAR'; set: RawBuilder<unknown> | null }
@@ -46,8 +54,8 @@ const ofContact = isOne('contact_id', 'contactIds')
 const gone = 'GONE' as const
 
 /** Of credentials the download tells that they exist, when and where they were used. */
-const credential = (table: keyof Tables, leavesOut: readonly string[] = ['token_hash']): PersonalTable => ({
-  table,
+const credential = (table: keyof Tables, until: PersonalTable['until'], leavesOut: readonly string[] = ['token_hash']): PersonalTable => ({
+  ...{ table, until },
   of: ofAccount,
   leavesOut,
   after: gone,
@@ -68,20 +76,23 @@ const isAboutOrder = ({ orderIds }: Person): Condition =>
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'messages',
+    until: ['MESSAGE_TEXTS', 'MESSAGES'],
     of: either(isAnyAddress('recipient'), isOne('booking_id', 'bookingIds'), isAboutOrder),
     leavesOut: ['html', 'attachments', 'unsubscribe_url'],
     after: gone,
   },
-  { table: 'mail_choices', of: isAnyAddress('email'), after: gone },
-  { table: 'client_notes', of: ofContact, leavesOut: ['text', 'author'], after: gone },
-  { table: 'waiting_list_entries', of: either(ofContact, isOne('booking_id', 'bookingIds')), after: gone },
+  { table: 'mail_choices', until: 'CLIENT', of: isAnyAddress('email'), after: gone },
+  { table: 'client_notes', until: ['NOTES'], of: ofContact, leavesOut: ['text', 'author'], after: gone },
+  { table: 'waiting_list_entries', until: ['WAITING_LISTS'], of: either(ofContact, isOne('booking_id', 'bookingIds')), after: gone },
   {
     table: 'participations',
+    until: ['PARTICIPANTS'],
     of: either(ofContact, isOne('id', 'bookingIds')),
     after: { stays: 'CALENDAR', set: sql`name = '', phone = null, email = null, contact_id = null, extended_fields = '{}'` },
   },
   {
     table: 'bookings',
+    until: ['ANSWERS', 'CANCELED_BOOKINGS', 'WAITING_LISTS'],
     of: isOne('id', 'bookingIds'),
     leavesOut: ['internal_note', 'network', 'policy'],
     after: {
@@ -94,6 +105,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     // Booked for another person, whose booking it stays.
     table: 'bookings',
+    until: ['ANSWERS', 'CANCELED_BOOKINGS', 'WAITING_LISTS'],
     of: either(
       ofMember,
       ({ memberIds }) => sql<boolean>`created_by ? 'memberId' and (created_by ->> 'memberId')::uuid = any(${memberIds}::uuid[])`,
@@ -102,17 +114,24 @@ export const personalTables: readonly PersonalTable[] = [
     after: { stays: 'CALENDAR', set: sql`member_id = null, visitor_id = null, network = null, created_by = '{}'` },
   },
   // Named by the customer, or by an address in the booking of another one.
-  { table: 'booking_participants', of: either(isOne('booking_id', 'bookingIds'), isAddress('email')), after: gone },
-  { table: 'family_people', of: ofMember, after: gone },
+  {
+    table: 'booking_participants',
+    until: ['ANSWERS', 'PARTICIPANTS'],
+    of: either(isOne('booking_id', 'bookingIds'), isAddress('email')),
+    after: gone,
+  },
+  { table: 'family_people', until: 'ACCOUNT', of: ofMember, after: gone },
   {
     table: 'booking_fees',
+    until: 'BOOKS',
     of: either(ofContact, ofMember, isOne('booking_id', 'bookingIds')),
     after: { stays: 'BOOKS', set: sql`member_id = null, contact_id = null` },
   },
-  { table: 'member_methods', of: ofMember, leavesOut: ['customer_id', 'method_id'], after: gone },
-  { table: 'client_import_lines', of: ofContact, after: gone },
+  { table: 'member_methods', until: 'ACCOUNT', of: ofMember, leavesOut: ['customer_id', 'method_id'], after: gone },
+  { table: 'client_import_lines', until: 'EXPIRY', of: ofContact, after: gone },
   {
     table: 'gifts',
+    until: ['GIFTS'],
     of: either(isOne('giver_contact_id', 'contactIds'), isOne('giver_member_id', 'memberIds'), isAddress('giver_email')),
     leavesOut: ['code_hash', 'sealed_code', 'redeemed_by', 'receiver_email'],
     after: {
@@ -123,22 +142,25 @@ export const personalTables: readonly PersonalTable[] = [
   {
     // Given to the person.
     table: 'gifts',
+    until: ['GIFTS'],
     of: either(isOne('redeemed_by', 'memberIds'), isAddress('receiver_email')),
     leavesOut: ['code_hash', 'sealed_code', 'giver_email', 'giver_contact_id', 'giver_member_id', 'giver_visitor_id'],
     after: { stays: 'BOOKS', set: sql`receiver_name = '–', receiver_email = null, deliver_at = null, redeemed_by = null, message = null` },
   },
-  { table: 'attendances', of: isOne('booking_id', 'bookingIds'), after: { stays: 'CALENDAR', set: null } },
-  { table: 'coupon_uses', of: ofMember, after: { stays: 'BOOKS', set: sql`member_id = null` } },
+  { table: 'attendances', until: 'CLIENT', of: isOne('booking_id', 'bookingIds'), after: { stays: 'CALENDAR', set: null } },
+  { table: 'coupon_uses', until: 'BOOKS', of: ofMember, after: { stays: 'BOOKS', set: sql`member_id = null` } },
   {
     table: 'credit_lines',
+    until: 'BOOKS',
     of: isOne('order_id', 'orderIds'),
     leavesOut: ['made_by'],
     after: { stays: 'BOOKS', set: sql`made_by = jsonb_build_object('type', made_by -> 'type', 'initiatedBy', '{}'::jsonb)` },
   },
   // The provider then charges nothing any more.
-  { table: 'order_billing', of: isOne('order_id', 'orderIds'), leavesOut: ['customer_id', 'method_id'], after: gone },
+  { table: 'order_billing', until: 'BOOKS', of: isOne('order_id', 'orderIds'), leavesOut: ['customer_id', 'method_id'], after: gone },
   {
     table: 'plan_orders',
+    until: ['ANSWERS'],
     of: isOne('id', 'orderIds'),
     after: {
       stays: 'BOOKS',
@@ -148,60 +170,77 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: 'payments',
+    until: 'BOOKS',
     of: isOne('id', 'paymentIds'),
     leavesOut: ['session_id', 'charge_id', 'redirect_url', 'return_url'],
     after: { stays: 'BOOKS', set: sql`contact_id = null, return_url = null` },
   },
   {
     table: 'invoices',
+    until: ['INVOICES'],
     of: isOne('id', 'invoiceIds'),
-    after: { stays: 'BOOKS', set: sql`member_id = null, contact_id = null, buyer = '{}'` },
+    after: { stays: 'BOOKS', set: sql`member_id = null, contact_id = null, is_buyer_deleted = true` },
   },
   {
     table: 'checkouts',
+    until: 'EXPIRY',
     of: either(ofMember, ({ emails }) => sql<boolean>`lower(buyer ->> 'email') = any(${emails}::text[])`),
     leavesOut: ['session_hash', 'visitor_id', 'claimed_by'],
     after: gone,
   },
-  { table: 'visits', of: ofMember, leavesOut: ['callbacks', 'session_hash', 'claimed_by'], after: gone },
-  { table: 'badge_assignments', of: ofMember, after: gone },
-  { table: 'badge_grants', of: ofMember, after: gone },
-  { table: 'automatic_actions', of: ofMember, after: gone },
-  { table: 'follows', of: ofMember, about: isOne('followed_member_id', 'memberIds'), after: gone },
-  { table: 'member_abouts', of: ofMember, after: gone },
-  { table: 'member_blocks', of: ofMember, about: isOne('blocked_member_id', 'memberIds'), after: gone },
-  { table: 'member_reports', of: isOne('reporting_member_id', 'memberIds'), about: isOne('reported_member_id', 'memberIds'), after: gone },
-  { table: 'member_role_assignments', of: ofMember, after: gone },
-  { table: 'deletion_requests', of: either(ofMember, ofContact), after: gone },
-  { table: 'authorization_codes', of: bySession, leavesOut: ['code_hash', 'session_hash', 'code_challenge'], after: gone },
-  { table: 'refresh_tokens', of: bySession, leavesOut: ['token_hash', 'session_hash', 'visitor_id'], after: gone },
-  credential('sessions', ['token_hash', 'began_in', 'visitor_id']),
-  credential('session_tokens'),
-  credential('one_time_links'),
-  credential('recovery_links'),
-  credential('recovery_codes', ['selector', 'code_hash']),
-  credential('remembered_devices'),
-  credential('state_tokens', ['token_hash', 'code_hash']),
-  credential('factors', ['secret', 'sealed_secret']),
-  credential('passkeys', ['credential_id', 'public_key', 'counter']),
-  credential('calendar_feeds', ['secret_hash']),
-  credential('sign_in_connections', []),
+  { table: 'visits', until: 'EXPIRY', of: ofMember, leavesOut: ['callbacks', 'session_hash', 'claimed_by'], after: gone },
+  { table: 'badge_assignments', until: 'ACCOUNT', of: ofMember, after: gone },
+  { table: 'badge_grants', until: 'ACCOUNT', of: ofMember, after: gone },
+  { table: 'automatic_actions', until: ['REPORTS'], of: ofMember, after: gone },
+  { table: 'follows', until: 'ACCOUNT', of: ofMember, about: isOne('followed_member_id', 'memberIds'), after: gone },
+  { table: 'member_abouts', until: 'ACCOUNT', of: ofMember, after: gone },
+  { table: 'member_blocks', until: 'ACCOUNT', of: ofMember, about: isOne('blocked_member_id', 'memberIds'), after: gone },
+  {
+    table: 'member_reports',
+    until: ['REPORTS'],
+    of: isOne('reporting_member_id', 'memberIds'),
+    about: isOne('reported_member_id', 'memberIds'),
+    after: gone,
+  },
+  { table: 'member_role_assignments', until: 'ACCOUNT', of: ofMember, after: gone },
+  { table: 'deletion_requests', until: 'EXPIRY', of: either(ofMember, ofContact), after: gone },
+  { table: 'authorization_codes', until: 'EXPIRY', of: bySession, leavesOut: ['code_hash', 'session_hash', 'code_challenge'], after: gone },
+  { table: 'refresh_tokens', until: 'EXPIRY', of: bySession, leavesOut: ['token_hash', 'session_hash', 'visitor_id'], after: gone },
+  credential('sessions', 'EXPIRY', ['token_hash', 'began_in', 'visitor_id']),
+  credential('session_tokens', 'EXPIRY'),
+  credential('one_time_links', 'EXPIRY'),
+  credential('recovery_links', 'EXPIRY'),
+  credential('recovery_codes', 'ACCOUNT', ['selector', 'code_hash']),
+  credential('remembered_devices', 'EXPIRY'),
+  credential('state_tokens', 'EXPIRY', ['token_hash', 'code_hash']),
+  credential('factors', 'ACCOUNT', ['secret', 'sealed_secret']),
+  credential('passkeys', 'ACCOUNT', ['credential_id', 'public_key', 'counter']),
+  credential('calendar_feeds', 'ACCOUNT', ['secret_hash']),
+  credential('sign_in_connections', 'ACCOUNT', []),
   {
     table: 'provider_trips',
+    until: 'EXPIRY',
     of: either(ofAccount, isAddress('email')),
     leavesOut: ['state_hash', 'browser_hash', 'answer_hash', 'nonce', 'code_verifier', 'way_on'],
     after: gone,
   },
   {
     table: 'gateway_messages',
+    until: 'EXPIRY',
     of: ({ phones }) => sql<boolean>`recipient = any(${phones}::text[])`,
     leavesOut: ['token_hash', 'code', 'text'],
     after: gone,
   },
-  { table: 'team_invitations', of: either(isAddress('email'), isOne('accepted_by', 'memberIds')), leavesOut: ['token_hash'], after: gone },
-  { table: 'members', of: isOne('id', 'memberIds'), after: gone },
-  { table: 'identities', of: isOne('id', 'memberIds'), leavesOut: ['password_hash'], after: gone },
-  { table: 'contacts', of: isOne('id', 'contactIds'), leavesOut: ['search'], after: gone },
+  {
+    table: 'team_invitations',
+    until: 'EXPIRY',
+    of: either(isAddress('email'), isOne('accepted_by', 'memberIds')),
+    leavesOut: ['token_hash'],
+    after: gone,
+  },
+  { table: 'members', until: 'ACCOUNT', of: isOne('id', 'memberIds'), after: gone },
+  { table: 'identities', until: 'ACCOUNT', of: isOne('id', 'memberIds'), leavesOut: ['password_hash'], after: gone },
+  { table: 'contacts', until: ['GUESTS'], of: isOne('id', 'contactIds'), leavesOut: ['search', 'tags'], after: gone },
 ]
 
 /**
@@ -227,3 +266,6 @@ export const businessColumns: ReadonlySet<string> = new Set([
   ],
   ...['plans.buyer_can_cancel', 'plans.buyer_can_pause', 'plans.max_purchases_per_buyer', 'services.taxable_address_type'],
 ])
+
+/** Logs with a rule of their own: what they say of a person is found by its words, not by a column. */
+export const logsWithRules: Partial<Record<keyof Tables, readonly RetentionKind[]>> = { audit_log: ['HISTORY'], domain_events: ['HISTORY'] }

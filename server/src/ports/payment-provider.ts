@@ -7,6 +7,8 @@ export type PaymentProvider = {
   closeCheckout: (sessionId: string) => Promise<void>
   /** Forgets a saved method; one that is unknown or forgotten already is no mistake. */
   forgetMethod: (methodId: string) => Promise<void>
+  /** Deletes a customer with all their saved methods; charges stay. One that is unknown or deleted already is no mistake. */
+  forgetCustomer: (customerId: string) => Promise<void>
   /** Charges a saved method without the customer. The same key charges once. */
   charge: (wanted: WantedCharge) => Promise<ChargeState>
   readCharge: (chargeId: string) => Promise<ChargeState>

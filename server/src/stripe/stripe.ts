@@ -46,6 +46,9 @@ export const connectStripe =
       forgetMethod: async (methodId) => {
         await asking(() => stripe.paymentMethods.detach(methodId)).catch(ignoreRefused)
       },
+      forgetCustomer: async (customerId) => {
+        await asking(() => stripe.customers.del(customerId)).catch(ignoreRefused)
+      },
       charge: async ({ key, marked, title, amount, method }) => {
         requireNoTransaction('A charge')
         const params = {
@@ -144,7 +147,7 @@ const unavailable = (error: unknown): ProviderUnavailable => {
   return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys, cause: error })
 }
 
-// Stripe refuses to close a page that is closed or paid, and to forget a method that it does not know.
+// Stripe refuses to close a page that is closed or paid, and to forget a method or customer that it does not know.
 function ignoreRefused(error: unknown): void {
   const isRefused = error instanceof ProviderUnavailable && error.cause instanceof Stripe.errors.StripeInvalidRequestError
   if (!isRefused) throw error

@@ -19,6 +19,7 @@ export const newBank = () => ({
   /** What is printed on the cards that are saved from now on. */
   printed: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
   forgotten: [] as string[],
+  forgottenCustomers: [] as string[],
 })
 export type Bank = ReturnType<typeof newBank>
 
@@ -90,6 +91,12 @@ function forgetMethod(bank: Bank, id: string): Reply {
   return { status: 200, body: { id, object: 'payment_method', customer: null } }
 }
 
+function forgetCustomer(bank: Bank, id: string): Reply {
+  if (bank.forgottenCustomers.includes(id)) return refused('resource_missing')
+  bank.forgottenCustomers.push(id)
+  return { status: 200, body: { id, object: 'customer', deleted: true } }
+}
+
 export function takeBack(bank: Bank, params: Params): Reply {
   const intent = bank.intents.get(params.payment_intent ?? '')
   const earlier = bank.refunds.filter((one) => one.payment_intent === intent?.id)
@@ -141,6 +148,7 @@ export function answerOf(bank: Bank, method: string, path: string, params: Param
     return found({ object: 'list', data: own.map((each) => shownIntent(bank, each)) })
   }
   if (kind === 'payment_methods' && two === 'detach') return forgetMethod(bank, one)
+  if (kind === 'customers' && method === 'DELETE') return forgetCustomer(bank, one)
   if (kind === 'refunds') return takeBack(bank, params)
   if (kind === 'disputes') return found({ data: bank.disputes.filter((dispute) => dispute.payment_intent === params.payment_intent) })
   return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: path } } }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserStore } from '../../stored.ts'
 
 /** What the list can show beside the name. */
-export const clientColumns = ['standing', 'plan', 'visits', 'last', 'next', 'since', 'language'] as const
+export const clientColumns = ['standing', 'plan', 'visits', 'last', 'next', 'since', 'language', 'tags'] as const
 export type ClientColumn = (typeof clientColumns)[number]
 
 const usual: readonly ClientColumn[] = ['standing', 'plan', 'visits', 'last', 'next']

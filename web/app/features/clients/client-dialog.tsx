@@ -1,15 +1,17 @@
 import type { BusinessClient } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
-import { client as api } from '../../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { client as api, api as queries } from '../../api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
+import { TagsField } from '../../ui/tags-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { clientName } from './client-text.ts'
 
 const details = ['firstName', 'lastName', 'email', 'phone'] as const
-type Details = Record<(typeof details)[number], string>
+type Details = Record<(typeof details)[number], string> & { tags: readonly string[] }
 
 type ClientDialogProps = { client: BusinessClient | null; onSaved: (client: BusinessClient) => void; onClose: () => void }
 
@@ -17,7 +19,13 @@ type ClientDialogProps = { client: BusinessClient | null; onSaved: (client: Busi
 export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) => {
   const { t } = useText()
   const form = useDraft<Details, { client: BusinessClient }>({
-    saved: { firstName: client?.firstName ?? '', lastName: client?.lastName ?? '', email: client?.email ?? '', phone: client?.phone ?? '' },
+    saved: {
+      firstName: client?.firstName ?? '',
+      lastName: client?.lastName ?? '',
+      email: client?.email ?? '',
+      phone: client?.phone ?? '',
+      tags: client?.tags ?? [],
+    },
     fields: { firstName: 'firstName', lastName: 'lastName', email: 'email', phone: 'phone', client: 'firstName' },
     refusals: (error): Record<string, string> =>
       isRefusal(error, 'clients.createClient', 'CLIENT_EMAIL_TAKEN') || isRefusal(error, 'clients.updateClient', 'CLIENT_EMAIL_TAKEN')
@@ -27,7 +35,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
     save: (draft, changes) =>
       client
         ? api.clients.updateClient({ params: { 'client.id': client.id }, body: { client: sentOf(changes, null) } })
-        : api.clients.createClient({ body: { client: sentOf(draft, undefined) } }),
+        : api.clients.createClient({ body: { client: detailsOf(draft, undefined) } }),
     onSaved: ({ client: saved }) => {
       showToast({ text: t('manager.clients.dialog.saved', { name: clientName(saved) }) })
       onSaved(saved)
@@ -62,10 +70,30 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
         {...(hasAccount && { description: t('manager.clients.dialog.accountEmail') })}
       />
       <TextField {...field('phone')} type="tel" maxLength={50} />
+      {client && <ClientTagsField tags={draft.tags} onChange={(tags) => change({ tags })} />}
     </FormDialog>
   )
 }
 
+const ClientTagsField = ({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) => {
+  const { t } = useText()
+  const known = useQuery(queries.clients.listClientTags.query({})).data?.tags ?? []
+  return (
+    <TagsField
+      label={t('manager.clients.columns.tags')}
+      description={t('manager.clients.tags.hint')}
+      tags={tags}
+      known={known}
+      maxLength={50}
+      onChange={onChange}
+    />
+  )
+}
+
 /** Empty fields are left out of something new; of something there they clear it. */
-const sentOf = <Empty,>(values: Partial<Details>, empty: Empty) =>
-  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? empty : text.trim()]))
+const detailsOf = <Empty,>(values: Partial<Details>, empty: Empty) =>
+  Object.fromEntries(
+    details.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name].trim() === '' ? empty : values[name].trim()]])),
+  )
+
+const sentOf = ({ tags, ...values }: Partial<Details>, empty: null) => ({ ...detailsOf(values, empty), ...(tags && { tags: [...tags] }) })

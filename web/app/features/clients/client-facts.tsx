@@ -1,6 +1,6 @@
 import type { BusinessClient } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatDate, formatLocalDay, formatWhenShort } from '../../format.ts'
+import { formatDate, formatList, formatLocalDay, formatWhenShort } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { phoneLink } from '../../phone-link.ts'
@@ -13,7 +13,7 @@ import { ClientStanding } from './client-standing.tsx'
 export const ClientFacts = ({ client }: { client: BusinessClient }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  const { email, phone, account, visits, createdDate, company, jobTitle, birthdate, address } = client
+  const { email, phone, account, visits, createdDate, company, jobTitle, birthdate, address, tags = [] } = client
   const details = {
     company,
     jobTitle,
@@ -52,6 +52,7 @@ export const ClientFacts = ({ client }: { client: BusinessClient }) => {
         {visits.coming > 0 && `, ${t('manager.clients.facts.coming', { count: visits.coming })}`}
       </Fact>
       {visits.nextDate !== undefined && <Fact name={t('manager.clients.next')}>{formatWhenShort(visits.nextDate, timeZone, locale)}</Fact>}
+      {tags.length > 0 && <Fact name={t('manager.clients.columns.tags')}>{formatList(tags, locale)}</Fact>}
       <Plans client={client} />
       <Fact name={t('manager.clients.facts.since')}>{formatDate(createdDate, timeZone, locale)}</Fact>
     </dl>

@@ -53,6 +53,12 @@ const useColumns = (): Record<'name' | ClientColumn, Column<BusinessClient>> => 
       className: 'max-wide:hidden',
       cellClassName: 'text-ink-2 wrap-anywhere',
     },
+    tags: {
+      head: t('manager.clients.columns.tags'),
+      cell: ({ tags = [] }) => tags.join(', '),
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2 wrap-anywhere',
+    },
     visits: {
       head: t('manager.clients.visits'),
       cell: ({ visits }) => visits.past,

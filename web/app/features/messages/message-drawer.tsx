@@ -56,7 +56,9 @@ const OpenMessage = ({ logged, onClose }: { logged: Logged; onClose: () => void 
         <Tries attempts={attempts} />
         <section>
           <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.messages.log.text')}</h3>
-          <p className="whitespace-pre-line">{text === '' ? t('manager.messages.log.noText') : text}</p>
+          <p className="whitespace-pre-line">
+            {text === '' ? t(message.status === 'UNWANTED' ? 'manager.messages.log.unwanted' : 'manager.messages.log.noText') : text}
+          </p>
         </section>
       </div>
       {isAsking && <ResendDialog message={message} onClose={() => setAsking(false)} />}

@@ -7,6 +7,7 @@ export const stateLooks: Record<Message['status'], { shape: Shape; ink: string }
   SENT: { shape: 'tick', ink: 'text-gone-ink' },
   WAITING: { shape: 'clock', ink: 'text-hold-ink' },
   FAILED: { shape: 'warning', ink: 'text-bad-ink' },
+  UNWANTED: { shape: 'slashed', ink: 'text-gone-ink' },
 }
 
 /** Sent, waiting or come back: by shape and word. */

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import type { ListPlace } from '../../lists/use-list-address.ts'
 import { kindsOfMessages } from './message-kind.ts'
 
-export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT'] as const
+export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED'] as const
 /** In which state the messages of a list are. */
 export type MessageView = (typeof messageViews)[number]
 

@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatLocalDay } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 
@@ -29,13 +29,20 @@ export const WhatFollows = ({ preview: { ends, stays } }: { preview: DeletionPre
       )}
       {staying.length > 0 && (
         <Lines title={t('account.ownData.delete.stays')} lines={staying}>
-          <p className="mt-1 text-ink-2">{t('account.ownData.delete.staysWhy')}</p>
+          <p className="mt-1 text-ink-2">
+            {t('account.ownData.delete.staysWhy')}{' '}
+            {stays.invoicesNamedUntil === undefined
+              ? t('account.ownData.delete.nameless')
+              : t('account.ownData.delete.invoicesNamed', { date: formatLocalDay(stays.invoicesNamedUntil, locale, longDate) })}
+          </p>
         </Lines>
       )}
       <p className="text-ink-2">{t('account.ownData.delete.backups')}</p>
     </div>
   )
 }
+
+const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 type LinesProps = { title: string; lines: readonly string[]; children?: ReactNode }
 

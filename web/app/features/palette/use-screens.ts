@@ -44,6 +44,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'coupons.read', ...screen(paths.manageCoupons(), t('manager.money.coupons.title')) },
     { permission: 'invoices.read', ...screen(paths.manageInvoices(), t('manager.money.invoices.title')) },
     { permission: 'site.manage', ...screen(paths.manageTaxes(), t('manager.nav.settingsPages.taxes'), settings) },
+    { permission: 'site.manage', ...screen(paths.manageRetention(), t('manager.nav.settingsPages.data'), settings) },
     { permission: 'site.manage', ...screen(paths.manageSignInSettings(), t('manager.nav.settingsPages.signIn'), settings) },
     { permission: 'access.manage', ...screen(paths.manageProviders(), t('manager.nav.settingsPages.providers'), settings) },
     { permission: 'team.read', ...screen(paths.manageTeam(), t('manager.nav.settingsPages.team'), settings) },

@@ -41,6 +41,7 @@ const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = []
       clients: {
         getClient: async () => ({ client: member }),
         getClientHistory: async () => ({ entries, pagingMetadata: { count: entries.length } }),
+        listClientTags: async () => ({ tags: [] }),
         ...calls,
       },
       credits: { listCredits: async () => ({ orders: [], services: [] }), ...credits },

@@ -36,7 +36,9 @@ const Clients = () => {
   const [isSaving, setSaving] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { columns, toggle } = useClientColumns()
-  const bulk = useClientBulk({ chosen: selection.chosen, ownId: useSession().identity?.id, onDone: selection.clear })
+  const { query: shown, ...searched } = clientsShown(address)
+  const whole = selection.isWhole ? { wanted: { ...shown, ...searched }, count: total } : null
+  const bulk = useClientBulk({ chosen: selection.chosen, whole, ownId: useSession().identity?.id, onDone: selection.clear })
   const add = isManaging ? () => setAdding(true) : null
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
   return (
@@ -79,7 +81,13 @@ const Clients = () => {
             <>
               <ClientsTable clients={rows} isStale={query.isPlaceholderData} shown={columns} selection={isManaging ? selection : null} />
               {isManaging && (
-                <SelectionBar selection={selection} total={null} actions={bulk.actions} isPending={bulk.isPending} onAct={bulk.act} />
+                <SelectionBar
+                  selection={selection}
+                  total={isMore ? null : total}
+                  actions={bulk.actions}
+                  isPending={bulk.isPending}
+                  onAct={bulk.act}
+                />
               )}
               <ListPages
                 page={address.page}

@@ -1,7 +1,9 @@
-import type { BusinessClient, Member } from '@foyer/contract'
+import type { BusinessClient, Filter, Member } from '@foyer/contract'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { GiveBadgeDialog } from '../../features/badges/give-badge-dialog.tsx'
+import type { WantedClients } from '../../features/clients/clients-wanted.ts'
+import { doneTogether, isTogether, type Together, useClientsTogether } from '../../features/clients/use-clients-together.tsx'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
 import { changesOf } from '../../features/members/member-actions.ts'
 import { useMemberChanges } from '../../features/members/use-member-changes.ts'
@@ -11,15 +13,21 @@ import { saveFile } from '../../save-file.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-export type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export'
+export type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | Together
 
-type Chosen = { chosen: readonly BusinessClient[]; ownId: string | undefined; onDone: () => void }
+type Chosen = {
+  chosen: readonly BusinessClient[]
+  /** All that the list shows, where they are chosen as a whole. */
+  whole: WantedClients | null
+  ownId: string | undefined
+  onDone: () => void
+}
 
 /**
  * What can be done with the chosen clients at once, each with the number of those to whom it applies: guests have no account to approve or
  * to block. What the server refuses of single ones is said afterwards.
  */
-export const useClientBulk = ({ chosen, ownId, onDone }: Chosen) => {
+export const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const { t } = useText()
   const changes = useMemberChanges()
   const [asking, setAsking] = useState<readonly Member[] | null>(null)
@@ -28,13 +36,19 @@ export const useClientBulk = ({ chosen, ownId, onDone }: Chosen) => {
 
   const withAccount = chosen.flatMap(({ account }) => (account ? [account] : []))
   const count = (status: 'PENDING' | 'APPROVED' | 'BLOCKED') => withAccount.filter((account) => account.status === status).length
+  const meant = whole ?? wantedOf(chosen)
+  const together = useClientsTogether(meant, onDone)
   const counts: Record<ClientBulk, number> = {
     ...{ approve: count('PENDING'), unblock: count('BLOCKED'), block: count('APPROVED') + count('PENDING') },
     ...{ badge: withAccount.length, export: chosen.length },
+    ...{ tag: meant.count, note: meant.count, delete: meant.count },
   }
-  const actions = (['approve', 'unblock', 'block', 'badge', 'export'] as const)
+  const single = whole ? [] : (['approve', 'unblock', 'block', 'badge', 'export'] as const)
+  const actions = [...single, ...doneTogether]
     .filter((name) => counts[name] > 0)
-    .map((name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }) }))
+    .map(
+      (name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }), kind: kindOf(name) }),
+    )
 
   const told = async (work: () => Promise<void>) => {
     setPending(true)
@@ -48,12 +62,9 @@ export const useClientBulk = ({ chosen, ownId, onDone }: Chosen) => {
   }
   const act = (action: ClientBulk) =>
     void told(async () => {
+      if (isTogether(action)) return together.ask(action)
       if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
-      if (action === 'export') {
-        const filter = { id: { $in: chosen.map(({ id }) => id) } }
-        const content = await (await client['client-files'].exportClients({ body: { query: { filter }, format: 'CSV' } })).blob()
-        return saveFile({ name: 'clients.csv', content })
-      }
+      if (action === 'export') return await exportClients(meant.wanted.filter)
       const members = (await membersOf(withAccount)).filter((member) => changesOf(member, ownId).includes(action))
       if (action === 'block') return setAsking(members)
       if (await changes.make(action, members)) onDone()
@@ -74,6 +85,7 @@ export const useClientBulk = ({ chosen, ownId, onDone }: Chosen) => {
           onClose={() => setAsking(null)}
         />
       )}
+      {together.dialog}
       {giving && (
         <GiveBadgeDialog
           memberIds={giving}
@@ -87,6 +99,18 @@ export const useClientBulk = ({ chosen, ownId, onDone }: Chosen) => {
     </>
   )
   return { actions, act, isPending: isPending || changes.isChanging, dialogs }
+}
+
+const wantedOf = (chosen: readonly BusinessClient[]): WantedClients => ({
+  wanted: { filter: { id: { $in: chosen.map(({ id }) => id) } } },
+  count: chosen.length,
+})
+
+const kindOf = (name: ClientBulk) => (name === 'delete' ? 'danger' : 'plain')
+
+const exportClients = async (filter: Filter): Promise<void> => {
+  const content = await (await client['client-files'].exportClients({ body: { query: { filter }, format: 'CSV' } })).blob()
+  saveFile({ name: 'clients.csv', content })
 }
 
 const membersOf = async (accounts: readonly { memberId: string }[]): Promise<Member[]> => {

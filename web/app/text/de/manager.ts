@@ -36,6 +36,7 @@ import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
 import { reminders } from './manager/reminders.ts'
+import { retention } from './manager/retention.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { sessions } from './manager/sessions.ts'
@@ -69,6 +70,7 @@ export const manager = {
       payments: 'Zahlungen',
       taxes: 'Steuern und Rechnungen',
       business: 'Betrieb',
+      data: 'Daten',
       signIn: 'Anmeldung',
       team: 'Team und Rechte',
       access: 'API-Zugang',
@@ -118,6 +120,7 @@ export const manager = {
   policies,
   refused,
   reminders,
+  retention,
   rooms,
   services,
   sessions,

@@ -34,6 +34,7 @@ import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
 import { reminders } from './manager/reminders.ts'
+import { retention } from './manager/retention.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { sessions } from './manager/sessions.ts'
@@ -68,6 +69,7 @@ export const manager = {
       payments: 'Payments',
       taxes: 'Taxes and invoices',
       business: 'Business',
+      data: 'Data',
       signIn: 'Sign-in',
       team: 'Team',
       access: 'API access',
@@ -117,6 +119,7 @@ export const manager = {
   policies,
   refused,
   reminders,
+  retention,
   rooms,
   services,
   sessions,

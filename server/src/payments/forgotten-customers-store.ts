@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+export type ForgottenCustomer = { siteId: string; customerId: string; tries: number }
+
+/** Customers at the provider whose person was deleted, of all sites, the longest due first. */
+export async function findCustomersToForget(db: Queryable, now: string, most: number): Promise<ForgottenCustomer[]> {
+  const rows = await db
+    .selectFrom('customers_to_forget')
+    .select(['site_id as siteId', 'customer_id as customerId', 'tries'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  return rows
+}
+
+type Which = Pick<ForgottenCustomer, 'siteId' | 'customerId'>
+
+export async function putOff(db: Queryable, { siteId, customerId }: Which, dueAt: string): Promise<void> {
+  await db
+    .updateTable('customers_to_forget')
+    .set({ due_at: dueAt, tries: sql`tries + 1` })
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function removeForgotten(db: Queryable, { siteId, customerId }: Which): Promise<void> {
+  await db.deleteFrom('customers_to_forget').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()
+}

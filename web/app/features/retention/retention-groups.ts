@@ -1,0 +1,33 @@
+import { type RetentionKind, type RetentionRule, retentionKinds } from '@foyer/contract'
+import { retentionLimits } from '@foyer/domain'
+
+/** The kinds as they stand on the page. */
+export const retentionGroups = {
+  bookings: ['ANSWERS', 'PARTICIPANTS', 'CANCELED_BOOKINGS', 'WAITING_LISTS'],
+  people: ['GUESTS', 'NOTES', 'REPORTS', 'GIFTS'],
+  mails: ['MESSAGE_TEXTS', 'MESSAGES'],
+  books: ['INVOICES', 'HISTORY'],
+} as const satisfies Record<string, readonly RetentionKind[]>
+
+/** Months by kind; null where nothing ends it. */
+export type Months = Record<RetentionKind, number | null>
+
+export const monthsOf = (rules: readonly RetentionRule[]): Months => {
+  const known = new Map(rules.map(({ kind, months }) => [kind, months ?? null]))
+  // Each kind is there.
+  return Object.fromEntries(retentionKinds.map((kind) => [kind, known.get(kind) ?? null])) as Months
+}
+
+export const rulesOf = (months: Months): RetentionRule[] =>
+  retentionKinds.map((kind) => ({ kind, ...(months[kind] !== null && { months: months[kind] }) }))
+
+const usual = [1, 3, 6, 12, 13, 18, 24, 36, 48, 60, 84, 120]
+const usualYears = [72, 84, 96, 120, 144, 180, 240, 360]
+
+/** What can be chosen for a kind: usual times within its limits, and the one it has. */
+export const choicesOf = (kind: RetentionKind, current: number | null): (number | null)[] => {
+  const { least, most, alwaysEnds, inYears } = retentionLimits[kind]
+  const fitting = (inYears ? usualYears : usual).filter((months) => months >= least && months <= most)
+  const all = [...new Set([...fitting, ...(current === null ? [] : [current])])].sort((one, other) => one - other)
+  return alwaysEnds ? all : [...all, null]
+}
