@@ -6,17 +6,22 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { useNewClients } from '../clients/use-new-clients.ts'
 import type { DayLists, DayShow } from './day-lists.ts'
 
-type DayNumbersProps = { lists: DayLists; show: DayShow | null; requests: number; conflicts: number; freeMinutes: number }
+type DayNumbersProps = {
+  lists: DayLists
+  show: DayShow | null
+  requests: number
+  conflicts: number
+  newClients: number
+  freeMinutes: number
+}
 
 /** The day in a few numbers, each the way to a list of what it counts. */
-export const DayNumbers = ({ lists, show, requests, conflicts, freeMinutes }: DayNumbersProps) => {
+export const DayNumbers = ({ lists, show, requests, conflicts, newClients, freeMinutes }: DayNumbersProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
   const mayBook = useMay()('bookings.manage')
-  const newClients = useNewClients()
   const bookings = lists.bookings.map(({ booking }) => booking)
   const people = bookings.reduce((sum, { totalParticipants }) => sum + totalParticipants, 0)
   const listed = (wanted: DayShow) => ({ to: listAt(wanted), isShown: show === wanted })

@@ -16,6 +16,7 @@ import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
 import { freeFromNow } from '../../features/calendar/free-from-now.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+import { useNewClients } from '../../features/clients/use-new-clients.ts'
 import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
 import { useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
@@ -77,6 +78,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         show={show}
         requests={requests.length}
         conflicts={conflictCount}
+        newClients={useNewClients()}
         freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)}
       />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
