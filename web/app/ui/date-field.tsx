@@ -44,7 +44,7 @@ export const DateField = ({ label, hint, description, error, value, onChange, mi
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className={classes(inputLook, 'flex items-center gap-2 text-left')}
+        className={classes(inputLook, 'flex items-center gap-2 text-start')}
       >
         <span className="min-w-0 grow truncate">
           {formatLocalDay(value, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a date grid is a table that is walked.
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
+
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { keyInReading } from './reading-direction.ts'
 
 /** One day of the grid. `date` is a local date, `2026-11-26`. */
 export type GridDay = {
@@ -43,7 +45,7 @@ export const DateGrid = ({ label, weekdays, weeks, chosen, onChoose, onLeave, on
   const awaited = useRef<string>(undefined)
   const focus = (date: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
   const walk = (event: KeyboardEvent, date: string) => {
-    const next = dateAfterKey(event.key, date)
+    const next = dateAfterKey(keyInReading(event.key), date)
     if (!next) return
     event.preventDefault()
     const isShown = days.some((day) => day.date === next)

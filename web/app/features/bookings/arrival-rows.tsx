@@ -26,7 +26,7 @@ export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internal
 
 /** A session of a class or course is one row, however many come. */
 export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
-const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:pl-4 *:last:pr-4'
+const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:ps-4 *:last:pe-4'
 
 type BookingRowProps = Arrival & { staff: readonly StaffMember[]; services: readonly Service[]; onOpen: (bookingId: string) => void }
 
@@ -63,7 +63,7 @@ export const BookingRow = ({ booking, attendance, internalNote, staff, services,
           </Badge>
         )}
       </td>
-      <td className="w-px whitespace-nowrap text-right">
+      <td className="w-px whitespace-nowrap text-end">
         <span className="inline-flex items-center gap-1.5">
           {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t)}</Badge>}
           {!isNarrow && checkIn}
@@ -95,7 +95,7 @@ export const SessionRow = ({ session, title, start, here, expected, onOpen }: Se
         {session.resources[0]?.name !== undefined && <PersonCell name={session.resources[0].name} picture={undefined} />}
       </td>
       <td className="max-wide:hidden" />
-      <td className="w-px whitespace-nowrap text-right">
+      <td className="w-px whitespace-nowrap text-end">
         <Button
           size="small"
           onPress={() => onOpen(session)}
@@ -127,7 +127,7 @@ export const FreeRowLine = ({ free, onOffer }: { free: FreeRow; onOffer: () => v
         <PersonCell name={free.name} picture={free.picture} />
       </td>
       <td className="max-wide:hidden" />
-      <td className="w-px whitespace-nowrap text-right">
+      <td className="w-px whitespace-nowrap text-end">
         <Button size="small" onPress={onOffer}>
           {t('manager.today.offer')}
         </Button>

@@ -27,7 +27,7 @@ export const NeedsYou = ({ count, isNarrowed, isBesideBooking, children }: Needs
         {isNarrowed && <Narrowed count={count} />}
         {!isNarrowed && count > 0 && <span className="text-dense text-ink-3">{t('manager.today.needsCount', { count })}</span>}
         {!isNarrowed && count > 1 && (
-          <span className="ml-auto flex gap-1">
+          <span className="ms-auto flex gap-1">
             <Kbd>J</Kbd>
             <Kbd>K</Kbd>
           </span>

@@ -61,8 +61,8 @@ const PainterAxis = ({ range }: { range: Stretch }) => {
         {hours.map((minute) => (
           <span
             key={minute}
-            className="-translate-x-1/2 first:translate-x-0 last:-translate-x-full absolute"
-            style={{ left: `${((minute - range.start) / (range.end - range.start)) * 100}%` }}
+            className="-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute"
+            style={{ insetInlineStart: `${((minute - range.start) / (range.end - range.start)) * 100}%` }}
           >
             {hourAt(minute, locale)}
           </span>

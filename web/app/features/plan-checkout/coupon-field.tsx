@@ -40,7 +40,7 @@ export const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { 
     )
   if (!isOpen)
     return (
-      <Button kind="quiet" className="-ml-4.5 justify-self-start" onPress={() => setOpen(true)}>
+      <Button kind="quiet" className="-ms-4.5 justify-self-start" onPress={() => setOpen(true)}>
         {t('checkout.coupon.ask')}
       </Button>
     )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { keyInReading } from '../../ui/reading-direction.ts'
 import { focusTime } from './time-keys.ts'
 import { placeAfterKey, type WeekDay, type WeekPlace } from './week-days.ts'
 
@@ -14,7 +15,7 @@ export const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const isAwaited = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(week, event.target)
-    const next = at && placeAfterKey(event.key, week, at)
+    const next = at && placeAfterKey(keyInReading(event.key), week, at)
     if (!next) return
     event.preventDefault()
     if (typeof next === 'object') return focusTime(part.current, week[next.day]?.free[next.time]?.start)

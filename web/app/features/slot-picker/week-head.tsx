@@ -16,7 +16,7 @@ export const WeekHead = ({ monday, earlier, later }: WeekHeadProps) => {
       <h2 id="picker-week" tabIndex={-1} className="text-title">
         {daysText(monday, Temporal.PlainDate.from(monday).add({ days: 6 }).toString())}
       </h2>
-      <div className="-mr-2.5 flex">
+      <div className="-me-2.5 flex">
         <StepLink to={earlier ?? ''} label={t('visitor.picker.weekBefore')} icon={ChevronLeftIcon} isOff={earlier === undefined} />
         <StepLink to={later ?? ''} label={t('visitor.picker.weekAfter')} icon={ChevronRightIcon} isOff={later === undefined} />
       </div>

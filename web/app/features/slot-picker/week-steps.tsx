@@ -13,7 +13,7 @@ export const WeekSteps = ({ data, search }: { data: PickerData; search: URLSearc
   const earlier = Temporal.PlainDate.compare(previous, thisWeek) < 0 ? thisWeek : previous
   const to = (monday: Temporal.PlainDate) => searchWith(search, { from: monday.toString(), date: null, start: null })
   return (
-    <div className="-mr-2.5 flex">
+    <div className="-me-2.5 flex">
       <StepLink
         to={to(earlier)}
         label={t('visitor.picker.earlier')}

@@ -59,7 +59,7 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
           .map((name) => (
             <tbody key={name}>
               <tr>
-                <th scope="rowgroup" colSpan={7} className="border-line border-t pt-3 text-left font-medium text-ink-2 text-small">
+                <th scope="rowgroup" colSpan={7} className="border-line border-t pt-3 text-start font-medium text-ink-2 text-small">
                   {t(`visitor.picker.${name}`)}
                 </th>
               </tr>
@@ -68,7 +68,7 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
                   <td
                     key={one.date}
                     role="gridcell"
-                    className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-l first:pl-0 last:pr-0"
+                    className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-s first:ps-0 last:pe-0"
                   >
                     <DayTimes day={one} part={name} search={search} state={state} chosen={start} tabStop={tabStop?.start} />
                   </td>

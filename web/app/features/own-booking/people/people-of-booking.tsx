@@ -97,7 +97,7 @@ const Person = ({ person: { name, email, choice, state, linkSentDate, linksLeft 
         </span>
       </p>
       {state === 'COMING' && email !== undefined && linksLeft > 0 && (
-        <Button kind="quiet" className="-ml-3" isDisabled={isPending} aria-label={t('booking.people.sendTo', { name })} onPress={onSend}>
+        <Button kind="quiet" className="-ms-3" isDisabled={isPending} aria-label={t('booking.people.sendTo', { name })} onPress={onSend}>
           {t('booking.people.send')}
         </Button>
       )}
