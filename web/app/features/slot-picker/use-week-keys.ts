@@ -22,14 +22,14 @@ export const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
     isAwaited.current = true
     onLeave(next)
   }
-  const monday = week[0]?.date
+  const first = week[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
   useEffect(() => {
     // A week without any time still has a name.
     const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
     if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
     isAwaited.current = false
-  }, [monday])
+  }, [first])
   return { part, onKeyDown }
 }
 
