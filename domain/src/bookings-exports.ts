@@ -73,6 +73,7 @@ export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './reminders
 export {
   followUpDue,
   onlyLastOfEach,
+  nextReminder,
   reminderDue,
   type Turn,
   turnOfFollowUp,

@@ -67,7 +67,7 @@ const AddOnRow = ({ addOn, quantity, isOff, addressWith }: AddOnRowProps) => {
         </Step>
       )}
       {quantity > 0 && (
-        <span className="-mr-2 flex items-center gap-1">
+        <span className="-me-2 flex items-center gap-1">
           {maxQuantity > 1 && (
             <Step to={addressWith(quantity - 1)} label={t('visitor.addOns.fewer', { name })}>
               −

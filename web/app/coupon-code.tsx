@@ -43,7 +43,7 @@ export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) =
     )
   if (!isOpen)
     return (
-      <Button kind="quiet" className="-ml-4.5 justify-self-start" onPress={() => setOpen(true)}>
+      <Button kind="quiet" className="-ms-4.5 justify-self-start" onPress={() => setOpen(true)}>
         {t('checkout.coupon.ask')}
       </Button>
     )

@@ -32,7 +32,7 @@ export const paths = {
   /** Behind the link of its mail. */
   waitingList: (token: string) => `/waiting-list/${encodeURIComponent(token)}`,
   manageWaitingLists: () => '/manage/waiting-lists',
-  manage: () => '/manage',
+  manage: (view: Record<string, string> = {}) => withQuery('/manage', view),
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
   /** The front desk, with the code or reference that a customer showed. */
   manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),

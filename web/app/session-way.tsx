@@ -43,7 +43,7 @@ const isOver = (session: ClassSession, now: string): boolean => ['OVER', 'RUNNIN
 /** To the details of a booking of this session. */
 export const bookingOf = ({ slug, id }: Pick<ClassSession, 'slug' | 'id'>): string => paths.bookingDetails(slug, { session: id })
 
-const Why = ({ words }: { words: string }) => <p className="text-right text-ink-2 text-small drawer:text-center">{words}</p>
+const Why = ({ words }: { words: string }) => <p className="text-end text-ink-2 text-small drawer:text-center">{words}</p>
 
 type WayProps = { to: string; words: string; session: ClassSession; isMain?: boolean }
 

@@ -3,8 +3,22 @@ import { rows } from '../operation.ts'
 import { Email, Guid, Nothing } from '../scalars.ts'
 import { Password, RememberedDevice, StateToken } from './schemas.ts'
 
-/** The e-mail address of the caller's account, and the devices on which no second factor is asked for. */
+const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
+
+/** How a guest gets an account, the e-mail address of the caller's, and the devices on which no second factor is asked for. */
 export const accountOperations = rows({
+  mailAccountLink: {
+    method: 'POST',
+    path: '/_api/foyer/v1/anonymous-bookings/{token}/account-link',
+    access: 'anyone',
+    limitPerMinute: 10,
+    summary:
+      'Mail the customer of a booking a link that makes an account of its address, or that signs in to the account there is; the same answer for both',
+    params: Token,
+    body: Nothing,
+    response: Nothing,
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+  },
   beginEmailChange: {
     method: 'POST',
     path: '/_api/foyer/v1/email/begin',

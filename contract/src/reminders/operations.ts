@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Guid, Revision } from '../scalars.ts'
+import { Guid, IsoInstant, Revision } from '../scalars.ts'
 import { ReminderSettings, ReminderSettingsChanges, ReminderTimes, ServiceReminders } from './schemas.ts'
 
 const SettingsAnswer = Type.Object({ reminderSettings: ReminderSettings })
 const ServiceId = Type.Object({ serviceId: Guid })
+const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 const ServiceAnswer = Type.Object({ serviceReminders: ServiceReminders })
 
 export const remindersOperations = rows({
@@ -49,5 +50,16 @@ export const remindersOperations = rows({
     body: Type.Object({ own: Type.Optional(ReminderTimes), revision: Revision }),
     response: ServiceAnswer,
     errors: ['SERVICE_NOT_FOUND', 'STALE_REVISION'],
+  },
+  getReminderAnonymously: {
+    method: 'GET',
+    path: '/_api/foyer/v1/anonymous-bookings/{token}/reminder',
+    access: 'anyone',
+    isRead: true,
+    summary: 'When the customer of a booking is reminded next, by the link in its mail',
+    params: Token,
+    /** Absent: no reminder is to come. */
+    response: Type.Object({ reminderDate: Type.Optional(IsoInstant) }),
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },
 })

@@ -42,6 +42,13 @@ export function turnOfReminder(reminder: Reminder & { knownSince: EpochMinutes }
   return quiet && leavesEnoughTime(reminder, quiet.end) ? 'WAIT' : 'SEND'
 }
 
+/** When the next of these reminders will be sent; null if none is to come. */
+export function nextReminder(reminders: readonly (Reminder & { knownSince: EpochMinutes })[], now: EpochMinutes): EpochMinutes | null {
+  const dues = reminders.filter((reminder) => turnOfReminder(reminder, now) === 'WAIT').map(reminderDue)
+  const toCome = dues.filter((due) => due > now)
+  return toCome.length === 0 ? null : Math.min(...toCome)
+}
+
 export type FollowUp = OnAClock & { end: EpochMinutes; minutesAfter: number }
 
 /** When a follow-up is due: so long after the end, or when the quiet hours end that it falls into. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts'
+import { mailAccountLink } from './account-of-guest.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
 import { beginEmailChange, confirmEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -23,6 +24,7 @@ import { verifyFactor } from './verify-factor.ts'
 export const authenticationHandlers: Handlers<'authentication'> = {
   register,
   inviteMember,
+  mailAccountLink,
   login,
   changePassword,
   signOn,

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findIdentity, hashPassword, type Identity, loadSignInSettings, replacePassword, secretHash } from '../identity/identity.ts'
 import { verifyEmail } from '../members/members.ts'
+import { findGuestOfLink, openAccountOfGuest } from './account-of-guest.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
 import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
@@ -13,6 +14,8 @@ import { tellOwnerOfApplicant } from './tell-owner.ts'
 /** A password that breaks the rules does not use up the link. */
 export const recover: Handler<'authentication', 'recover'> = async ({ body: { recoveryToken, password } }, context) => {
   const { db, siteId, now } = context
+  const guest = await findGuestOfLink(context, recoveryToken)
+  if (guest) return await openAccountOfGuest(context, guest, password)
   const which = { siteId, tokenHash: secretHash(recoveryToken), now }
   const link = await findRecoveryLink(db, which)
   const identity = link && (await findIdentity(db, siteId, link.identityId))

@@ -28,14 +28,14 @@ export const mailRecoveryLink = async (tx: Transaction, context: Context, receiv
     site,
     to: receiver.email,
     language,
-    url: addressOf(site, token),
+    url: addressOfRecovery(site, token),
     expiresAt,
     now,
   })
 }
 
 // A token after the `#` reaches neither logs nor other sites.
-const addressOf = ({ publicUrl }: Site, token: string): string => `${publicUrl}/account/recover#token=${token}`
+export const addressOfRecovery = ({ publicUrl }: Site, token: string): string => `${publicUrl}/account/recover#token=${token}`
 
 /** Prevents an open redirect: the page may lead only to the client's own addresses. */
 export const redirectUrlOf = async (

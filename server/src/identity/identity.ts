@@ -42,6 +42,7 @@ import { hashPassword, isPasswordOf } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { refuseToClear } from './refuse-to-clear.ts'
 import { replacePassword } from './replace-password.ts'
+import { mailSignInLink } from './request-sign-in-link.ts'
 import { requireHolder } from './require-holder.ts'
 import { isOwner, requireOwnerWhereTrustMoves } from './require-owner.ts'
 import { requireWayIn } from './require-way-in.ts'
@@ -96,6 +97,7 @@ export {
   loadSignInSettings,
   lockIdentity,
   lockTeam,
+  mailSignInLink,
   newReadableSecret,
   newSecret,
   problemOfServerAddress,

@@ -21,12 +21,13 @@ export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async
   await context.inTransaction(async (tx) => {
     await requireAttempt(tx, attemptsBucket('link', body.email, network), context)
     const receiver = isKnown ? identity : standIn
-    if (receiver) await doOrPretend(tx, isKnown, () => mailLink(tx, receiver, context))
+    if (receiver) await doOrPretend(tx, isKnown, () => mailSignInLink(tx, receiver, context))
   })
   return {}
 }
 
-const mailLink = async (tx: Transaction, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
+/** Mails the holder of an account a link that signs them in. */
+export const mailSignInLink = async (tx: Transaction, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
   const site = await loadSite(tx, siteId)
   const { url, expiresAt } = await createSignInLink(tx, { site, identityId: receiver.id, now, validMinutes })
   const { email: to, language } = receiver

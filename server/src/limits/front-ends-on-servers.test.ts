@@ -195,7 +195,7 @@ describe('its visitors', () => {
 /** Called by pages of ours in the customer's browser, which comes from the customer's network. */
 const calledByOurPages = [
   ...['openAddressChange', 'undoAddressChange', 'signIn', 'enterSession', 'requestSignInLink', 'signInWithLink', 'authorize', 'claimVisit'],
-  'claimCheckout',
+  ...['claimCheckout', 'mailAccountLink'],
   ...['beginSignInFactor', 'confirmSignInFactor', 'beginPasskeySignIn', 'finishPasskeySignIn', 'beginProviderSignIn', 'returnFromProvider'],
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
   ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],

@@ -2,11 +2,12 @@ import { type BrandShades, brandShades } from '@foyer/domain'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent, When } from './content.ts'
+import type { MailLogo } from './logo.ts'
 import { colors, darkStyle, font } from './style.ts'
 
-export type Letterhead = { siteName: string; brandColor: string; language: string }
+export type Letterhead = { siteName: string; logo: MailLogo | null; brandColor: string; language: string }
 
-/** A message as HTML that old mail programs can draw: one table for the page, inline styles, no picture to load from anywhere. */
+/** A message as HTML that old mail programs can draw: one table for the page, inline styles, no picture to load from elsewhere. */
 export const renderHtml = (content: MailContent, letterhead: Letterhead): string => {
   const shades = brandShades(letterhead.brandColor)
   return `<!doctype html>${renderToStaticMarkup(h(Page, { content, letterhead, shades }))}`
@@ -61,7 +62,7 @@ const Sheet = ({ content, letterhead, shades }: PageProps) =>
           h(
             'div',
             { style: { maxWidth: 560, margin: '0 auto', textAlign: 'left' } },
-            h('p', { className: 'ink', style: { margin: '0 0 16px 4px', fontSize: 16, fontWeight: 600 } }, letterhead.siteName),
+            h(Head, letterhead),
             h(
               'div',
               {
@@ -81,6 +82,27 @@ const Sheet = ({ content, letterhead, shades }: PageProps) =>
       ),
     ),
   )
+
+/** Who writes: the logo, or the name where there is none. */
+const Head = ({ siteName, logo }: Letterhead) =>
+  h(
+    'p',
+    { className: 'ink', style: { margin: '0 0 16px 4px', fontSize: 16, lineHeight: '28px', fontWeight: 600, color: colors.ink } },
+    logo && h(Logo, { logo, siteName }),
+    !logo?.isWordmark && siteName,
+  )
+
+const Logo = ({ logo: { contentId, width, height, isWordmark }, siteName }: { logo: MailLogo; siteName: string }) =>
+  h('img', {
+    src: `cid:${contentId}`,
+    // Beside the name it says nothing that is not read already.
+    alt: isWordmark ? siteName : '',
+    width,
+    height,
+    fetchPriority: 'low',
+    className: 'ink',
+    style: { verticalAlign: 'middle', marginRight: isWordmark ? 0 : 10, borderRadius: 4, background: '#ffffff', color: colors.ink },
+  })
 
 const Choices = ({ choices }: { choices: NonNullable<MailContent['choices']> }) =>
   h(

@@ -1,9 +1,9 @@
 import type { Image } from '@foyer/contract'
 import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, picturesUsedBy, saveUses } from './pictures-store.ts'
+import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, findRendition, picturesUsedBy, saveUses } from './pictures-store.ts'
 
-export { deletePicturesUsedBy, picturesUsedBy }
+export { deletePicturesUsedBy, findRendition, picturesUsedBy }
 
 /** What shows pictures, by id: a service, a staff member, the site. */
 export type PictureUse = { siteId: string; now: string; usedBy: string }

@@ -268,9 +268,9 @@ test('a test mail tells what the mail server said', async () => {
   const server = await startMailServer({ refusal: (to) => (to === 'no@example.com' ? { code: 550, message: 'Go away' } : null) })
   onTestFinished(() => server.stop())
   const site = await loadSite(database.db, world.siteId)
-  const answer = await sendTestMail(smtp(server.url), { site, to: 'yes@example.com', now })
+  const answer = await sendTestMail({ db: database.db, mailer: smtp(server.url) }, { site, to: 'yes@example.com', now })
   expect(answer).toEqual({ messageId: server.received[0]?.messageId, transport: 'SMTP' })
-  await expect(sendTestMail(smtp(server.url), { site, to: 'no@example.com', now })).rejects.toMatchObject({
+  await expect(sendTestMail({ db: database.db, mailer: smtp(server.url) }, { site, to: 'no@example.com', now })).rejects.toMatchObject({
     code: 'MAIL_NOT_SENT',
     data: { reason: '550 Go away' },
   })

@@ -51,11 +51,11 @@ const messageOf = (mail: QueuedAccountMail): NewMessage => {
 
 /** Sends a mail at once, past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
 export const sendTestMail = async (
-  mailer: Mailer,
+  tools: { db: Database; mailer: Mailer },
   { site, to, now }: Omit<MailAtOnce, 'rendered'>,
 ): Promise<{ messageId: string; transport: Mailer['transport'] }> => {
   const rendered = renderMail(testContent(site), { site, language: site.defaultLanguage })
-  return await sendAtOnce(mailer, { site, to, now, rendered })
+  return await sendAtOnce(tools, { site, to, now, rendered })
 }
 
 /** Writes a test mail that was sent into the log of messages. */

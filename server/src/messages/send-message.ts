@@ -6,6 +6,7 @@ import { senderAddress } from '../mail/sender-address.ts'
 import { isSwitchedOff } from '../notifications/notifications.ts'
 import { type Attempt, hours, minutes, type Queue } from '../outbox/background.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import { attachLogo } from './attach-logo.ts'
 import { markAttempt, markSent } from './attempts-store.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
 
@@ -54,7 +55,7 @@ export const sendMessage = async (
   if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
   if (await isSwitchedOff(db, which.siteId, message))
     return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
-  const { error, answer } = await send(mailer, mailOf(message, now))
+  const { error, answer } = await send(mailer, await attachLogo(db, which.siteId, mailOf(message, now)))
   if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock(), answer }))
   const isFinal = isLastTry(error, message, attempt)
   const fate = { status: isFinal ? 'FAILED' : 'WAITING', isSettled: isFinal || error.failure !== 'UNCERTAIN' } as const

@@ -100,5 +100,5 @@ export const sendTestMessage =
     const { subject, ...rest } = await drawn(drawExample, { params, body }, context)
     const rendered = { ...rest, subject: mailWords[params.language].changedTemplates.testOf(subject) }
     const { db, siteId, now, dependencies } = context
-    return await sendAtOnce(dependencies.mailer, { site: await loadSite(db, siteId), to, now, rendered })
+    return await sendAtOnce({ db, mailer: dependencies.mailer }, { site: await loadSite(db, siteId), to, now, rendered })
   }

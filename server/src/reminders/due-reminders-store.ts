@@ -99,6 +99,26 @@ export async function findReminderCandidates(db: Queryable, page: Page): Promise
   return rows
 }
 
+/** All reminders of one booking that are neither sent nor passed over; of a booking made together with others, of the first of them. */
+export async function findRemindersOf(db: Queryable, { siteId, bookingId }: Pick<Candidate, 'siteId' | 'bookingId'>): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with ${rules}, rule as (
+      select plans.*, reminder.minutes, reminder.since
+      from plans, jsonb_to_recordset(plans.reminders) as reminder (minutes integer, since timestamptz)
+      where plans.site_id = ${siteId}
+    )
+    select ${columns}, 'REMINDER' as kind, booked.start_at as start, booked.end_at as end, ${known(sql`rule.since`)} as "knownSince",
+      null as "scheduleId"
+    from bookings as named
+      join bookings as booked on booked.site_id = named.site_id
+        and (booked.id = named.id or booked.multi_service_booking_id = named.multi_service_booking_id)
+      join rule on rule.service_id = booked.service_id ${recipients}
+    where named.site_id = ${siteId} and named.id = ${bookingId} and ${isReachable} and ${isUndecided('REMINDER')}
+      and not coalesce('REMINDERS' = any(chosen.switched_off), false)
+      and not ${hasPart(sql`(part.start_at, part.id) < (booked.start_at, booked.id)`)}`.execute(db)
+  return rows
+}
+
 /** Follow-ups of what has ended, as long as they are sent at all; not of sessions that the customer missed. */
 export async function findFollowUpCandidates(db: Queryable, page: Page): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts'
+import { getReminderAnonymously } from './next-reminder.ts'
 import { getReminderSettings, getServiceReminders, updateReminderSettings, updateServiceReminders } from './reminder-settings.ts'
 
 export const remindersHandlers: Handlers<'reminders'> = {
@@ -6,4 +7,5 @@ export const remindersHandlers: Handlers<'reminders'> = {
   updateReminderSettings,
   getServiceReminders,
   updateServiceReminders,
+  getReminderAnonymously,
 }

@@ -53,8 +53,10 @@ const bookAt = async (localStart: string, service: Pick<Service, 'id'> = massage
   await book(await world.visitor(), { serviceId: service.id, startDate: localStart }, { ...lena, email })
 
 /** The clock of the business stands at this time. */
-const setClock = (local: string) =>
-  world.clock.set(Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Berlin').toInstant().toString())
+const setClock = (local: string) => world.clock.set(instantOf(local))
+
+const instantOf = (local: string): string =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Berlin').toInstant().toString({ fractionalSecondDigits: 3 })
 
 const remindAt = async (local: string) => {
   setClock(local)
@@ -74,6 +76,22 @@ describe('a reminder of an appointment', () => {
     expect(await remindAt(`${day(1)}T11:01`)).toBe(1)
     expect(await reminderText()).toMatch(/See you Wednesday, Lena|Bis Mittwoch, Lena/)
     await expect.poll(() => mailServer.received.filter(({ to }) => to?.[0]?.address === email).length).toBe(2)
+  })
+
+  test('is told beforehand to the customer, in the minute in which it is then mailed', async () => {
+    await settings({ minutesBefore: [2880, 600], quietHours: { from: '21:00', to: '07:30', clock: 'SITE' } })
+    const booking = await bookAt(`${day(2)}T16:00:00`)
+    const told = async () => {
+      const { token } = await world.owner.bookings.getAnonymousActionToken({ params: { bookingId: booking.id } })
+      return (await (await world.visitor()).reminders.getReminderAnonymously({ params: { token } })).reminderDate
+    }
+    const first = await told()
+    expect(first).toBe(instantOf(`${day(0)}T16:00`))
+    expect(await remindAt(`${day(0)}T16:00`)).toBe(1)
+    const second = await told()
+    expect(second).toBe(instantOf(`${day(2)}T07:30`))
+    await world.owner.bookings.cancelBooking(of(booking))
+    expect(await told()).toBeUndefined()
   })
 
   test('is not sent for a canceled booking, nor for one made inside its time', async () => {

@@ -1,19 +1,10 @@
-import type { Site } from '@foyer/contract'
-import {
-  isoInstantOf,
-  isTimeZone,
-  minutesOfIsoInstant,
-  onlyLastOfEach,
-  type Turn,
-  takesPartIn,
-  turnOfFollowUp,
-  turnOfReminder,
-} from '@foyer/domain'
+import { isoInstantOf, minutesOfIsoInstant, onlyLastOfEach, type Turn, takesPartIn, turnOfFollowUp, turnOfReminder } from '@foyer/domain'
 import { drawReminders, findBookings, type ReminderDue } from '../bookings/bookings.ts'
 import { loadSessions, type Session } from '../calendar/calendar.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { messagesInOwnWords, queueMessages } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
+import { clockOf } from './clock-of-recipient.ts'
 import { type Candidate, decide, findDecided, findFollowUpCandidates, findReminderCandidates, type Page } from './due-reminders-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
@@ -123,11 +114,7 @@ const ofSession = (candidate: Candidate, { start, end, event }: Session): Start 
 
 /** What becomes of a reminder or follow-up now, on the clock of its recipient. */
 function turnOf(due: Start, now: string): Turn {
-  const clock = {
-    timeZone: due.timeZones.find((zone): zone is Site['timeZone'] => zone !== null && isTimeZone(zone)) ?? 'UTC',
-    quietHours: due.quietFrom === null || due.quietTo === null ? null : { from: due.quietFrom, to: due.quietTo },
-    knownSince: minutesOfIsoInstant(due.knownSince),
-  }
+  const clock = clockOf(due)
   const minute = minutesOfIsoInstant(now)
   return due.kind === 'REMINDER'
     ? turnOfReminder({ ...clock, start: minutesOfIsoInstant(due.start), minutesBefore: due.minutes }, minute)

@@ -34,7 +34,7 @@ export const VisitsAmong = ({ wholeIds }: { wholeIds: readonly string[] }) => {
   return (
     <div className="mt-3 text-ink-2" aria-live="polite">
       <p>{t('manager.bookings.packages', { count: wholeIds.length })}</p>
-      <ul className="mt-1.5 grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
+      <ul className="mt-1.5 grid list-disc gap-1 ps-5 [overflow-wrap:anywhere]">
         {[...visits].map(([id, visit]) => (
           <Visit key={id} parts={visit} />
         ))}

@@ -39,7 +39,7 @@ export const SaveBar = ({ form, news, isBlocked = false, isGuarded = true, isTig
   useHotkeys({ 'mod+s': () => void (canSave && form.save()) })
   return (
     <>
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       {form.isChanged && (
         <>
           <span role="status" className="text-dense text-ink-2 max-wide:hidden">

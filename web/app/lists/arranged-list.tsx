@@ -44,7 +44,7 @@ export const ArrangedList = <Item extends { id: string; name: string }>(props: A
         {(item) => (
           <GridListItem
             textValue={item.name}
-            className="flex min-h-11 items-center gap-2 py-1 pr-2 pl-1.5 outline-none first:rounded-t-card last:rounded-b-card data-dragging:opacity-60 data-hovered:bg-hover data-focus-visible:bg-hover data-focus-visible:shadow-[inset_3px_0_var(--brand-solid)]"
+            className="flex min-h-11 items-center gap-2 py-1 pe-2 ps-1.5 outline-none first:rounded-t-card last:rounded-b-card data-dragging:opacity-60 data-hovered:bg-hover data-focus-visible:bg-hover data-focus-visible:shadow-[inset_3px_0_var(--brand-solid)]"
           >
             {onMove && (
               <Button

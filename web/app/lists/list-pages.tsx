@@ -20,7 +20,7 @@ export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn 
   const number = (value: number) => formatNumber(value, locale)
   return (
     <nav aria-label={t('manager.list.pages')} className="mt-3 flex flex-wrap items-center gap-2 text-dense text-ink-2">
-      <span role="status" className="mr-auto">
+      <span role="status" className="me-auto">
         {t(isMore ? 'manager.list.rangeOfMore' : 'manager.list.range', {
           from: number(from),
           to: number(from + count - 1),

@@ -38,9 +38,9 @@ export const ListScreen = ({ title, total, search, add, nav, beside, className, 
             </span>
           )}
           {search && (
-            <SearchField ref={searchField} {...search} maxLength={100} className="ml-auto w-56 max-phone:order-last max-phone:w-full" />
+            <SearchField ref={searchField} {...search} maxLength={100} className="ms-auto w-56 max-phone:order-last max-phone:w-full" />
           )}
-          {add && <AddButton {...add} className={search ? 'max-phone:ml-auto' : 'ml-auto'} />}
+          {add && <AddButton {...add} className={search ? 'max-phone:ms-auto' : 'ms-auto'} />}
         </ScreenBar>
         {nav}
         <ScreenBody {...(className !== undefined && { className })}>{children}</ScreenBody>

@@ -25,7 +25,7 @@ export const SelectionBar = <Row extends { id: string }, Name extends string>(pr
   return (
     <section
       aria-label={t('manager.list.chosenLabel')}
-      className="appear sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-floating py-2 pr-2 pl-4 shadow-float max-desk:bottom-20"
+      className="appear sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-floating py-2 pe-2 ps-4 shadow-float max-desk:bottom-20"
     >
       <span role="status" className="font-strong text-small">
         {t('manager.list.chosen', { count: isWhole && total !== null ? total : chosen.length })}

@@ -14,9 +14,9 @@ type EditorScreenBarProps = {
 export const EditorScreenBar = ({ title, back, children }: EditorScreenBarProps) => (
   <ScreenBar
     title={<span className="block max-w-[50vw] truncate">{title}</span>}
-    className="max-phone:flex-nowrap! max-phone:[&_h1]:mr-0 max-phone:[&_h1]:min-w-0 max-phone:[&_h1]:shrink"
+    className="max-phone:flex-nowrap! max-phone:[&_h1]:me-0 max-phone:[&_h1]:min-w-0 max-phone:[&_h1]:shrink"
   >
-    <LinkButton to={back.to} kind="quiet" size="small" aria-label={back.label} className="-order-1 -ml-2 px-1.5!">
+    <LinkButton to={back.to} kind="quiet" size="small" aria-label={back.label} className="-order-1 -ms-2 px-1.5!">
       <ArrowLeftIcon size={18} />
     </LinkButton>
     {children}

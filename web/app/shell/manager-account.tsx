@@ -48,7 +48,7 @@ const AccountButton = ({ name, ...button }: ComponentProps<'button'> & { name: s
   <button
     type="button"
     {...button}
-    className="flex min-h-10 w-full items-center gap-2.5 rounded-s px-2 text-left text-small hover:bg-hover"
+    className="flex min-h-10 w-full items-center gap-2.5 rounded-s px-2 text-start text-small hover:bg-hover"
   >
     <Avatar name={name} size={20} />
     <span className="truncate">{name}</span>

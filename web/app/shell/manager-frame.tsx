@@ -7,7 +7,7 @@ export const ManagerFrame = () => {
   const { t } = useText()
   return (
     <div data-density="dense" className="grid min-h-dvh grid-cols-1 desk:grid-cols-[208px_minmax(0,1fr)]">
-      <div className="hidden border-line border-r bg-sunken desk:block" />
+      <div className="hidden border-line border-e bg-sunken desk:block" />
       <main id="main" aria-busy="true">
         <PageTitle>{t('common.loading')}</PageTitle>
         <div className="flex min-h-13 items-center border-line border-b px-4 desk:px-5">

@@ -29,7 +29,7 @@ const ManagerSide = () => {
   const links = useManagerLinks()
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-r bg-sunken px-2.5 py-3 desk:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-e bg-sunken px-2.5 py-3 desk:flex">
       <SiteMark to={paths.manage()} size={22} className="mb-2 min-h-10 px-2 text-[0.9375rem]" />
       <PaletteButton className="mb-2 flex min-h-8 items-center gap-2 rounded-s border border-line-2 bg-surface px-2 text-ink-3 text-small hover:border-line-field hover:text-ink" />
       <nav aria-label={t('manager.nav.label')} className="grid gap-0.5">

@@ -57,7 +57,7 @@ const Panel = ({ isOpen, onChosen, children }: { isOpen: boolean; onChosen: () =
   <div
     hidden={!isOpen}
     onClick={onChosen}
-    className="absolute right-0 z-20 mt-1 min-w-50 rounded-card border border-line bg-floating p-1 shadow-float *:w-full"
+    className="absolute end-0 z-20 mt-1 min-w-50 rounded-card border border-line bg-floating p-1 shadow-float *:w-full"
   >
     {children}
   </div>

@@ -4,7 +4,7 @@ import { PageTitle } from './page-title.tsx'
 
 type ScreenBarProps = { title: ReactNode; children?: ReactNode; className?: string }
 
-/** The bar above a manager's screen: its title, then what can be done with all of it. Push actions right with `ml-auto`. */
+/** The bar above a manager's screen: its title, then what can be done with all of it. Push actions right with `ms-auto`. */
 export const ScreenBar = ({ title, children, className }: ScreenBarProps) => (
   <>
     {typeof title === 'string' && <PageTitle>{title}</PageTitle>}
@@ -14,7 +14,7 @@ export const ScreenBar = ({ title, children, className }: ScreenBarProps) => (
         className,
       )}
     >
-      <h1 className="mr-2 min-w-0 truncate text-title">{title}</h1>
+      <h1 className="me-2 min-w-0 truncate text-title">{title}</h1>
       {children}
     </div>
   </>

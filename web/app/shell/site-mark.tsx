@@ -12,7 +12,13 @@ export const SiteMark = ({ to, size, className }: SiteMarkProps) => {
   return (
     <Link to={to} className={classes('flex min-w-0 items-center gap-2.5 font-bold tracking-[-0.02em]', className)}>
       {isWordmark(logo) ? (
-        <Picture image={logo} alt={name} sizes="200px" className="max-w-50 object-contain object-left" style={{ height: size }} />
+        <Picture
+          image={logo}
+          alt={name}
+          sizes="200px"
+          className="max-w-50 object-contain object-left rtl:object-right"
+          style={{ height: size }}
+        />
       ) : (
         <>
           <Sign logo={logo} name={name} size={size} />

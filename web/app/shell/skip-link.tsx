@@ -6,7 +6,7 @@ export const SkipLink = () => {
   return (
     <a
       href="#main"
-      className="fixed top-3 left-3 z-60 -translate-y-20 rounded-m bg-floating px-4 py-2.5 opacity-0 shadow-float focus:translate-y-0 focus:opacity-100"
+      className="fixed top-3 start-3 z-60 -translate-y-20 rounded-m bg-floating px-4 py-2.5 opacity-0 shadow-float focus:translate-y-0 focus:opacity-100"
     >
       {t('common.skip')}
     </a>

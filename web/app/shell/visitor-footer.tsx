@@ -22,7 +22,7 @@ export const VisitorFooter = () => {
             {phone}
           </a>
         )}
-        <span className="wide:ml-auto">{t('visitor.nav.bookedWith')}</span>
+        <span className="wide:ms-auto">{t('visitor.nav.bookedWith')}</span>
       </div>
     </footer>
   )

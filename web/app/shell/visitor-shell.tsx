@@ -91,7 +91,7 @@ const VisitLine = () => {
   return (
     <p className="border-line border-b bg-brand-wash">
       <a href={back} className="page flex min-h-11 items-center gap-2 py-2 text-brand-ink text-small wrap-anywhere hover:underline">
-        <ChevronLeftIcon size={18} className="-ml-1 shrink-0" />
+        <ChevronLeftIcon size={18} className="-ms-1 shrink-0" />
         {t('visitor.visit.back', { client: visit.clientName })}
       </a>
     </p>

@@ -7,7 +7,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
-import { pageContext } from '../page-context.ts'
+import { localeContext, pageContext } from '../page-context.ts'
 import { queryClient } from '../query-client.ts'
 import { WhoIsThere } from '../shell/who-is-there.tsx'
 import { type SiteAnswer, siteContext } from '../site-context.ts'
@@ -87,7 +87,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
   const router = createBrowserRouter(
     [{ ...root, hydrateFallbackElement: <p>Loading</p>, children: [branchOf(screen, setting), elsewhere] }],
     {
-      getContext: () => contextOf(server.fetch, site),
+      getContext: () => contextOf(server.fetch, site, locale),
     },
   )
   document.head.innerHTML = `<style>${visibility}</style>`
@@ -161,9 +161,10 @@ const Dashboard = () => {
 const dashboard = { default: Dashboard }
 
 /** What loaders on the server are given. */
-const contextOf = (fetchApi: Fetch, site: SiteAnswer): RouterContextProvider => {
+const contextOf = (fetchApi: Fetch, site: SiteAnswer, locale: Locale): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
+  context.set(localeContext, locale)
   context.set(pageContext, { fetchApi, nonce: '', requestId: '', showsWorkshop: false, openToCaptcha: () => undefined })
   return context
 }

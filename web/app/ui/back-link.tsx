@@ -6,7 +6,7 @@ export const BackLink = ({ children, ...link }: LinkProps) => (
   <p className="py-4 wide:py-6">
     <Link
       {...link}
-      className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-s pr-2 text-ink-2 text-small hover:text-ink"
+      className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-s pe-2 text-ink-2 text-small hover:text-ink"
     >
       <ChevronLeftIcon size={18} />
       <span className="min-w-0">{children}</span>

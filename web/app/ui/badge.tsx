@@ -14,7 +14,7 @@ export const Badge = ({ state, children, isPlain = false, className }: BadgeProp
         'inline-flex items-center gap-1.5 rounded-full font-strong whitespace-nowrap text-dense leading-none',
         isPlain
           ? toneInk[tone]
-          : `h-6 pr-2.5 pl-2 in-data-[density=dense]:h-5 in-data-[density=dense]:pr-2 in-data-[density=dense]:pl-1.5 in-data-[density=dense]:text-micro ${toneFill[tone]}`,
+          : `h-6 pe-2.5 ps-2 in-data-[density=dense]:h-5 in-data-[density=dense]:pe-2 in-data-[density=dense]:ps-1.5 in-data-[density=dense]:text-micro ${toneFill[tone]}`,
         className,
       )}
     >

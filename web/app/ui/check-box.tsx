@@ -16,7 +16,7 @@ const box =
   'checked:border-brand-solid checked:bg-brand-solid indeterminate:border-brand-solid indeterminate:bg-brand-solid aria-invalid:border-bad-ink ' +
   'disabled:border-line-2 disabled:bg-sunken in-data-[density=dense]:size-4 in-data-[density=dense]:rounded-xs'
 
-const sign = 'pointer-events-none absolute top-0.5 left-0 hidden size-5 place-content-center text-on-brand in-data-[density=dense]:size-4'
+const sign = 'pointer-events-none absolute top-0.5 start-0 hidden size-5 place-content-center text-on-brand in-data-[density=dense]:size-4'
 
 export const CheckBox = ({ children, onValue, onChange, isMixed = false, error, className, id, ...input }: CheckBoxProps) => {
   const wiring = useWiring(id, { label: children, error })

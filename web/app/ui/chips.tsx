@@ -47,7 +47,7 @@ const ChipGroup = <Value extends string>({ label, chips, isOn, onPress, classNam
   <div role="group" aria-label={label} className={classes('flex flex-wrap gap-2', className)}>
     {chips.map((chip) => (
       <button key={chip.value} type="button" aria-pressed={isOn(chip.value)} onClick={() => onPress(chip.value)} className={chipLook}>
-        {chip.avatar !== undefined && <span className="-ml-2.5 in-data-[density=dense]:-ml-1.5">{chip.avatar}</span>}
+        {chip.avatar !== undefined && <span className="-ms-2.5 in-data-[density=dense]:-ms-1.5">{chip.avatar}</span>}
         {chip.label}
         {chip.count !== undefined && <span className="font-normal text-ink-3 in-aria-pressed:text-inherit">{chip.count}</span>}
       </button>

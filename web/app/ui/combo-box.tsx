@@ -47,10 +47,10 @@ export const ComboBox = (props: ComboBoxProps) => {
     >
       <AriaFieldLabel label={label} hint={hint} />
       <Group className="relative">
-        <Input {...(placeholder !== undefined && { placeholder })} className={classes(inputLook, 'pr-10')} />
+        <Input {...(placeholder !== undefined && { placeholder })} className={classes(inputLook, 'pe-10')} />
         <Button
           aria-label={t('common.showOptions')}
-          className="absolute inset-y-1 right-1 grid w-8 place-content-center rounded-s text-ink-3 hover:bg-hover"
+          className="absolute inset-y-1 end-1 grid w-8 place-content-center rounded-s text-ink-3 hover:bg-hover"
         >
           <ChevronDownIcon size={16} />
         </Button>

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { formatLocalDay } from '../format.ts'
 import type { Locale } from '../text/locale.ts'
 import { useText } from '../text/text.tsx'
+import { startOfWeek, weekdaysOf } from '../week.ts'
 import { classes } from './classes.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import { FieldFoot, type FieldWords, LabelWords, useWiring } from './field.tsx'
@@ -44,7 +45,7 @@ export const DateField = ({ label, hint, description, error, value, onChange, mi
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className={classes(inputLook, 'flex items-center gap-2 text-left')}
+        className={classes(inputLook, 'flex items-center gap-2 text-start')}
       >
         <span className="min-w-0 grow truncate">
           {formatLocalDay(value, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
@@ -116,20 +117,22 @@ const Month = ({ value, min, onChoose }: MonthProps) => {
   )
 }
 
-// The week of the first Monday of 2024.
+// 2024 began on a Monday.
 const weekdayHeads = (locale: Locale) =>
-  Array.from({ length: 7 }, (_, day) => `2024-01-0${day + 1}`).map((date) => ({
-    short: formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2),
-    long: formatLocalDay(date, locale, { weekday: 'long' }),
-  }))
+  weekdaysOf(locale)
+    .map((day) => `2024-01-0${day + 1}`)
+    .map((date) => ({
+      short: formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2),
+      long: formatLocalDay(date, locale, { weekday: 'long' }),
+    }))
 
 const weeksOf = (month: Temporal.PlainYearMonth, { min, locale }: { min: string | undefined; locale: Locale }): GridDay[][] => {
   const first = month.toPlainDate({ day: 1 })
-  const monday = first.subtract({ days: first.dayOfWeek - 1 })
+  const begin = startOfWeek(first, locale)
   const today = Temporal.Now.plainDateISO().toString()
   return Array.from({ length: weeksShown }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => {
-      const date = monday.add({ days: week * 7 + day })
+      const date = begin.add({ days: week * 7 + day })
       const text = date.toString()
       return {
         date: text,

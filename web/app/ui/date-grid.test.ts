@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateAfterKey } from './date-grid.tsx'
 
-// A Thursday.
+// A Thursday, the fourth day of a week from Monday.
 const date = '2026-11-26'
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   ['PageUp', '2026-10-29'],
   ['PageDown', '2026-12-24'],
 ])('%s leads to %s', (key, expected) => {
-  expect(dateAfterKey(key, date)).toBe(expected)
+  expect(dateAfterKey(key, date, 3)).toBe(expected)
 })
 
 test('other keys are left to the page', () => {
-  expect(dateAfterKey('a', date)).toBeNull()
+  expect(dateAfterKey('a', date, 3)).toBeNull()
 })

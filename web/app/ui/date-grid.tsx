@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a date grid is a table that is walked.
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
+
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { keyInReading } from './reading-direction.ts'
 
 /** One day of the grid. `date` is a local date, `2026-11-26`. */
 export type GridDay = {
@@ -42,8 +44,14 @@ export const DateGrid = ({ label, weekdays, weeks, chosen, onChoose, onLeave, on
   const tabStop = days.find(({ date }) => date === chosen) ?? days.find(({ isFree }) => isFree) ?? days[0]
   const awaited = useRef<string>(undefined)
   const focus = (date: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
+  const firstDay = days[0]?.date
+  const placeInWeek = (date: string) =>
+    Math.max(
+      0,
+      days.findIndex((day) => day.date === date),
+    ) % 7
   const walk = (event: KeyboardEvent, date: string) => {
-    const next = dateAfterKey(event.key, date)
+    const next = dateAfterKey(keyInReading(event.key), date, placeInWeek(date))
     if (!next) return
     event.preventDefault()
     const isShown = days.some((day) => day.date === next)
@@ -54,7 +62,6 @@ export const DateGrid = ({ label, weekdays, weeks, chosen, onChoose, onLeave, on
     focus(next)
     onChoose(next)
   }
-  const firstDay = days[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows into other weeks once they are drawn.
   useEffect(() => {
     if (awaited.current !== undefined) focus(awaited.current)
@@ -129,22 +136,24 @@ const DayButton = ({ day, isChosen, isTabStop, name, onChoose, onKeyDown }: DayB
   </button>
 )
 
-/** Days to move by key; Home and End depend on the weekday. */
-const steps: Record<string, (weekday: number) => number> = {
+/** Days to move by key; Home and End depend on the place in the week. */
+const steps: Record<string, (place: number) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
   ArrowUp: () => -7,
   ArrowDown: () => 7,
   PageUp: () => -28,
   PageDown: () => 28,
-  Home: (weekday) => 1 - weekday,
-  End: (weekday) => 7 - weekday,
+  Home: (place) => -place,
+  End: (place) => 6 - place,
 }
 
 /** The date a key leads to, or null when the key is none of the grid's. */
-export const dateAfterKey = (key: string, date: string): string | null => {
+export const dateAfterKey = (key: string, date: string, place: number): string | null => {
   const step = steps[key]
-  if (!step) return null
-  const from = Temporal.PlainDate.from(date)
-  return from.add({ days: step(from.dayOfWeek) }).toString()
+  return step
+    ? Temporal.PlainDate.from(date)
+        .add({ days: step(place) })
+        .toString()
+    : null
 }

@@ -26,10 +26,12 @@ export const DayLine = ({ free, now, marks = [], label, className }: DayLineProp
         <span
           key={start}
           className={classes('absolute rounded-xs', isChosen ? 'top-px h-2 bg-brand-solid' : 'top-0.75 h-1 bg-brand-line')}
-          style={{ left: percent(start), width: percent(end - start) }}
+          style={{ insetInlineStart: percent(start), width: percent(end - start) }}
         />
       ))}
-      {now !== undefined && <span className="-top-0.75 -ml-px absolute h-4 w-0.5 rounded-xs bg-ink" style={{ left: percent(now) }} />}
+      {now !== undefined && (
+        <span className="-top-0.75 -ms-px absolute h-4 w-0.5 rounded-xs bg-ink" style={{ insetInlineStart: percent(now) }} />
+      )}
     </div>
     {marks.length > 0 && <Marks marks={marks} />}
   </div>
@@ -42,7 +44,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
         key={`${at} ${label}`}
         className={classes('absolute whitespace-nowrap', isKey && 'font-strong text-brand-ink')}
         // The outermost words stay inside the line.
-        style={{ left: percent(at), translate: `${Math.round(at * -100)}% 0` }}
+        style={{ insetInlineStart: percent(at), translate: `calc(var(--backward) * ${Math.round(at * 100)}%) 0` }}
       >
         {label}
       </span>

@@ -38,7 +38,7 @@ export const Dialog = ({ title, onClose, children, actions, width = 'narrow', is
         <AriaDialog className="flex flex-col gap-1.5 p-5.5 outline-none">
           <div className="flex items-start justify-between gap-3">
             <DialogTitle>{title}</DialogTitle>
-            <IconButton icon={CloseIcon} label={t('common.actions.close')} size="small" onPress={onClose} className="-mt-1 -mr-2" />
+            <IconButton icon={CloseIcon} label={t('common.actions.close')} size="small" onPress={onClose} className="-mt-1 -me-2" />
           </div>
           {children}
           <DialogFoot>{actions}</DialogFoot>

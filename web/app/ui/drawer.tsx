@@ -33,7 +33,7 @@ const BesideDrawer = (props: DrawerProps) => {
       <aside
         aria-labelledby={titleId}
         onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && props.onClose()}
-        className="slide-in sticky top-0 flex h-dvh w-[348px] shrink-0 flex-col border-line border-l bg-surface"
+        className="slide-in sticky top-0 flex h-dvh w-[348px] shrink-0 flex-col border-line border-s bg-surface"
       >
         <DrawerContent {...props} titleId={titleId} />
       </aside>

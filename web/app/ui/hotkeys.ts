@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { keyInReading } from './reading-direction.ts'
 
 /** Key as the browser names it (`n`, `ArrowLeft`, `?`, `mod+s`) → what it does. */
 export type Hotkeys = Record<string, () => void>
@@ -24,7 +25,7 @@ export const useHotkeys = (keys: Hotkeys): void => {
 
 const nameOf = (event: KeyboardEvent): string => {
   if (event.metaKey || event.ctrlKey) return `mod+${event.key.toLowerCase()}`
-  return event.key.length === 1 ? event.key.toLowerCase() : event.key
+  return event.key.length === 1 ? event.key.toLowerCase() : keyInReading(event.key)
 }
 
 const busyPlaces =

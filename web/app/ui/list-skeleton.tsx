@@ -10,7 +10,7 @@ export const ListSkeleton = ({ label }: { label: string }) => (
       <div key={row} className="flex h-(--row) items-center gap-4 px-4">
         <Skeleton className="h-4 w-1/4" />
         <Skeleton className="h-4 w-20" />
-        <Skeleton className="ml-auto h-4 w-16" />
+        <Skeleton className="ms-auto h-4 w-16" />
       </div>
     ))}
   </div>

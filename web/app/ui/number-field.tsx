@@ -20,10 +20,10 @@ export const NumberField = ({ label, hint, description, error, className, ...fie
     <AriaFieldLabel label={label} hint={hint} />
     <Group className="relative">
       <Input className={classes(inputLook, 'px-11 text-center in-data-[density=dense]:px-10')} />
-      <Button slot="decrement" className={classes(step, 'left-1')}>
+      <Button slot="decrement" className={classes(step, 'start-1')}>
         <MinusIcon size={16} />
       </Button>
-      <Button slot="increment" className={classes(step, 'right-1')}>
+      <Button slot="increment" className={classes(step, 'end-1')}>
         <PlusIcon size={16} />
       </Button>
     </Group>

@@ -30,7 +30,7 @@ export const SearchField = ({ label, value, onSearch, className, ...input }: Sea
   }
   return (
     <span className={classes('relative', className)}>
-      <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
+      <SearchIcon size={16} className="pointer-events-none absolute top-1/2 start-2.5 -translate-y-1/2 text-ink-3" />
       <input
         {...input}
         type="search"
@@ -42,7 +42,7 @@ export const SearchField = ({ label, value, onSearch, className, ...input }: Sea
           if (event.key === 'Enter') search(text)
           if (event.key === 'Escape' && text !== '') search('')
         }}
-        className={classes(inputLook, 'w-full pl-8.5 in-data-[density=dense]:pl-8.5 [&::-webkit-search-cancel-button]:hidden')}
+        className={classes(inputLook, 'w-full ps-8.5 in-data-[density=dense]:ps-8.5 [&::-webkit-search-cancel-button]:hidden')}
       />
     </span>
   )

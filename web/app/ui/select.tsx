@@ -53,7 +53,7 @@ export const Select = ({
       <Button
         className={classes(
           inputLook,
-          'flex items-center gap-2 text-left group-data-invalid:border-bad-ink group-data-invalid:shadow-[inset_0_0_0_1px_var(--bad-ink)]',
+          'flex items-center gap-2 text-start group-data-invalid:border-bad-ink group-data-invalid:shadow-[inset_0_0_0_1px_var(--bad-ink)]',
         )}
       >
         <SelectValue className="min-w-0 grow truncate data-placeholder:text-ink-3">{chosen?.label ?? placeholder}</SelectValue>

@@ -12,8 +12,8 @@ const track =
   'checked:border-brand-solid checked:bg-brand-solid disabled:border-line-2 disabled:bg-sunken'
 
 const knob =
-  'pointer-events-none absolute top-1/2 left-1 size-3.25 -translate-y-1/2 rounded-full bg-line-field transition-transform duration-(--quick) ease-ours ' +
-  'peer-checked:translate-x-3.5 peer-checked:bg-on-brand peer-disabled:bg-line-2'
+  'pointer-events-none absolute top-1/2 start-1 size-3.25 -translate-y-1/2 rounded-full bg-line-field transition-transform duration-(--quick) ease-ours ' +
+  'peer-checked:translate-x-3.5 rtl:peer-checked:-translate-x-3.5 peer-checked:bg-on-brand peer-disabled:bg-line-2'
 
 /** Takes effect at once; use a CheckBox for what is saved later. */
 export const Switch = ({ children, onValue, onChange, className, ...input }: SwitchProps) => (

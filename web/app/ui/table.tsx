@@ -20,8 +20,8 @@ export const ColumnHead = ({ children, align = 'start', className }: HeadProps) 
   <th
     scope="col"
     className={classes(
-      'h-8.5 whitespace-nowrap border-line border-b bg-sunken px-3 font-strong text-ink-2 text-micro first:pl-4',
-      align === 'end' ? 'text-right' : 'text-left',
+      'h-8.5 whitespace-nowrap border-line border-b bg-sunken px-3 font-strong text-ink-2 text-micro first:ps-4',
+      align === 'end' ? 'text-end' : 'text-start',
       className,
     )}
   >
@@ -46,5 +46,5 @@ export const Row = ({ isChosen = false, className, ...row }: RowProps) => (
 type CellProps = Omit<ComponentProps<'td'>, 'align'> & { align?: 'start' | 'end' }
 
 export const Cell = ({ align = 'start', className, ...cell }: CellProps) => (
-  <td {...cell} className={classes('h-(--row) px-3 first:pl-4', align === 'end' && 'text-right', className)} />
+  <td {...cell} className={classes('h-(--row) px-3 first:ps-4', align === 'end' && 'text-end', className)} />
 )

@@ -76,7 +76,7 @@ export const TagsField = ({ label, hint, description, error, tags, known = [], m
 const isPicked = (event: Event): boolean => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
 const Tag = ({ tag, removeLabel, onRemove }: { tag: string; removeLabel: string; onRemove: () => void }) => (
-  <span className="inline-flex items-center rounded-full bg-groove pl-2.5 font-medium text-dense">
+  <span className="inline-flex items-center rounded-full bg-groove ps-2.5 font-medium text-dense">
     <span className="wrap-anywhere">{tag}</span>
     <button
       type="button"

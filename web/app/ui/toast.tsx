@@ -23,7 +23,7 @@ export const ToastRegion = () => {
       {({ toast }) => (
         <AriaToast
           toast={toast}
-          className="appear flex min-h-11 items-center gap-3 rounded-m bg-inverse py-2 pr-2 pl-4 text-on-inverse text-small shadow-float"
+          className="appear flex min-h-11 items-center gap-3 rounded-m bg-inverse py-2 pe-2 ps-4 text-on-inverse text-small shadow-float"
         >
           <ToastContent>
             <Text slot="title" className="line-clamp-4 wrap-anywhere min-w-0">

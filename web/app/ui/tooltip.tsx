@@ -53,5 +53,5 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
 }
 
 const look =
-  'pointer-events-none fixed inset-auto m-0 w-max max-w-65 rounded-m border-0 bg-inverse px-3 py-2 text-left font-normal text-on-inverse text-small no-underline ' +
+  'pointer-events-none fixed inset-auto m-0 w-max max-w-65 rounded-m border-0 bg-inverse px-3 py-2 text-start font-normal text-on-inverse text-small no-underline ' +
   'in-data-[density=dense]:px-2.5 in-data-[density=dense]:py-1.5 in-data-[density=dense]:text-dense'

@@ -26,7 +26,7 @@ export const ServerFields = ({ draft, change, error }: ServerFieldsProps) => {
         <CheckBox checked={draft.runsOnServer} onValue={(runsOnServer) => change({ runsOnServer })}>
           {t('manager.access.clients.server')}
         </CheckBox>
-        <p className="mt-1 pl-6 text-dense text-ink-3">{t('manager.access.clients.serverHint')}</p>
+        <p className="mt-1 ps-6 text-dense text-ink-3">{t('manager.access.clients.serverHint')}</p>
       </div>
       {draft.runsOnServer && (
         <>

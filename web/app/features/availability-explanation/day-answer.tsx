@@ -51,7 +51,7 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
         />
         <p className="mt-6 text-dense text-ink-3">{t('manager.whyNot.engine')}</p>
       </div>
-      <div className="border-line-2 bg-surface p-5 max-drawer:border-t drawer:border-l">
+      <div className="border-line-2 bg-surface p-5 max-drawer:border-t drawer:border-s">
         <StartList starts={starts} chosen={chosen} words={words} onChoose={({ start }) => choose(start)} />
         <div className="mt-4 flex flex-wrap gap-2">
           <Button size="small" onPress={() => onBook(chosen.start)}>

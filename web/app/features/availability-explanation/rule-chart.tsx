@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { keyInReading } from '../../ui/reading-direction.ts'
 import { type DayRange, dayRangeOf, fullHours, percentAt } from './day-range.ts'
 import { causeOf, type RowName, type RuleRow, ruleRows } from './rule-rows.ts'
 import type { Start, VerdictWords } from './verdict-words.ts'
@@ -27,7 +28,7 @@ export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }
   const rows = ruleRows(explanation)
   const cause = causeOf(chosen)
   const step = (event: KeyboardEvent) => {
-    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined // the two values above
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[keyInReading(event.key)] as 1 | -1 | undefined // the two values above
     if (direction === undefined) return
     event.preventDefault()
     onStep(direction)
@@ -39,7 +40,7 @@ export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }
         <RuleLine key={row.name} row={row} range={range} words={words} isCause={row.name === cause} way={ways[row.name]} />
       ))}
       <OfferedLine explanation={explanation} range={range} chosen={chosen} onChoose={onChoose} />
-      <div className="pointer-events-none absolute inset-y-0 right-0 left-0 wide:right-[104px] wide:left-[208px]">
+      <div className="pointer-events-none absolute inset-y-0 end-0 start-0 wide:end-[104px] wide:start-[208px]">
         <div
           role="slider"
           tabIndex={0}
@@ -49,8 +50,8 @@ export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }
           aria-valuenow={explanation.starts.findIndex(({ start }) => start === chosen.start)}
           aria-valuetext={`${words.clock(chosen.start)}, ${words.short(chosen)}`}
           onKeyDown={step}
-          className="pointer-events-auto absolute inset-y-0 z-3 w-0 border-ink border-l-[1.5px]"
-          style={{ left: `${percentAt(chosen.start, range)}%` }}
+          className="pointer-events-auto absolute inset-y-0 z-3 w-0 border-ink border-s-[1.5px]"
+          style={{ insetInlineStart: `${percentAt(chosen.start, range)}%` }}
         >
           <span className="-translate-x-1/2 absolute top-0 left-1/2 rounded-xs bg-inverse px-1.5 py-0.5 font-bold text-micro text-on-inverse">
             {words.clock(chosen.start)}
@@ -68,8 +69,11 @@ const ChartAxis = ({ range, words }: { range: DayRange; words: VerdictWords }) =
       {fullHours(range).map((instant, place) => (
         <span
           key={instant}
-          className={classes('-translate-x-1/2 first:translate-x-0 last:-translate-x-full absolute', place % 2 === 1 && 'max-phone:hidden')}
-          style={{ left: `${percentAt(instant, range)}%` }}
+          className={classes(
+            '-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute',
+            place % 2 === 1 && 'max-phone:hidden',
+          )}
+          style={{ insetInlineStart: `${percentAt(instant, range)}%` }}
         >
           {words.clock(Temporal.Instant.fromEpochMilliseconds(instant).toString()).slice(0, 2)}
         </span>
@@ -93,7 +97,7 @@ const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
     >
       <div
         className={classes(
-          'min-w-0 leading-[1.3] max-wide:relative max-wide:z-4 max-wide:justify-self-start max-wide:pr-2',
+          'min-w-0 leading-[1.3] max-wide:relative max-wide:z-4 max-wide:justify-self-start max-wide:pe-2',
           !isCause && 'max-wide:bg-canvas',
         )}
       >
@@ -107,7 +111,10 @@ const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
             key={`${bar.rule} ${bar.start}`}
             title={bar.label}
             className={classes('absolute inset-y-0 rounded-xs', barLook(row.name))}
-            style={{ left: `${percentAt(bar.start, range)}%`, width: `${percentAt(bar.end, range) - percentAt(bar.start, range)}%` }}
+            style={{
+              insetInlineStart: `${percentAt(bar.start, range)}%`,
+              width: `${percentAt(bar.end, range) - percentAt(bar.start, range)}%`,
+            }}
           />
         ))}
       </div>
@@ -158,8 +165,8 @@ const OfferedLine = ({ explanation: { starts }, range, chosen, onChoose }: Offer
           <span
             key={start.start}
             onClick={() => onChoose(start)}
-            className="-ml-1.5 absolute inset-y-0 grid w-3 cursor-pointer place-items-center"
-            style={{ left: `${percentAt(start.start, range)}%` }}
+            className="-ms-1.5 absolute inset-y-0 grid w-3 cursor-pointer place-items-center"
+            style={{ insetInlineStart: `${percentAt(start.start, range)}%` }}
           >
             <span
               className={classes(

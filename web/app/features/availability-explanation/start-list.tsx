@@ -21,7 +21,7 @@ export const StartList = ({ starts, chosen, words, onChoose }: StartListProps) =
                 aria-current={start.start === chosen.start || undefined}
                 onClick={() => onChoose(start)}
                 className={classes(
-                  '-mx-2 grid w-[calc(100%+16px)] grid-cols-[54px_14px_1fr] items-baseline gap-2 rounded-s px-2 py-1.75 text-left text-dense hover:bg-hover',
+                  '-mx-2 grid w-[calc(100%+16px)] grid-cols-[54px_14px_1fr] items-baseline gap-2 rounded-s px-2 py-1.75 text-start text-dense hover:bg-hover',
                   start.start === chosen.start && (start.reason === 'HELD' ? 'bg-hold-wash' : 'bg-wait-wash'),
                 )}
               >

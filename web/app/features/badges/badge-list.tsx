@@ -32,7 +32,7 @@ export const BadgeList = ({ badges, counts }: BadgeListProps) => {
     >
       {(badge) => (
         <>
-          <span className="grid min-w-0 grow gap-1 py-1.5 pl-1.5">
+          <span className="grid min-w-0 grow gap-1 py-1.5 ps-1.5">
             <span>
               <BadgeMark badge={badge} />
             </span>

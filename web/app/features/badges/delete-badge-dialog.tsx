@@ -20,7 +20,7 @@ export const DeleteBadgeDialog = ({ badge: { id, title: name }, count, onClose }
       done={t('manager.badges.delete.deleted', { name })}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         <li>{count === 0 ? t('manager.badges.delete.none') : t('manager.badges.delete.carried', { count })}</li>
         <li>{t('manager.badges.delete.final')}</li>
       </ul>

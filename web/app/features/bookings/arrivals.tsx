@@ -1,35 +1,18 @@
-import type { CalendarEvent, ExtendedBooking, Image, Service, StaffMember } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
-import { bookingState } from '../../booking-state.ts'
-import { bookingStateText } from '../../booking-state-text.ts'
-import { durationText } from '../../duration.ts'
-import { formatMoney } from '../../format.ts'
-import { useReaches } from '../../permissions.ts'
-import { ownSessionOf } from '../../session-of-booking.ts'
-import { sessionPlaces } from '../../session-places.ts'
-import { useSite } from '../../site-context.ts'
+import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useMediaQuery } from '../../ui/media-query.ts'
-import { AttendanceButtons } from './attendance-buttons.tsx'
-import { DeskMenu } from './desk-menu.tsx'
+import { linkLook } from '../../ui/link.tsx'
+import { type Arrival, BookingRow, type FreeRow, FreeRowLine, type SessionArrival, SessionRow } from './arrival-rows.tsx'
+import type { DayLists, DayShow } from './day-lists.ts'
 import { useBookingText } from './use-booking-text.ts'
-import { isPaid } from './use-payment.ts'
-
-/** An hour that is still free is a row too. */
-export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
-
-/** A booking of an appointment, with what the desk has noted of it. */
-export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'>
-
-/** A session of a class or course is one row, however many come. */
-export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
 
 type ArrivalsProps = {
-  bookings: readonly Arrival[]
+  /** What the list is narrowed to; null: who comes from now on, and the hours that are still free. */
+  show: Exclude<DayShow, 'requests'> | null
+  lists: DayLists
+  appointments: readonly Arrival[]
   sessions: readonly SessionArrival[]
   free: readonly FreeRow[]
   staff: readonly StaffMember[]
@@ -42,35 +25,45 @@ type ArrivalsProps = {
 
 type ArrivalRow = { at: string } & ({ arrival: Arrival } | { session: SessionArrival } | { free: FreeRow })
 
-/** The clients who come from now on, and the hours that are still free. */
-export const Arrivals = ({ bookings, sessions, free, staff, services, now, onOpen, onOpenSession, onOffer }: ArrivalsProps) => {
+const rowOf = {
+  arrival: (arrival: Arrival): ArrivalRow => ({ at: arrival.booking.startDate, arrival }),
+  session: (session: SessionArrival): ArrivalRow => ({ at: session.start, session }),
+  free: (free: FreeRow): ArrivalRow => ({ at: free.startDate, free }),
+}
+
+/** The clients who come from now on, and the hours that are still free; or what a number of the day counts. */
+export const Arrivals = ({
+  show,
+  lists,
+  appointments,
+  sessions,
+  free,
+  staff,
+  services,
+  now,
+  onOpen,
+  onOpenSession,
+  onOffer,
+}: ArrivalsProps) => {
   const { t } = useText()
-  const { timeOf } = useBookingText()
   const isToCome = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds > now
-  const coming = bookings.filter(({ booking }) => isToCome(booking.endDate))
+  const coming = appointments.filter(({ booking }) => isToCome(booking.endDate))
   const comingSessions = sessions.filter(({ end }) => isToCome(end))
+  const rows = show ? rowsShown(show, lists) : [...coming.map(rowOf.arrival), ...comingSessions.map(rowOf.session), ...free.map(rowOf.free)]
   const [next] = [...coming.map(({ booking }) => booking.startDate), ...comingSessions.map(({ start }) => start)]
     .filter(isToCome)
     .sort(Temporal.Instant.compare)
-  const rows: ArrivalRow[] = [
-    ...coming.map((arrival) => ({ at: arrival.booking.startDate, arrival })),
-    ...comingSessions.map((session) => ({ at: session.start, session })),
-    ...free.map((one) => ({ at: one.startDate, free: one })),
-  ]
-  const earlier = bookings.length - coming.length
   return (
     <Card as="section" isPadded={false} aria-labelledby="arrivals" className="overflow-hidden">
       <div className="flex flex-wrap items-baseline gap-x-2 border-line border-b px-4 py-3">
         <h2 id="arrivals" className="font-bold text-small">
-          {t('manager.today.arrivals')}
+          {t(show ? `manager.today.shown.${show}` : 'manager.today.arrivals')}
         </h2>
-        <span className="text-dense text-ink-3">
-          {next ? t('manager.today.nextAt', { time: timeOf(next) }) : t('manager.today.noneLeft')}
-        </span>
-        {earlier > 0 && <span className="ml-auto text-dense text-ink-3">{t('manager.today.earlier', { count: earlier })}</span>}
+        {show ? <Narrowed count={rows.length} /> : <Ahead next={next} earlier={appointments.length - coming.length} />}
       </div>
-      <table className="w-full border-collapse text-dense letters-narrow">
-        <caption className="sr-only">{t('manager.today.arrivalsCaption')}</caption>
+      {rows.length === 0 && <p className="px-4 py-5 text-dense text-ink-2">{t('manager.today.noneShown')}</p>}
+      <table className="w-full border-collapse text-dense letters-narrow" hidden={rows.length === 0}>
+        <caption className="sr-only">{t(show ? `manager.today.shown.${show}` : 'manager.today.arrivalsCaption')}</caption>
         <thead className="sr-only">
           <tr>
             {(['time', 'who', 'with', 'pays', 'state'] as const).map((column) => (
@@ -82,7 +75,7 @@ export const Arrivals = ({ bookings, sessions, free, staff, services, now, onOpe
         </thead>
         <tbody>
           {rows
-            .sort((one, other) => Temporal.Instant.compare(one.at, other.at))
+            .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
             .map((row) => {
               if ('free' in row) {
                 return <FreeRowLine key={`${row.free.resourceId} ${row.at}`} free={row.free} onOffer={() => onOffer(row.free)} />
@@ -96,112 +89,36 @@ export const Arrivals = ({ bookings, sessions, free, staff, services, now, onOpe
   )
 }
 
-const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:pl-4 *:last:pr-4'
+const rowsShown = (show: keyof DayLists, { bookings, unpaid, places, free }: DayLists): ArrivalRow[] =>
+  ({
+    bookings: () => bookings.map(rowOf.arrival),
+    unpaid: () => unpaid.map(rowOf.arrival),
+    places: () => places.map(rowOf.session),
+    free: () => free.map(rowOf.free),
+  })[show]()
 
-type BookingRowProps = Arrival & { staff: readonly StaffMember[]; services: readonly Service[]; onOpen: (bookingId: string) => void }
-
-const BookingRow = ({ booking, attendance, internalNote, staff, services, onOpen }: BookingRowProps) => {
-  const { t, locale } = useText()
-  const { currency } = useSite()
-  const { nameOf, timeOf } = useBookingText()
-  const isNarrow = useMediaQuery('(max-width: 1279px)')
-  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
-  const eventId = mayManage ? ownSessionOf(booking) : undefined
-  const checkIn = eventId !== undefined && <AttendanceButtons booking={booking} eventId={eventId} attendance={attendance} />
-  const { title } = booking.bookedEntity
-  const slot = slotOf(booking)
-  const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)
-  const state = bookingState(booking)
-  const service = services.find(({ id }) => id === slot.serviceId)?.name ?? title
+/** How many are shown, and the way to all. */
+export const Narrowed = ({ count }: { count: number }) => {
+  const { t } = useText()
   return (
-    <tr className={rowLook}>
-      <td className="w-16 font-strong">{timeOf(booking.startDate)}</td>
-      <td className="min-w-0 py-2">
-        <span className="block font-strong">{nameOf(booking)}</span>
-        <span className="line-clamp-2 text-ink-3 text-micro">{service}</span>
-        {internalNote !== undefined && <span className="line-clamp-2 text-micro">{internalNote}</span>}
-        {isNarrow && checkIn && <span className="mt-1.5 flex flex-wrap gap-1.5">{checkIn}</span>}
-      </td>
-      <td className="max-wide:hidden">
-        <PersonCell name={member?.name ?? slot.resource?.name ?? ''} picture={member?.mainMedia?.image} />
-      </td>
-      <td className="text-ink-2 max-wide:hidden">
-        {booking.price && formatMoney(booking.price.value, booking.price.currency ?? currency, locale)}
-        {isPaid(booking) && (
-          <Badge state="paid" isPlain className="block">
-            {t('manager.desk.paid')}
-          </Badge>
-        )}
-      </td>
-      <td className="w-px whitespace-nowrap text-right">
-        <span className="inline-flex items-center gap-1.5">
-          {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t)}</Badge>}
-          {!isNarrow && checkIn}
-          <Button size="small" onPress={() => onOpen(booking.id)} aria-label={t('manager.today.openLabel', { name: nameOf(booking) })}>
-            {t('manager.today.open')}
-          </Button>
-          <DeskMenu booking={booking} note={internalNote} />
-        </span>
-      </td>
-    </tr>
+    <>
+      <span className="text-dense text-ink-3">{count}</span>
+      <Link to={paths.manage()} preventScrollReset className={`ms-auto text-dense ${linkLook}`}>
+        {t('manager.today.showAll')}
+      </Link>
+    </>
   )
 }
 
-type SessionRowProps = SessionArrival & { onOpen: (session: CalendarEvent) => void }
-
-const SessionRow = ({ session, title, start, here, expected, onOpen }: SessionRowProps) => {
+const Ahead = ({ next, earlier }: { next: string | undefined; earlier: number }) => {
   const { t } = useText()
   const { timeOf } = useBookingText()
   return (
-    <tr className={rowLook}>
-      <td className="w-16 font-strong">{timeOf(start)}</td>
-      <td className="min-w-0 py-2">
-        <span className="block font-strong">{title}</span>
-        <span className="line-clamp-2 text-ink-3 text-micro">
-          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
-        </span>
-      </td>
-      <td className="max-wide:hidden">
-        {session.resources[0]?.name !== undefined && <PersonCell name={session.resources[0].name} picture={undefined} />}
-      </td>
-      <td className="max-wide:hidden" />
-      <td className="w-px whitespace-nowrap text-right">
-        <Button
-          size="small"
-          onPress={() => onOpen(session)}
-          aria-label={t('manager.desk.rosterLabel', { name: title, time: timeOf(start) })}
-        >
-          {t('manager.desk.roster')}
-        </Button>
-      </td>
-    </tr>
-  )
-}
-
-const PersonCell = ({ name, picture }: { name: string; picture: Image | undefined }) => (
-  <span className="flex items-center gap-2">
-    <Avatar name={name} picture={picture} size={20} />
-    {name.split(' ')[0]}
-  </span>
-)
-
-const FreeRowLine = ({ free, onOffer }: { free: FreeRow; onOffer: () => void }) => {
-  const { t } = useText()
-  const { timeOf } = useBookingText()
-  const person = free.name.split(' ')[0] ?? free.name
-  return (
-    <tr className={`${rowLook} text-brand-ink`}>
-      <td className="font-strong">{timeOf(free.startDate)}</td>
-      <td className="font-strong">{t('manager.today.freeFor', { person, duration: durationText(free.minutes, t) })}</td>
-      <td className="max-wide:hidden">
-        <PersonCell name={free.name} picture={free.picture} />
-      </td>
-      <td className="max-wide:hidden" />
-      <td className="w-px whitespace-nowrap text-right">
-        <Button size="small" onPress={onOffer}>
-          {t('manager.today.offer')}
-        </Button>
-      </td>
-    </tr>
+    <>
+      <span className="text-dense text-ink-3">
+        {next ? t('manager.today.nextAt', { time: timeOf(next) }) : t('manager.today.noneLeft')}
+      </span>
+      {earlier > 0 && <span className="ms-auto text-dense text-ink-3">{t('manager.today.earlier', { count: earlier })}</span>}
+    </>
   )
 }

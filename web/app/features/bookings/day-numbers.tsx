@@ -3,30 +3,44 @@ import { Link } from 'react-router'
 import { durationText } from '../../duration.ts'
 import { formatMoney, formatNumber } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { DayLists, DayShow } from './day-lists.ts'
 
-type DayNumbersProps = { bookings: readonly Booking[]; requests: number; conflicts: number; freeMinutes: number }
+type DayNumbersProps = {
+  lists: DayLists
+  show: DayShow | null
+  requests: number
+  conflicts: number
+  newClients: number
+  freeMinutes: number
+}
 
-/** The day in a few numbers, each the way to what it counts. */
-export const DayNumbers = ({ bookings, requests, conflicts, freeMinutes }: DayNumbersProps) => {
+/** The day in a few numbers, each the way to a list of what it counts. */
+export const DayNumbers = ({ lists, show, requests, conflicts, newClients, freeMinutes }: DayNumbersProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
-  const live = bookings.filter(({ status }) => status === 'CONFIRMED' || status === 'PENDING')
-  const people = live.reduce((sum, { totalParticipants }) => sum + totalParticipants, 0)
+  const mayBook = useMay()('bookings.manage')
+  const bookings = lists.bookings.map(({ booking }) => booking)
+  const people = bookings.reduce((sum, { totalParticipants }) => sum + totalParticipants, 0)
+  const listed = (wanted: DayShow) => ({ to: listAt(wanted), isShown: show === wanted })
   return (
     <nav
       aria-label={t('manager.today.numbers')}
       className="flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] desk:px-5"
     >
       <DayNumber
-        to={paths.manageCalendar()}
-        number={formatNumber(live.length, locale)}
-        word={t('manager.today.bookings', { count: live.length })}
+        {...listed('bookings')}
+        number={formatNumber(bookings.length, locale)}
+        word={t('manager.today.bookings', { count: bookings.length })}
       />
-      <DayNumber to="#arrivals" number={formatNumber(people, locale)} word={t('manager.today.people', { count: people })} />
-      <DayNumber to="#arrivals" number={formatMoney(sumOf(live), currency, locale)} word={t('manager.today.expected')} />
-      <DayNumber to="#needs-you" number={formatNumber(requests, locale)} word={t('manager.today.toApprove')} />
+      <DayNumber to={listAt('bookings')} number={formatNumber(people, locale)} word={t('manager.today.people', { count: people })} />
+      <DayNumber to={listAt('bookings')} number={formatMoney(sumOf(bookings), currency, locale)} word={t('manager.today.expected')} />
+      {lists.unpaid.length > 0 && (
+        <DayNumber {...listed('unpaid')} number={formatNumber(lists.unpaid.length, locale)} word={t('manager.today.unpaid')} />
+      )}
+      <DayNumber {...listed('requests')} number={formatNumber(requests, locale)} word={t('manager.today.toApprove')} />
       {conflicts > 0 && (
         <DayNumber
           to={paths.manageConflicts()}
@@ -34,18 +48,44 @@ export const DayNumbers = ({ bookings, requests, conflicts, freeMinutes }: DayNu
           word={t('manager.today.conflicts', { count: conflicts })}
         />
       )}
-      <DayNumber to={paths.manageCalendar()} number={durationText(freeMinutes, t)} word={t('manager.today.stillFree')} />
+      {lists.places.length > 0 && (
+        <DayNumber
+          {...listed('places')}
+          number={formatNumber(lists.places.length, locale)}
+          word={t('manager.today.withPlaces', { count: lists.places.length })}
+        />
+      )}
+      {newClients > 0 && (
+        <DayNumber
+          to={paths.manageClients({ show: 'new' })}
+          number={formatNumber(newClients, locale)}
+          word={t('manager.today.newClients', { count: newClients })}
+        />
+      )}
+      <DayNumber
+        // The list offers to book it, which is not for everyone.
+        {...(mayBook ? listed('free') : { to: paths.manageCalendar() })}
+        number={durationText(freeMinutes, t)}
+        word={t('manager.today.stillFree')}
+      />
     </nav>
   )
 }
 
-const DayNumber = ({ to, number, word }: { to: string; number: string; word: string }) => (
+const listAt = (show: DayShow): string => `${paths.manage({ show })}#${show === 'requests' ? 'needs-you' : 'arrivals'}`
+
+type DayNumberProps = { to: string; number: string; word: string; isShown?: boolean }
+
+const DayNumber = ({ to, number, word, isShown = false }: DayNumberProps) => (
   <Link
     to={to}
-    className="group mr-6 flex items-baseline gap-1.75 whitespace-nowrap border-line border-r py-3 pr-6 last:mr-0 last:border-r-0"
+    {...(isShown && { 'aria-current': 'true' })}
+    className="group me-6 flex items-baseline gap-1.75 whitespace-nowrap border-line border-e py-3 pe-6 last:me-0 last:border-e-0 aria-[current]:text-brand-ink"
   >
     <span className="text-title figures-display">{number}</span>
-    <span className="text-dense text-ink-2 underline-offset-3 group-hover:underline">{word}</span>
+    <span className="text-dense text-ink-2 underline-offset-3 group-hover:underline group-aria-[current]:text-brand-ink group-aria-[current]:underline">
+      {word}
+    </span>
   </Link>
 )
 

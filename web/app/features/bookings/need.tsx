@@ -21,7 +21,7 @@ export const Need = ({ shape, ink, title, children, details, actions, onOpen }: 
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-2 gap-y-1.5">
       <div className="min-w-0 grow basis-56">
         <h3 className="font-strong">
-          <button type="button" data-need="" onClick={onOpen} className="text-left underline-offset-3 hover:underline">
+          <button type="button" data-need="" onClick={onOpen} className="text-start underline-offset-3 hover:underline">
             {title}
           </button>
         </h3>

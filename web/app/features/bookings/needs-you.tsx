@@ -2,28 +2,32 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Narrowed } from './arrivals.tsx'
 import { useKeyedList } from './use-keyed-list.ts'
 
 type NeedsYouProps = {
   count: number
+  /** To requests alone, as a number of the day leads to them. */
+  isNarrowed: boolean
   /** Beside an open booking the letters are the booking's. */
   isBesideBooking: boolean
   children: ReactNode
 }
 
 /** Everything that waits for a decision. J and K walk, Enter opens, the letters act on the one in focus. */
-export const NeedsYou = ({ count, isBesideBooking, children }: NeedsYouProps) => {
+export const NeedsYou = ({ count, isNarrowed, isBesideBooking, children }: NeedsYouProps) => {
   const { t } = useText()
   const list = useKeyedList({ count, letters: ['a', 'd', 'e', 'r'], isBesideBooking })
   return (
     <Card as="section" isPadded={false} aria-labelledby="needs-you" className="overflow-hidden">
       <div className="flex items-baseline gap-2 border-line border-b px-4 py-3">
         <h2 id="needs-you" className="font-bold text-small">
-          {t('manager.today.needs')}
+          {t(isNarrowed ? 'manager.today.shown.requests' : 'manager.today.needs')}
         </h2>
-        {count > 0 && <span className="text-dense text-ink-3">{t('manager.today.needsCount', { count })}</span>}
-        {count > 1 && (
-          <span className="ml-auto flex gap-1">
+        {isNarrowed && <Narrowed count={count} />}
+        {!isNarrowed && count > 0 && <span className="text-dense text-ink-3">{t('manager.today.needsCount', { count })}</span>}
+        {!isNarrowed && count > 1 && (
+          <span className="ms-auto flex gap-1">
             <Kbd>J</Kbd>
             <Kbd>K</Kbd>
           </span>

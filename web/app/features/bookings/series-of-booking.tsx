@@ -43,7 +43,7 @@ const DatesOfSeries = ({ booking, dates, onOpen }: SeriesOfBookingProps & { date
                 {whenOf(date.booking)}
               </span>
             ) : (
-              <Button kind="quiet" size="small" className="-ml-2" onPress={() => onOpen(date.booking.id)}>
+              <Button kind="quiet" size="small" className="-ms-2" onPress={() => onOpen(date.booking.id)}>
                 {whenOf(date.booking)}
               </Button>
             )}

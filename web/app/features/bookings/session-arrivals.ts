@@ -1,7 +1,7 @@
 import type { CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { mayAttend } from '../../session-of-booking.ts'
-import type { SessionArrival } from './arrivals.tsx'
+import type { SessionArrival } from './arrival-rows.tsx'
 
 /** Each session once, with how many of those who booked it are there. A course is booked as a whole: its people are on the roster. */
 export const sessionArrivals = (

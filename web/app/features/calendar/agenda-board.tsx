@@ -105,7 +105,7 @@ const Row = ({ times, serviceId, services, title, line, onOpen, children }: RowP
   <button
     type="button"
     onClick={onOpen}
-    className="grid min-h-11 w-full grid-cols-[auto_6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xs py-1.5 pr-2 text-left text-dense hover:bg-hover"
+    className="grid min-h-11 w-full grid-cols-[auto_6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xs py-1.5 pe-2 text-start text-dense hover:bg-hover"
   >
     <span aria-hidden="true" className="h-8 w-[3px] rounded-full bg-(--edge)" style={tintStyle(tintOf(serviceId, services))} />
     <span className="font-strong tabular-nums">{times}</span>

@@ -2,14 +2,14 @@ import type { State } from '../../ui/state.ts'
 
 /* How a booking stands in the calendar. A plain fill is the normal case; only exceptions have a sign. */
 
-const plain = 'border-l-3 border-(--edge) bg-(--fill)'
+const plain = 'border-s-3 border-(--edge) bg-(--fill)'
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_6px,var(--surface)_6px_12px)]'
 
 const looks: Partial<Record<State, string>> = {
-  pending: `border border-dashed border-(--edge) border-l-3 [border-left-style:solid] ${stripes}`,
+  pending: `border border-dashed border-(--edge) border-s-3 [border-inline-start-style:solid] ${stripes}`,
   held: 'border-[1.5px] border-dashed border-hold-line bg-surface text-hold-ink',
-  canceled: 'border-l-3 border-line-2 text-ink-3',
-  'not-attended': 'border border-l-3 border-line-2 border-l-line-field bg-surface text-ink-2',
+  canceled: 'border-s-3 border-line-2 text-ink-3',
+  'not-attended': 'border border-s-3 border-line-2 border-s-line-field bg-surface text-ink-2',
   'double-booked': `${plain} shadow-[inset_0_0_0_1.5px_var(--bad-line)]`,
 }
 

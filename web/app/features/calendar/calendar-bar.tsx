@@ -41,7 +41,7 @@ export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }
         choices={calendarViews.map((value) => ({ value, label: t(`manager.calendar.${value}`) }))}
       />
       <ViewMenu view={view.view} onChoose={(chosen) => onChange({ view: chosen })} />
-      <div className="ml-auto flex items-center gap-2">{children}</div>
+      <div className="ms-auto flex items-center gap-2">{children}</div>
     </ScreenBar>
   )
 }

@@ -37,7 +37,7 @@ type CalendarBlockProps = {
 }
 
 const shared =
-  'absolute flex flex-col justify-start overflow-hidden rounded-xs py-[3px] pr-1.5 pl-[7px] text-left text-dense leading-[1.28] letters-narrow hover:brightness-[0.975] ' +
+  'absolute flex flex-col justify-start overflow-hidden rounded-xs py-[3px] pe-1.5 ps-[7px] text-start text-dense leading-[1.28] letters-narrow hover:brightness-[0.975] ' +
   'focus-visible:outline-offset-1 data-movable:cursor-grab!'
 
 /** One booking in the calendar. Enter opens it, Space picks it up, the pointer carries it. */
@@ -75,7 +75,7 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
         ...tintStyle(tintOf(slotOf(booking).serviceId, services)),
         top: (start - firstMinute) * pixelsPerMinute,
         height: Math.max(14, (end - start) * pixelsPerMinute - 2),
-        left: `calc(${(lane / lanes) * 100}% + 4px)`,
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 4px)`,
         width: `calc(${100 / lanes}% - 8px)`,
       }}
     >

@@ -43,7 +43,7 @@ export const CalendarColumn = ({
       data-resource={column.member?.resourceId ?? ''}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
-      className={classes('relative border-line border-l', isToday && column.member === null ? 'bg-brand-wash/50' : 'bg-surface')}
+      className={classes('relative border-line border-s', isToday && column.member === null ? 'bg-brand-wash/50' : 'bg-surface')}
       style={{ height: (hours.end - hours.start) * pixelsPerMinute }}
     >
       {closed.map(({ start, end }) => (
@@ -87,7 +87,7 @@ const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => 
       aria-label={t('manager.calendar.openBlock', { title, ...times, person: personName })}
       onClick={onOpen}
       className={classes(
-        'absolute inset-x-1 flex items-start overflow-hidden rounded-xs p-1 text-left font-medium text-dense text-ink-2 letters-narrow',
+        'absolute inset-x-1 flex items-start overflow-hidden rounded-xs p-1 text-start font-medium text-dense text-ink-2 letters-narrow',
         hatch,
       )}
       style={{ top: (start - hours.start) * pixelsPerMinute, height: (end - start) * pixelsPerMinute - 2 }}

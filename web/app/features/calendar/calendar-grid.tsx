@@ -70,7 +70,7 @@ export const CalendarGrid = (props: CalendarGridProps) => {
         className="grid min-w-full max-desk:pb-20"
         style={{ gridTemplateColumns: `${isNarrow ? 52 : 56}px repeat(${columns.length}, minmax(${columnWidth(view, isNarrow)}px, 1fr))` }}
       >
-        <div className="sticky top-0 left-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
+        <div className="sticky top-0 start-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
           <ZoneMark now={now} />
         </div>
         {columns.map((column) => (

@@ -13,9 +13,9 @@ export const CalendarSkeleton = () => {
   return (
     <div role="status" className="grid grow grid-cols-[56px_repeat(3,minmax(0,1fr))]">
       <span className="sr-only">{t('manager.calendar.loading')}</span>
-      <div className="border-line border-r" />
+      <div className="border-line border-e" />
       {heights.map((column) => (
-        <div key={column.join(' ')} className="grid content-start gap-10 border-line border-r px-1 pt-14">
+        <div key={column.join(' ')} className="grid content-start gap-10 border-line border-e px-1 pt-14">
           {column.map((height) => (
             <span key={height} style={{ height }} className="grid">
               <Skeleton className="h-full" />

@@ -20,7 +20,7 @@ test('a date that does not exist is today', () => {
 })
 
 test('a week begins on Monday; a phone shows three days from the chosen one', () => {
-  expect(datesOf({ view: 'week', date: today }, false)).toEqual([
+  expect(datesOf({ view: 'week', date: today }, { isNarrow: false, locale: 'en-GB' })).toEqual([
     '2026-11-23',
     '2026-11-24',
     '2026-11-25',
@@ -29,14 +29,23 @@ test('a week begins on Monday; a phone shows three days from the chosen one', ()
     '2026-11-28',
     '2026-11-29',
   ])
-  expect(datesOf({ view: 'week', date: today }, true)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+  expect(datesOf({ view: 'week', date: today }, { isNarrow: true, locale: 'en-GB' })).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+})
+
+test('an American week begins on Sunday, in the week and in the month', () => {
+  const shown = { isNarrow: false, locale: 'en-US' } as const
+  const week = datesOf({ view: 'week', date: today }, shown)
+  expect([week[0], week.at(-1)]).toEqual(['2026-11-22', '2026-11-28'])
+  expect(datesOf({ view: 'week', date: '2026-11-22' }, shown)[0]).toBe('2026-11-22')
+  const month = datesOf({ view: 'month', date: today }, shown)
+  expect([month[0], month.at(-1), month.length]).toEqual(['2026-11-01', '2026-12-05', 35])
 })
 
 test('a month is shown in whole weeks, an agenda from the chosen date on', () => {
-  const month = datesOf({ view: 'month', date: today }, false)
+  const month = datesOf({ view: 'month', date: today }, { isNarrow: false, locale: 'en-GB' })
   expect([month[0], month.at(-1), month.length]).toEqual(['2026-10-26', '2026-12-06', 42])
-  expect(datesOf({ view: 'month', date: '2027-02-14' }, true)).toHaveLength(28)
-  const agenda = datesOf({ view: 'agenda', date: today }, true)
+  expect(datesOf({ view: 'month', date: '2027-02-14' }, { isNarrow: true, locale: 'en-GB' })).toHaveLength(28)
+  const agenda = datesOf({ view: 'agenda', date: today }, { isNarrow: true, locale: 'en-GB' })
   expect([agenda[0], agenda.at(-1)]).toEqual([today, '2026-12-08'])
 })
 

@@ -1,3 +1,6 @@
+import type { Locale } from '../../text/locale.ts'
+import { startOfWeek } from '../../week.ts'
+
 /** Day and week draw the hours; month and agenda list what happens on each date. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type View = (typeof calendarViews)[number]
@@ -34,25 +37,26 @@ export const writeView = ({ view, date, person, showsCanceled, columns }: Calend
   ...(columns === 'rooms' && { columns }),
 })
 
-/** The dates on show: one, a week from Monday or three days on a phone, the weeks of a month, or two weeks of the agenda. */
-export const datesOf = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, isNarrow: boolean): string[] => {
+/** A narrow screen shows fewer days, and weeks begin as the locale has it. */
+type Shown = { isNarrow: boolean; locale: Locale }
+
+/** The dates on show: one, a week or three days on a phone, the weeks of a month, or two weeks of the agenda. */
+export const datesOf = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, { isNarrow, locale }: Shown): string[] => {
   if (view === 'day') return [date]
   const day = Temporal.PlainDate.from(date)
-  if (view === 'month') return datesOfMonth(day)
+  if (view === 'month') return datesOfMonth(day, locale)
   if (view === 'agenda') return datesFrom(day, agendaDays)
-  return isNarrow ? datesFrom(day, daysOnPhone) : datesFrom(mondayOf(day), 7)
+  return isNarrow ? datesFrom(day, daysOnPhone) : datesFrom(startOfWeek(day, locale), 7)
 }
 
 const daysOnPhone = 3
 const agendaDays = 14
 
-const datesOfMonth = (day: Temporal.PlainDate): string[] => {
-  const first = mondayOf(day.with({ day: 1 }))
-  const last = mondayOf(day.with({ day: day.daysInMonth })).add({ days: 6 })
+const datesOfMonth = (day: Temporal.PlainDate, locale: Locale): string[] => {
+  const first = startOfWeek(day.with({ day: 1 }), locale)
+  const last = startOfWeek(day.with({ day: day.daysInMonth }), locale).add({ days: 6 })
   return datesFrom(first, first.until(last).days + 1)
 }
-
-const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 })
 
 const datesFrom = (first: Temporal.PlainDate, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => first.add({ days: offset }).toString())

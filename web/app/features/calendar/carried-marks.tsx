@@ -55,7 +55,7 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
           <Ghost landing={landing} services={services} words={words} style={box(carried.to.start, minutes)} />
           {!verdict.isHome && verdict.clash && (
             <p
-              className="absolute left-3 z-7 w-max max-w-55 rounded-m bg-inverse px-2.5 py-1.5 text-dense text-on-inverse shadow-float"
+              className="absolute start-3 z-7 w-max max-w-55 rounded-m bg-inverse px-2.5 py-1.5 text-dense text-on-inverse shadow-float"
               style={tipPlace(landing, firstMinute)}
             >
               <strong className="font-strong">{carryWords.sentence(landing)}</strong> {carryWords.wayOn(landing)}
@@ -84,7 +84,7 @@ const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostP
   return (
     <div
       className={classes(
-        '-rotate-1 absolute inset-x-1 z-6 overflow-hidden rounded-xs border-(--edge) border-l-3 bg-(--fill) py-[3px] pr-1.5 pl-[7px] text-dense leading-[1.28] shadow-float letters-narrow',
+        '-rotate-1 absolute inset-x-1 z-6 overflow-hidden rounded-xs border-(--edge) border-s-3 bg-(--fill) py-[3px] pe-1.5 ps-[7px] text-dense leading-[1.28] shadow-float letters-narrow',
         verdict.clash && 'outline-[1.5px] outline-bad-line',
       )}
       style={{ ...tintStyle(tintOf(slotOf(booking).serviceId, services)), ...style }}

@@ -9,7 +9,7 @@ type ColumnHeadProps = { column: Column; isDay: boolean; isToday: boolean }
 
 /** A face and how much of the day is booked, or a date and its share. */
 export const ColumnHead = ({ column, isDay, isToday }: ColumnHeadProps) => (
-  <div className="sticky top-0 z-10 flex h-11 min-w-0 items-center gap-2 border-line border-b border-b-line-2 border-l bg-canvas px-2.5 text-dense">
+  <div className="sticky top-0 z-10 flex h-11 min-w-0 items-center gap-2 border-line border-b border-b-line-2 border-s bg-canvas px-2.5 text-dense">
     {isDay && column.member ? <PersonHead column={column} name={column.member.name} /> : <DateHead column={column} isToday={isToday} />}
   </div>
 )
@@ -22,7 +22,7 @@ const PersonHead = ({ column, name }: { column: Column; name: string }) => {
       {!column.member?.isRoom && <Avatar name={name} picture={column.member?.mainMedia?.image} size={24} />}
       <span className="truncate font-strong">{column.member?.isRoom ? name : name.split(' ')[0]}</span>
       {column.bookedMinutes > 0 && (
-        <span className="ml-auto whitespace-nowrap text-ink-3 text-micro" title={t('manager.calendar.booked', { duration: booked })}>
+        <span className="ms-auto whitespace-nowrap text-ink-3 text-micro" title={t('manager.calendar.booked', { duration: booked })}>
           {booked}
         </span>
       )}
@@ -43,7 +43,7 @@ const DateHead = ({ column, isToday }: { column: Column; isToday: boolean }) => 
       </span>
       {percent > 0 && (
         <span
-          className="ml-auto hidden whitespace-nowrap text-ink-3 text-micro wide:inline"
+          className="ms-auto hidden whitespace-nowrap text-ink-3 text-micro wide:inline"
           title={t('manager.calendar.share', { percent })}
         >
           {percent} %

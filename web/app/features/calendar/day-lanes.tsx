@@ -45,9 +45,12 @@ export const DayLanes = ({ columns, services, now, nowMinute, onOpen }: DayLanes
         {columns.map((column) => (
           <Lane key={column.key} column={column} hours={hours} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />
         ))}
-        <div aria-hidden="true" className={classes('pointer-events-none absolute inset-y-0 right-0', laneStart)}>
+        <div aria-hidden="true" className={classes('pointer-events-none absolute inset-y-0 end-0', laneStart)}>
           {nowMinute > hours.start && nowMinute < hours.end && (
-            <span className="absolute top-6.5 bottom-0 z-2 w-[1.5px] bg-bad-ink" style={{ left: `${share(nowMinute, hours)}%` }} />
+            <span
+              className="absolute top-6.5 bottom-0 z-2 w-[1.5px] bg-bad-ink"
+              style={{ insetInlineStart: `${share(nowMinute, hours)}%` }}
+            />
           )}
         </div>
       </div>
@@ -55,7 +58,7 @@ export const DayLanes = ({ columns, services, now, nowMinute, onOpen }: DayLanes
   )
 }
 
-const laneStart = 'left-[84px] desk:left-20'
+const laneStart = 'start-[84px] desk:start-20'
 const laneGrid = 'grid grid-cols-[84px_1fr] desk:grid-cols-[80px_1fr]'
 
 const LaneAxis = ({ hours, nowMinute }: { hours: Stretch; nowMinute: number }) => {
@@ -70,14 +73,17 @@ const LaneAxis = ({ hours, nowMinute }: { hours: Stretch; nowMinute: number }) =
           .map((minute) => (
             <span
               key={minute}
-              className="-translate-x-1/2 first:translate-x-0 last:-translate-x-full absolute"
-              style={{ left: `${share(minute, hours)}%` }}
+              className="-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute"
+              style={{ insetInlineStart: `${share(minute, hours)}%` }}
             >
               {hourAt(minute, locale)}
             </span>
           ))}
         {nowMinute > hours.start && nowMinute < hours.end && (
-          <span className="-translate-x-1/2 absolute font-bold text-bad-ink" style={{ left: `${share(nowMinute, hours)}%` }}>
+          <span
+            className="-translate-x-1/2 rtl:translate-x-1/2 absolute font-bold text-bad-ink"
+            style={{ insetInlineStart: `${share(nowMinute, hours)}%` }}
+          >
             {clockAt(nowMinute, locale)}
           </span>
         )}
@@ -93,7 +99,7 @@ const Lane = ({ column, hours, services, now, nowMinute, onOpen }: LaneProps) =>
   const closed = withoutStretches([hours], column.open)
   return (
     <div className={classes(laneGrid, 'h-9 items-center border-line border-t text-dense')}>
-      <span className="sticky left-0 z-3 flex h-8.5 items-center gap-1.5 bg-surface pl-3.5 desk:pl-0">
+      <span className="sticky start-0 z-3 flex h-8.5 items-center gap-1.5 bg-surface ps-3.5 desk:ps-0">
         <Avatar name={name} picture={column.member?.mainMedia?.image} size={20} />
         <span className="truncate">{name.split(' ')[0]}</span>
       </span>
@@ -102,7 +108,7 @@ const Lane = ({ column, hours, services, now, nowMinute, onOpen }: LaneProps) =>
           <span
             key={start}
             className="-inset-y-1 absolute rounded-xs bg-sunken"
-            style={{ left: `${share(start, hours)}%`, width: `${share(end, hours) - share(start, hours)}%` }}
+            style={{ insetInlineStart: `${share(start, hours)}%`, width: `${share(end, hours) - share(start, hours)}%` }}
           />
         ))}
         {column.blocked.map((block) => (
@@ -126,8 +132,8 @@ const Lane = ({ column, hours, services, now, nowMinute, onOpen }: LaneProps) =>
 }
 
 const across = ({ start, end }: Stretch, hours: Stretch) => {
-  const left = share(Math.max(start, hours.start), hours)
-  return { left: `${left}%`, width: `calc(${share(Math.min(end, hours.end), hours) - left}% - 2px)` }
+  const before = share(Math.max(start, hours.start), hours)
+  return { insetInlineStart: `${before}%`, width: `calc(${share(Math.min(end, hours.end), hours) - before}% - 2px)` }
 }
 
 const LaneBlock = ({ block, hours }: { block: BlockedTime; hours: Stretch }) => {
@@ -145,13 +151,13 @@ const LaneBlock = ({ block, hours }: { block: BlockedTime; hours: Stretch }) => 
 }
 
 const looks: Partial<Record<State, string>> = {
-  pending: 'border border-dashed border-(--edge) border-l-3 [border-left-style:solid] bg-surface',
+  pending: 'border border-dashed border-(--edge) border-s-3 [border-inline-start-style:solid] bg-surface',
   held: 'border border-dashed border-hold-line bg-surface text-hold-ink',
-  'double-booked': 'border-l-3 border-(--edge) bg-(--fill) shadow-[inset_0_0_0_1.5px_var(--bad-line)]',
+  'double-booked': 'border-s-3 border-(--edge) bg-(--fill) shadow-[inset_0_0_0_1.5px_var(--bad-line)]',
 }
 
 const past =
-  'border-l-3 border-[color-mix(in_oklab,var(--edge)_55%,var(--surface))] bg-[color-mix(in_oklab,var(--fill)_50%,var(--surface))] text-ink-2'
+  'border-s-3 border-[color-mix(in_oklab,var(--edge)_55%,var(--surface))] bg-[color-mix(in_oklab,var(--fill)_50%,var(--surface))] text-ink-2'
 
 type LaneBookingProps = {
   placed: PlacedBooking
@@ -182,8 +188,8 @@ const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: L
       aria-label={t('manager.today.laneLabel', label)}
       onClick={() => onOpen(booking.id)}
       className={classes(
-        'absolute flex items-center gap-1 overflow-hidden rounded-xs pr-1.5 pl-2 text-micro letters-narrow hover:brightness-[0.975]',
-        looks[state] ?? (isPast ? past : 'border-(--edge) border-l-3 bg-(--fill)'),
+        'absolute flex items-center gap-1 overflow-hidden rounded-xs pe-1.5 ps-2 text-micro letters-narrow hover:brightness-[0.975]',
+        looks[state] ?? (isPast ? past : 'border-(--edge) border-s-3 bg-(--fill)'),
       )}
       style={{
         ...tintStyle(tintOf(slotOf(booking).serviceId, services)),

@@ -41,13 +41,13 @@ export const DayPainter = ({ day, windows, range, onChange }: DayPainterProps) =
             'absolute inset-y-1.5 rounded-xs bg-brand-wash-2 shadow-[inset_0_0_0_1px_var(--brand-line)]',
             isPainting && 'opacity-80',
           )}
-          style={{ left: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }}
+          style={{ insetInlineStart: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }}
         />
       ))}
       <span
         aria-hidden="true"
         className="invisible absolute inset-y-0 w-0.5 bg-ink group-focus-visible:visible"
-        style={{ left: `${percent(cursor)}%` }}
+        style={{ insetInlineStart: `${percent(cursor)}%` }}
       />
     </div>
   )

@@ -21,7 +21,8 @@ type EntryLineProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-const look = 'flex w-full min-w-0 items-center gap-1.5 rounded-xs border-l-3 border-(--edge) bg-(--fill) px-1.5 py-0.5 text-left text-micro'
+const look =
+  'flex w-full min-w-0 items-center gap-1.5 rounded-xs border-s-3 border-(--edge) bg-(--fill) px-1.5 py-0.5 text-start text-micro'
 
 /** One line in a day of the month: when and who, or when and which class. */
 export const EntryLine = ({ entry, ...line }: EntryLineProps) => {
@@ -51,7 +52,7 @@ const SessionLine = ({ session, start, services, onOpenSession }: SessionLinePro
     >
       <span className="tabular-nums">{clockAt(start, locale)}</span>
       <span className="truncate font-strong">{session.title ?? session.scheduleName ?? t('manager.calendar.class')}</span>
-      <span className="ml-auto shrink-0 whitespace-nowrap text-ink-2 max-wide:hidden">{sessionPlaces(session, t)}</span>
+      <span className="ms-auto shrink-0 whitespace-nowrap text-ink-2 max-wide:hidden">{sessionPlaces(session, t)}</span>
     </button>
   )
 }

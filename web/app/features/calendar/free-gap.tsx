@@ -42,7 +42,7 @@ export const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions
       onFocus={gapActions.onFocus}
       onClick={gapActions.onCreate}
       onKeyDown={onKeyDown}
-      className="pointer-events-none absolute inset-x-1 rounded-xs text-left opacity-0 focus-visible:opacity-100"
+      className="pointer-events-none absolute inset-x-1 rounded-xs text-start opacity-0 focus-visible:opacity-100"
       style={{ top: (gap.start - firstMinute) * pixelsPerMinute, height: (gap.end - gap.start) * pixelsPerMinute - 2 }}
     >
       <span className="block h-full rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.75 font-strong text-brand-ink text-micro">

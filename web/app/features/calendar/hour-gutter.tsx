@@ -11,7 +11,7 @@ type HourGutterProps = { hours: Stretch; now: number | null }
 export const HourGutter = ({ hours, now }: HourGutterProps) => {
   const full = Array.from({ length: Math.ceil((hours.end - hours.start) / 60) - 1 }, (_, index) => hours.start + (index + 1) * 60)
   return (
-    <div aria-hidden="true" className="sticky left-0 z-9 border-line-2 bg-canvas">
+    <div aria-hidden="true" className="sticky start-0 z-9 border-line-2 bg-canvas">
       {full
         .filter((minute) => now === null || Math.abs(minute - now) > 9)
         .map((minute) => (

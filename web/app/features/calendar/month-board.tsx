@@ -29,7 +29,7 @@ export const MonthBoard = ({ label, days, ...board }: MonthBoardProps) => {
         <thead className="sticky top-0 z-10 bg-canvas">
           <tr>
             {days.slice(0, 7).map(({ date }) => (
-              <th key={date} scope="col" className="h-8 border-line border-b px-2 text-left font-medium text-dense text-ink-3">
+              <th key={date} scope="col" className="h-8 border-line border-b px-2 text-start font-medium text-dense text-ink-3">
                 <abbr title={formatLocalDay(date, locale, { weekday: 'long' })} className="no-underline">
                   {formatLocalDay(date, locale, { weekday: 'short' })}
                 </abbr>
@@ -63,7 +63,7 @@ const DayCell = ({ day: { date, entries }, month, today, services, words, ...ope
   const isOutside = !date.startsWith(month)
   const hidden = entries.length - mostShown
   return (
-    <td className={classes('h-24 border-line border-b border-l align-top first:border-l-0', isOutside && 'bg-sunken')}>
+    <td className={classes('h-24 border-line border-b border-s align-top first:border-s-0', isOutside && 'bg-sunken')}>
       <div className="grid gap-0.5 p-1">
         <button
           type="button"

@@ -20,7 +20,7 @@ export const PauseAfter = ({ placed, firstMinute }: { placed: PlacedBooking; fir
       style={{
         top: (end - firstMinute) * pixelsPerMinute - 2,
         height,
-        left: `calc(${(lane / lanes) * 100}% + 4px)`,
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 4px)`,
         width: `calc(${100 / lanes}% - 8px)`,
       }}
     >

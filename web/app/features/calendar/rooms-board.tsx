@@ -67,7 +67,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
       className="min-h-0 grow overflow-auto overscroll-contain scroll-pt-11 [scrollbar-gutter:stable]"
     >
       <div className="grid min-w-full max-desk:pb-20" style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(150px, 1fr))` }}>
-        <div className="sticky top-0 left-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
+        <div className="sticky top-0 start-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
           <ZoneMark now={now} />
         </div>
         {columns.map((column) => (

@@ -30,14 +30,14 @@ export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false,
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(session)}
       className={classes(
-        'absolute flex flex-col overflow-hidden rounded-xs border px-[7px] py-[3px] text-left text-dense leading-[1.28] letters-narrow hover:brightness-[0.975]',
+        'absolute flex flex-col overflow-hidden rounded-xs border px-[7px] py-[3px] text-start text-dense leading-[1.28] letters-narrow hover:brightness-[0.975]',
         isCanceled ? 'border-line-2 text-ink-3 line-through' : 'border-(--edge) bg-(--fill)',
       )}
       style={{
         ...tintStyle(tintOf(session.externalScheduleId ?? '', services)),
         top: (start - firstMinute) * pixelsPerMinute,
         height: Math.max(14, (end - start) * pixelsPerMinute - 2),
-        left: `calc(${(lane / lanes) * 100}% + 4px)`,
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 4px)`,
         width: `calc(${100 / lanes}% - 8px)`,
       }}
     >

@@ -34,7 +34,7 @@ export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlo
         aria-label={t('manager.calendar.spotLabel', { time: clockAt(start, locale) })}
         className={classes(
           'appear absolute z-7 flex w-max gap-1 rounded-m bg-floating p-1 shadow-float',
-          isAtRightEdge ? 'right-1' : 'left-1',
+          isAtRightEdge ? 'end-1' : 'start-1',
         )}
         style={{ top: top + 34 }}
       >

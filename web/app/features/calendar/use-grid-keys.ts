@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { keyInReading } from '../../ui/reading-direction.ts'
 import type { Column } from './calendar-columns.ts'
 import type { Spot } from './judge-place.ts'
 import { snapMinutes } from './spot-at.ts'
@@ -20,8 +21,9 @@ export const useGridKeys = (columns: readonly Column[], move: Move) => (event: K
   event.stopPropagation()
 }
 
-const carry = ({ key, altKey }: KeyboardEvent, carried: Carried, columns: readonly Column[], move: Move): boolean => {
-  if (key === 'Enter' || key === ' ') move.drop(altKey)
+const carry = (event: KeyboardEvent, carried: Carried, columns: readonly Column[], move: Move): boolean => {
+  const key = keyInReading(event.key)
+  if (key === 'Enter' || key === ' ') move.drop(event.altKey)
   else if (key === 'Escape') move.putBack()
   else if (carrySteps[key]) move.carryTo(stepped(carried, carrySteps[key], columns))
   else return false
@@ -43,7 +45,7 @@ const stepped = (
 const walk = (event: KeyboardEvent<HTMLElement>): boolean => {
   const here = event.target
   if (!(here instanceof HTMLElement) || here.dataset.item === undefined) return false
-  const next = nextItem(here, event.key, event.currentTarget)
+  const next = nextItem(here, keyInReading(event.key), event.currentTarget)
   if (next === undefined) return false
   next?.focus()
   return true

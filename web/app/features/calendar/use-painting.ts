@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { isRightToLeft, keyInReading } from '../../ui/reading-direction.ts'
 import { isOpenAt, painted, paintStep, stretchBetween } from './paint-hours.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -30,7 +31,7 @@ export const usePainting = ({ line, windows, range, onChange }: Painting) => {
   const minuteAt = ({ clientX }: PointerEvent) => {
     const box = line.current?.getBoundingClientRect()
     if (!box) return range.start
-    const minute = range.start + ((clientX - box.left) / box.width) * (range.end - range.start)
+    const minute = range.start + ((isRightToLeft() ? box.right - clientX : clientX - box.left) / box.width) * (range.end - range.start)
     return within(Math.floor(minute / paintStep) * paintStep)
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -49,7 +50,7 @@ export const usePainting = ({ line, windows, range, onChange }: Painting) => {
     if (isPainting) onChange(painted(windows, stretchBetween(cursor, next), isOpenAt(windows, cursor)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = keySteps[event.key]
+    const step = keySteps[keyInReading(event.key)]
     const isToggle = event.key === ' ' || event.key === 'Enter'
     if (step === undefined && !isToggle) return
     event.preventDefault()

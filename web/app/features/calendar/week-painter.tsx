@@ -1,4 +1,3 @@
-import { weekdays } from '@foyer/domain'
 import { hourAt } from '../../day-clock.ts'
 import { durationText } from '../../duration.ts'
 import { formatLocalDay } from '../../format.ts'
@@ -6,6 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { weekdaysOf } from '../../week.ts'
 import { DayPainter } from './day-painter.tsx'
 import { HoursField } from './hours-field.tsx'
 import { lengthOf, type Stretch } from './stretches.ts'
@@ -23,7 +23,7 @@ const rangeOf = (hours: WeekHours): Stretch => {
 
 /** Seven lines to paint the open hours on. */
 export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const range = rangeOf(hours)
   const put = (weekday: number, windows: readonly Stretch[]) =>
     onChange(hours.map((before, place) => (place === weekday ? windows : before)))
@@ -31,9 +31,9 @@ export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
     <fieldset className="grid gap-0.5">
       <legend className="sr-only">{t('manager.hours.label')}</legend>
       <PainterAxis range={range} />
-      {weekdays.map((name, weekday) => (
+      {weekdaysOf(locale).map((weekday) => (
         <DayRow
-          key={name}
+          key={weekday}
           weekday={weekday}
           windows={hours[weekday] ?? []}
           range={range}
@@ -61,8 +61,8 @@ const PainterAxis = ({ range }: { range: Stretch }) => {
         {hours.map((minute) => (
           <span
             key={minute}
-            className="-translate-x-1/2 first:translate-x-0 last:-translate-x-full absolute"
-            style={{ left: `${((minute - range.start) / (range.end - range.start)) * 100}%` }}
+            className="-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute"
+            style={{ insetInlineStart: `${((minute - range.start) / (range.end - range.start)) * 100}%` }}
           >
             {hourAt(minute, locale)}
           </span>

@@ -28,7 +28,7 @@ const Row = ({ category, categories }: { category: Category; categories: readonl
     <>
       <span className="min-w-0 grow py-1">
         <span className="wrap-anywhere font-strong">{name}</span>
-        {category.default && <span className="ml-2 text-ink-3 text-micro">{t('manager.categories.default')}</span>}
+        {category.default && <span className="ms-2 text-ink-3 text-micro">{t('manager.categories.default')}</span>}
       </span>
       <span className="shrink-0 text-dense text-ink-2">{t('manager.categories.services', { count: serviceCount })}</span>
       <CategoryMenu category={category} categories={categories} />

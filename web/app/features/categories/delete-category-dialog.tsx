@@ -22,7 +22,7 @@ export const DeleteCategoryDialog = ({ category, categories, onClose }: DeleteCa
       done={t('manager.categories.delete.deleted', { name })}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         <li>{count === 0 ? t('manager.categories.delete.none') : t('manager.categories.delete.moves', { count, to })}</li>
         <li>{t('manager.categories.delete.final')}</li>
       </ul>

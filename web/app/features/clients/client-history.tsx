@@ -30,7 +30,7 @@ export const ClientHistory = ({ clientId, mayWrite }: ClientHistoryProps) => {
         </div>
       )}
       {entries?.length === 0 && <p className="text-dense text-ink-2">{t('manager.clients.history.empty')}</p>}
-      <ol className="grid gap-3.5 border-line border-l pl-4">
+      <ol className="grid gap-3.5 border-line border-s ps-4">
         {entries?.map((entry: ClientHistoryEntry) => (
           <ClientHistoryLine key={`${entry.kind} ${entry.id}`} entry={entry} clientId={clientId} mayRemove={mayWrite} />
         ))}

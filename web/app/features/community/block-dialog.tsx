@@ -27,7 +27,7 @@ const BlockDialog = ({ member, onBlocked, onClose }: BlockDialogProps) => {
       onConfirm={() => void block.send()}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         {(['notSeen', 'notTold', 'bookings', 'reversible'] as const).map((word) => (
           <li key={word}>{t(`community.block.${word}`, { name })}</li>
         ))}

@@ -37,7 +37,7 @@ const MemberActions = ({ person: { member, isFollowed } }: { person: Shown }) =>
         >
           {t(isFollowed ? 'community.unfollow' : 'community.follow')}
         </Button>
-        <span className="flex gap-1 phone:ml-auto">
+        <span className="flex gap-1 phone:ms-auto">
           <Button kind="quiet" onPress={() => setOpen('block')}>
             {t('community.block.open')}
           </Button>

@@ -20,7 +20,7 @@ export const PeopleList = ({ listed: { people, page, total }, linkTo }: PeopleLi
       </ul>
       {total > peoplePerPage && (
         <nav aria-label={t('community.pages')} className="mt-6 flex flex-wrap items-center gap-2">
-          <span className="mr-auto text-ink-2 text-small">
+          <span className="me-auto text-ink-2 text-small">
             {t('community.range', { from: number(from), to: number(from + people.length - 1), total: number(total) })}
           </span>
           {page > 1 && <LinkButton to={linkTo(page - 1)}>{t('community.before')}</LinkButton>}

@@ -19,7 +19,7 @@ export const PlanChoice = ({ draft: { hasPlans, planIds }, error, onChange }: Pl
         {t('manager.money.coupons.somePlansOnly')}
       </CheckBox>
       {hasPlans && (
-        <fieldset className="grid gap-1.5 pl-6">
+        <fieldset className="grid gap-1.5 ps-6">
           <legend className="sr-only">{t('manager.money.coupons.somePlansOnly')}</legend>
           {choices.map(({ id, name }) => (
             <CheckBox

@@ -136,7 +136,7 @@ const History = ({ gift, history }: { gift: Gift; history: readonly GiftHistoryE
       <h2 id="gift-history" className="mb-2 font-bold text-small">
         {t('manager.gifts.history.title')}
       </h2>
-      <ol className="grid gap-2.5 border-line border-l pl-4">
+      <ol className="grid gap-2.5 border-line border-s ps-4">
         {history.toReversed().map(({ id, what, date, actor }) => (
           <li key={id} className="text-dense">
             <p className="font-strong">{wordOf(what)}</p>

@@ -10,8 +10,8 @@ export const GiftCard = ({ card, className }: { card: CardWords; className?: str
   const { receiver, giver, plan, message, business } = card
   return (
     <div className={classes('relative min-h-72 overflow-clip rounded-card bg-brand-solid text-on-brand', className)}>
-      <Ribbon className="left-[12%]" />
-      <div className="relative grid min-h-72 content-between gap-6 py-6 pr-6 pl-[calc(12%+4.75rem)]">
+      <Ribbon className="start-[12%]" />
+      <div className="relative grid min-h-72 content-between gap-6 py-6 pe-6 ps-[calc(12%+4.75rem)]">
         <div>
           <p className="text-small">{business}</p>
           <p className="mt-1 text-title wrap-anywhere">{t('gifts.for', { name: receiver })}</p>

@@ -87,7 +87,7 @@ const Unwrapped = ({ gift, date }: { gift: FoundGift; date: (instant: string | u
       <GiftCard card={card} />
       {plan.description !== '' && <p className="mt-6 whitespace-pre-line text-ink-2">{plan.description}</p>}
       {plan.perks.length > 0 && (
-        <ul className="mt-3 list-disc pl-5 text-ink-2">
+        <ul className="mt-3 list-disc ps-5 text-ink-2">
           {plan.perks.map((perk) => (
             <li key={perk} className="wrap-anywhere">
               {perk}

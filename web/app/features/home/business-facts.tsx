@@ -67,7 +67,7 @@ const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
       {hours.map(({ from, to, windows }) => (
         <div key={from} className="flex flex-wrap justify-between gap-x-4">
           <dt>{from === to ? name(from) : t('visitor.home.dayRange', { from: name(from), to: name(to) })}</dt>
-          <dd className="text-right">{windows.map((window) => formatLocalTimes(window, locale)).join(', ')}</dd>
+          <dd className="text-end">{windows.map((window) => formatLocalTimes(window, locale)).join(', ')}</dd>
         </div>
       ))}
     </dl>

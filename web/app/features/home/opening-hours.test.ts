@@ -11,14 +11,24 @@ const hours = (day: Weekday, start: string, end: string) =>
   }) as CalendarEvent
 
 test('days with the same hours share a line, and closed days have none', () => {
-  expect(hoursLines([hours('MONDAY', '07:00', '20:00'), hours('TUESDAY', '07:00', '20:00'), hours('SATURDAY', '09:00', '16:00')])).toEqual([
+  expect(
+    hoursLines([hours('MONDAY', '07:00', '20:00'), hours('TUESDAY', '07:00', '20:00'), hours('SATURDAY', '09:00', '16:00')], 'en-GB'),
+  ).toEqual([
     { from: 0, to: 1, windows: ['07:00–20:00'] },
     { from: 5, to: 5, windows: ['09:00–16:00'] },
   ])
 })
 
 test('a break makes two windows of one day', () => {
-  expect(hoursLines([hours('MONDAY', '14:00', '18:00'), hours('MONDAY', '09:00', '12:00')])).toEqual([
+  expect(hoursLines([hours('MONDAY', '14:00', '18:00'), hours('MONDAY', '09:00', '12:00')], 'en-GB')).toEqual([
     { from: 0, to: 0, windows: ['09:00–12:00', '14:00–18:00'] },
+  ])
+})
+
+test('American weeks begin with Sunday', () => {
+  const all = [hours('SUNDAY', '09:00', '12:00'), hours('MONDAY', '09:00', '12:00'), hours('SATURDAY', '09:00', '16:00')]
+  expect(hoursLines(all, 'en-US').map(({ from, to }) => [from, to])).toEqual([
+    [6, 0],
+    [5, 5],
   ])
 })

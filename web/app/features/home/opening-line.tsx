@@ -20,7 +20,7 @@ export const OpeningLine = ({ nextFree, freeToday, now }: OpeningLineProps) => {
         <span
           aria-hidden="true"
           className={classes(
-            'mr-2 inline-block size-2 rounded-full align-[0.1em]',
+            'me-2 inline-block size-2 rounded-full align-[0.1em]',
             opening.isOpen ? 'bg-brand-solid' : 'border-[1.5px] border-ink-3',
           )}
         />

@@ -10,13 +10,13 @@ export const ServiceSearch = ({ value, onValue }: ServiceSearchProps) => {
   return (
     <label className="relative grow">
       <span className="sr-only">{t('visitor.home.search')}</span>
-      <SearchIcon size={18} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+      <SearchIcon size={18} className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3" />
       <input
         type="search"
         value={value}
         onChange={(event) => onValue(event.target.value)}
         placeholder={t('visitor.home.search')}
-        className={`${inputLook} rounded-full pl-10`}
+        className={`${inputLook} rounded-full ps-10`}
       />
     </label>
   )

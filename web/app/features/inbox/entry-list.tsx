@@ -26,7 +26,7 @@ export const EntryList = ({ entries, openId, onOpen }: EntryListProps) => {
                 aria-current={id === openId ? 'true' : undefined}
                 onClick={() => onOpen(entry)}
                 className={classes(
-                  'flex min-h-14 w-full items-center gap-2.5 px-3 py-2 text-left hover:bg-hover',
+                  'flex min-h-14 w-full items-center gap-2.5 px-3 py-2 text-start hover:bg-hover',
                   id === openId && 'bg-brand-wash shadow-[inset_3px_0_var(--brand-solid)]',
                 )}
               >

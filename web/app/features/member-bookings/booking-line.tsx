@@ -40,7 +40,7 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
             <time dateTime={localDateOf(start, zone)} className="font-strong">
               {formatShortDay(start, zone, locale)}
             </time>
-            <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
+            <span className="block text-ink-3 text-small max-wide:ms-2 max-wide:inline">
               {isCourse ? t('member.until', { day: formatShortDay(end, zone, locale) }) : formatTimeRange(start, end, zone, locale)}
             </span>
           </>

@@ -71,7 +71,7 @@ const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: 
         <Avatar name={memberName(member)} size={40} />
         <MemberBadge member={member} />
         {place !== null && (
-          <span className="ml-auto flex items-center gap-1 text-dense text-ink-3">
+          <span className="ms-auto flex items-center gap-1 text-dense text-ink-3">
             {place} <Kbd>J</Kbd>
             <Kbd>K</Kbd>
           </span>

@@ -42,7 +42,7 @@ export const OrderCard = ({ own, now }: { own: OwnOrder; now: string }) => {
         <p className="text-ink-2 text-small">{t('member.plans.cancel.notHere')}</p>
       )}
       {!isCanceling && !isPausing && (
-        <div className="-mb-2 -ml-4.5 flex flex-wrap empty:hidden">
+        <div className="-mb-2 -ms-4.5 flex flex-wrap empty:hidden">
           {mayPause && canPause(order) && (
             <Button kind="quiet" onPress={() => setPausing(true)}>
               {t(order.status === 'PAUSED' ? 'member.plans.pause.openResume' : 'member.plans.pause.open', { plan: order.planName })}

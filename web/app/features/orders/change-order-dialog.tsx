@@ -97,7 +97,7 @@ const Foresight = ({ order, change, after, error }: ForesightProps) => {
   if (error) return <Banner tone="wait" role="alert" title={reasonOf(error) ?? refusalText(error, t)} />
   if (!after) return <p role="status">{t('manager.orders.change.preview')}</p>
   return (
-    <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+    <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
       {linesOf({ change, before: order, after }).map((line) => (
         <li key={line}>{line}</li>
       ))}

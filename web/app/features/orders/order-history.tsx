@@ -20,7 +20,7 @@ export const OrderHistory = ({ orderId }: { orderId: string }) => {
       </h2>
       {error && <p className="text-dense text-ink-2">{refusalText(error, t)}</p>}
       {!data && !error && <Skeleton className="h-24 w-full" />}
-      <ol className="grid gap-2.5 border-line border-l pl-4">
+      <ol className="grid gap-2.5 border-line border-s ps-4">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

@@ -3,7 +3,7 @@ import { MemberField } from '../../member-field.tsx'
 import { plansQuery } from '../../plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type OrderFilter, orderStatuses, type Period, paymentStatuses, periods } from './orders-query.ts'
+import { type OrderFilter, orderStatuses, type Period, paymentFilters, periods } from './orders-query.ts'
 
 type OrdersFilterBarProps = { filter: OrderFilter; onNarrow: (changes: Partial<OrderFilter>) => void }
 
@@ -27,8 +27,11 @@ export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
       <Select
         label={t('manager.orders.filter.payment')}
         value={filter.payment ?? any}
-        options={[all, ...paymentStatuses.map((id) => ({ id, label: t(`manager.orders.payments.${id}`) }))]}
-        onChange={(chosen) => onNarrow({ payment: paymentStatuses.find((one) => one === chosen) ?? null })}
+        options={[
+          all,
+          ...paymentFilters.map((id) => ({ id, label: t(id === 'OWED' ? 'manager.orders.filter.owed' : `manager.orders.payments.${id}`) })),
+        ]}
+        onChange={(chosen) => onNarrow({ payment: paymentFilters.find((one) => one === chosen) ?? null })}
         className={half}
       />
       <Select

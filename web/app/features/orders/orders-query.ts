@@ -13,6 +13,16 @@ export const paymentStatuses = [
   'NOT_APPLICABLE',
 ] as const satisfies readonly OrderPaymentStatus[]
 
+/** Orders that run, and whose payment is open or was refused. */
+const owing: { orderStatuses: OrderStatus[]; paymentStatuses: OrderPaymentStatus[] } = {
+  orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED'],
+  paymentStatuses: ['UNPAID', 'FAILED'],
+}
+
+/** The payments that a list can be narrowed down to; `OWED`: whatever is still owed. */
+export const paymentFilters = ['OWED', ...paymentStatuses] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
 /** Days behind today. */
 export const periods = { week: 7, month: 30, year: 365 } as const
 export type Period = keyof typeof periods
@@ -21,7 +31,7 @@ export type Period = keyof typeof periods
 export type OrderFilter = {
   planId: string | null
   status: OrderStatus | null
-  payment: OrderPaymentStatus | null
+  payment: PaymentFilter | null
   period: Period | null
   memberId: string | null
 }
@@ -30,8 +40,9 @@ export const ordersPerPage = 50
 
 const narrowingOf = ({ planId, status, payment, period, memberId }: OrderFilter) => ({
   ...(planId !== null && { planIds: [planId] }),
+  ...(payment === 'OWED' && owing),
   ...(status !== null && { orderStatuses: [status] }),
-  ...(payment !== null && { paymentStatuses: [payment] }),
+  ...(payment !== null && payment !== 'OWED' && { paymentStatuses: [payment] }),
   ...(memberId !== null && { buyerIds: [memberId] }),
   ...(period !== null && { createdFrom: startOf(periods[period]) }),
 })

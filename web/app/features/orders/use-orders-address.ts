@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type OrderFilter, orderStatuses, type Period, paymentStatuses, periods } from './orders-query.ts'
+import { type OrderFilter, orderStatuses, type Period, paymentFilters, periods } from './orders-query.ts'
 
 const parameters = { planId: 'plan', status: 'status', payment: 'payment', period: 'period', memberId: 'member' } as const
 
@@ -9,7 +9,7 @@ export const useOrdersAddress = () => {
   const filter: OrderFilter = {
     planId: params.get('plan'),
     status: orderStatuses.find((status) => status === params.get('status')) ?? null,
-    payment: paymentStatuses.find((status) => status === params.get('payment')) ?? null,
+    payment: paymentFilters.find((status) => status === params.get('payment')) ?? null,
     period: isPeriod(params.get('period')),
     memberId: params.get('member'),
   }

@@ -83,7 +83,7 @@ const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow })
     <div className="mt-2 mb-7 flex flex-wrap items-center gap-x-3 text-ink-2">
       <p className="wrap-anywhere">{t('booking.details.forAccount', { name: customer.name })}</p>
       {customer.visitId !== undefined && (
-        <Button kind="quiet" className="-ml-3" onPress={forgetCustomer}>
+        <Button kind="quiet" className="-ms-3" onPress={forgetCustomer}>
           {t('booking.details.notMe')}
         </Button>
       )}

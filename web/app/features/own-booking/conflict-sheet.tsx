@@ -40,7 +40,7 @@ const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClo
       }
       onClose={onClose}
       actions={
-        <Button kind="quiet" onPress={onClose} className="max-phone:w-full phone:mr-auto phone:-ml-3">
+        <Button kind="quiet" onPress={onClose} className="max-phone:w-full phone:me-auto phone:-ms-3">
           {words.back}
         </Button>
       }

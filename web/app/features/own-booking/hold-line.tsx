@@ -29,7 +29,7 @@ const Countdown = ({ since, until, zone }: { since: string; until: string; zone:
       <p className={classes('flex items-center gap-2 text-small', isShort ? 'text-wait-ink' : 'text-hold-ink')}>
         <StateShape shape="clock" />
         <span className="font-strong">{t(isOver ? 'booking.hold.over' : 'booking.hold.title')}</span>
-        <span className="ml-auto font-strong text-ink" aria-hidden="true">
+        <span className="ms-auto font-strong text-ink" aria-hidden="true">
           {timeLeft(until, now)}
         </span>
       </p>

@@ -7,7 +7,7 @@ import { staffMemberOf } from './staff-member-of.ts'
 type OfferedTimeProps = { service: Service; slot: Slot; wanted: string; zone: string; hasFocus: boolean; onTake: (slot: Slot) => void }
 
 export const offeredLook =
-  'grid min-h-16 w-full grid-cols-[auto_1fr_auto] items-center gap-x-5 rounded-m border border-line-2 px-4 py-3 text-left transition-colors duration-(--quick) ' +
+  'grid min-h-16 w-full grid-cols-[auto_1fr_auto] items-center gap-x-5 rounded-m border border-line-2 px-4 py-3 text-start transition-colors duration-(--quick) ' +
   'hover:border-brand-line hover:bg-brand-wash focus-visible:border-brand-line focus-visible:bg-brand-wash'
 
 /** A time near the one that is gone, and how near. */
@@ -26,7 +26,7 @@ export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: O
         </span>
         {person && <span className="text-ink-2 text-small">{t('visitor.home.with', { name: person.name.split(' ')[0] ?? '' })}</span>}
       </span>
-      <span className="text-right text-ink-3 text-small">
+      <span className="text-end text-ink-3 text-small">
         <Distance wanted={wanted} offered={slot.startDate} zone={zone} />
       </span>
     </button>

@@ -88,7 +88,7 @@ const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: Session
           </Button>
         )}
         {!bookable && !isOwn && reason && reason.code !== 'FULL' && (
-          <p className="max-w-40 text-right text-ink-2 text-small">{whyNot(reason)}</p>
+          <p className="max-w-40 text-end text-ink-2 text-small">{whyNot(reason)}</p>
         )}
       </div>
     </li>

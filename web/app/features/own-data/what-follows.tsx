@@ -49,7 +49,7 @@ type LinesProps = { title: string; lines: readonly string[]; children?: ReactNod
 const Lines = ({ title, lines, children }: LinesProps) => (
   <div>
     <p className="font-strong">{title}</p>
-    <ul className="mt-1 list-disc pl-5">
+    <ul className="mt-1 list-disc ps-5">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

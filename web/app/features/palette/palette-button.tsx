@@ -13,7 +13,7 @@ export const PaletteButton = ({ className }: { className?: string }) => {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
         <SearchIcon size={16} className="shrink-0" />
-        <span className="min-w-0 grow truncate text-left">{t('manager.palette.open')}</span>
+        <span className="min-w-0 grow truncate text-start">{t('manager.palette.open')}</span>
         <span className="whitespace-nowrap" aria-hidden="true">
           <Kbd>{t('manager.palette.key')}</Kbd>
         </span>

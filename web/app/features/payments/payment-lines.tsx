@@ -13,7 +13,7 @@ export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
         {t('manager.payments.lines.title')}
       </h2>
       {lines.length === 0 && <p className="text-dense text-ink-2">{t('manager.payments.lines.empty')}</p>}
-      <ol className="grid gap-2.5 border-line border-l pl-4">
+      <ol className="grid gap-2.5 border-line border-s ps-4">
         {lines.toReversed().map(({ id, kind, amount, reason, by, date }) => (
           <li key={id} className="text-dense">
             <p className="flex flex-wrap justify-between gap-x-4 font-strong">

@@ -98,7 +98,7 @@ const Later = ({ price, plan, times }: LaterProps) => {
   const { rhythm } = usePlanTerms()
   const words = { price: formatMoney(price.total, price.currency, locale), rhythm: rhythm(plan.pricing) }
   return (
-    <p className="text-right text-ink-2 text-small">
+    <p className="text-end text-ink-2 text-small">
       {times === undefined || times < 0 ? t('checkout.later', words) : t('checkout.laterTimes', { ...words, count: times })}
     </p>
   )

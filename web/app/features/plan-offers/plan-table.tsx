@@ -18,12 +18,12 @@ export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
     <section className="mt-12 wide:mt-18">
       <h2 className="text-[1.5rem] text-date">{t('plans.compare.title')}</h2>
       <section aria-label={t('plans.compare.label')} className="mt-5 overflow-x-auto">
-        <table className="w-full min-w-130 table-fixed text-left max-wide:text-small">
+        <table className="w-full min-w-130 table-fixed text-start max-wide:text-small">
           <thead>
             <tr>
               <td className="w-[24%]" />
               {plans.map(({ id, name, slug }) => (
-                <th key={id} scope="col" className="py-3.5 pr-4 align-bottom font-strong wrap-anywhere">
+                <th key={id} scope="col" className="py-3.5 pe-4 align-bottom font-strong wrap-anywhere">
                   <Link to={planPaths.plan(slug)} className="hover:underline">
                     {name}
                   </Link>
@@ -34,11 +34,11 @@ export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
           <tbody>
             {rows.map((row) => (
               <tr key={row.name} className="border-line border-t align-top">
-                <th scope="row" className="py-3.5 pr-4 font-normal text-ink-2">
+                <th scope="row" className="py-3.5 pe-4 font-normal text-ink-2">
                   {row.name}
                 </th>
                 {plans.map((plan) => (
-                  <td key={plan.id} className="py-3.5 pr-4">
+                  <td key={plan.id} className="py-3.5 pe-4">
                     {row.of(plan) ?? <span className="text-ink-3">{t('plans.compare.none')}</span>}
                   </td>
                 ))}

@@ -23,7 +23,7 @@ export const ArchivePlanDialog = ({ plan: { id, name, hasOrders }, onDone, onClo
       {...(onDone && { onDone })}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         <li>{t('manager.plans.archive.market')}</li>
         {hasOrders && (
           <li>{running === undefined ? t('manager.plans.archive.orders') : t('manager.plans.archive.running', { count: running })}</li>

@@ -51,7 +51,7 @@ const Row = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
   const may = useMay()
   const { id, name, pricing, primary, archived } = plan
   return (
-    <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-0.5 py-1 pl-1.5">
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-0.5 py-1 ps-1.5">
       <span className="min-w-40 grow basis-48">
         {may('plans.manage') && !archived ? (
           <RouterLink to={paths.managePlan(id)} className="wrap-anywhere font-strong hover:underline">
@@ -60,7 +60,7 @@ const Row = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
         ) : (
           <span className="wrap-anywhere font-strong">{name}</span>
         )}
-        {primary && <span className="ml-2 whitespace-nowrap font-strong text-brand-ink text-micro">{t('manager.plans.primary')}</span>}
+        {primary && <span className="ms-2 whitespace-nowrap font-strong text-brand-ink text-micro">{t('manager.plans.primary')}</span>}
         <span className="block text-dense text-ink-2">{`${priceOf(pricing)} ${spanOf(pricing)}`}</span>
       </span>
       <span className="flex items-center gap-x-4 gap-y-1 max-wide:flex-wrap wide:shrink-0">

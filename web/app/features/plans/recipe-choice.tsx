@@ -12,7 +12,7 @@ export const RecipeChoice = () => {
   const { currency } = useSite()
   const { priceOf, spanOf } = usePlanText()
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-2 text-left">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-2 text-start">
       {planRecipes.map((recipe) => {
         const pricing = pricingOf(planFromRecipe(recipe, t), currency)
         return (

@@ -47,7 +47,7 @@ export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: Re
       onConfirm={confirm}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         {children}
         <li>{t('manager.rooms.delete.history')}</li>
       </ul>

@@ -47,7 +47,7 @@ export const ServicesFilterBar = ({ services, filter, layout, onFilter, onLayout
         value={layout}
         onChange={onLayout}
         choices={layouts.map((value) => ({ value, label: t(`manager.services.filter.layouts.${value}`) }))}
-        className="ml-auto"
+        className="ms-auto"
       />
     </div>
   )

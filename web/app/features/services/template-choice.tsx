@@ -12,7 +12,7 @@ export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) =
   const { t, locale } = useText()
   const { currency } = useSite()
   const card =
-    'rounded-m border border-line-2 bg-surface p-3 text-left hover:border-line-field aria-pressed:border-brand-line aria-pressed:bg-brand-wash aria-pressed:shadow-[inset_0_0_0_1px_var(--brand-line)]'
+    'rounded-m border border-line-2 bg-surface p-3 text-start hover:border-line-field aria-pressed:border-brand-line aria-pressed:bg-brand-wash aria-pressed:shadow-[inset_0_0_0_1px_var(--brand-line)]'
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
       {serviceTemplates[type].map(({ name, price, ...extent }) => (

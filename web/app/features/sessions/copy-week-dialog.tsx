@@ -8,6 +8,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { startOfWeek } from '../../week.ts'
 import { RefusedConflicts } from './conflict-lines.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
 
@@ -17,9 +18,10 @@ const mostCopied = 50
 
 /** The sessions of a week once more in another week, each at its weekday and time. */
 export const CopyWeekDialog = ({ service, date, onClose }: CopyWeekDialogProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const [ignoreConflicts, setIgnoring] = useState(false)
-  const [weeks, setWeeks] = useState({ from: mondayOf(date), to: mondayOf(Temporal.PlainDate.from(date).add({ weeks: 1 }).toString()) })
+  const weekOf = (day: string) => startOfWeek(Temporal.PlainDate.from(day), locale).toString()
+  const [weeks, setWeeks] = useState({ from: weekOf(date), to: weekOf(Temporal.PlainDate.from(date).add({ weeks: 1 }).toString()) })
   const { from, to } = weeks
   const week = useQuery(
     allEventsQuery({
@@ -49,19 +51,14 @@ export const CopyWeekDialog = ({ service, date, onClose }: CopyWeekDialogProps) 
       onClose={onClose}
     >
       <div className="grid gap-3 phone:grid-cols-2">
-        <DateField label={t('manager.sessions.copy.from')} value={from} onChange={(day) => setWeeks({ from: mondayOf(day), to })} />
-        <DateField label={t('manager.sessions.copy.to')} value={to} min={date} onChange={(day) => setWeeks({ from, to: mondayOf(day) })} />
+        <DateField label={t('manager.sessions.copy.from')} value={from} onChange={(day) => setWeeks({ from: weekOf(day), to })} />
+        <DateField label={t('manager.sessions.copy.to')} value={to} min={date} onChange={(day) => setWeeks({ from, to: weekOf(day) })} />
       </div>
       {week.data && <p className="text-ink-2 text-second">{t('manager.sessions.copy.holds', { count: copies.length })}</p>}
       <RefusedConflicts error={form.error} />
       <PreviewedLines isNew preview={preview} ignores={ignoreConflicts} onIgnores={setIgnoring} />
     </FormDialog>
   )
-}
-
-const mondayOf = (date: string): string => {
-  const day = Temporal.PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
 const copiesOf = (events: readonly CalendarEvent[], service: Service, weeks: { from: string; to: string }): NewCalendarEvent[] =>

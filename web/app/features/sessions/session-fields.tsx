@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { weekdaysOf } from '../../week.ts'
 import { type SessionDraft, startOptions, weekdayOf } from './session-draft.ts'
 
 type SessionFieldsProps = {
@@ -50,7 +51,7 @@ const DayFields = ({ form, asks }: SessionFieldsProps) => {
 }
 
 const RepeatingFields = ({ draft, change }: Draft<SessionDraft>) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   return (
     <>
       <Segmented
@@ -68,7 +69,9 @@ const RepeatingFields = ({ draft, change }: Draft<SessionDraft>) => {
           values={draft.days}
           // The last weekday stays: without one there is no series.
           onChange={(days) => days.length > 0 && change({ days: weekdays.filter((day) => days.includes(day)) })}
-          chips={weekdays.map((day) => ({ value: day, label: t(`manager.sessions.weekdaysShort.${day}`) }))}
+          chips={weekdaysOf(locale)
+            .flatMap((day) => weekdays[day] ?? [])
+            .map((day) => ({ value: day, label: t(`manager.sessions.weekdaysShort.${day}`) }))}
         />
       )}
     </>

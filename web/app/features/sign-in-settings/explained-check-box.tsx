@@ -17,7 +17,7 @@ export const ExplainedCheckBox = ({ label, explanation, checked, onValue, childr
       <CheckBox checked={checked} onValue={onValue} aria-describedby={id}>
         {label}
       </CheckBox>
-      <p id={id} className="pl-6 text-ink-3 text-second">
+      <p id={id} className="ps-6 text-ink-3 text-second">
         {explanation}
       </p>
       {children}

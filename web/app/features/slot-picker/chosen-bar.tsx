@@ -8,7 +8,7 @@ import { zoneText } from '../../zone-text.ts'
 type Chosen = { start: string; end: string; zone: string; second: ReactNode; action: ReactNode }
 
 const look =
-  'wide:sticky wide:bottom-4 wide:z-10 wide:mt-4 wide:rounded-card wide:border wide:border-brand-line wide:bg-brand-wash wide:p-4 wide:pl-7'
+  'wide:sticky wide:bottom-4 wide:z-10 wide:mt-4 wide:rounded-card wide:border wide:border-brand-line wide:bg-brand-wash wide:p-4 wide:ps-7'
 
 /** What has been chosen, and the one way on. It is there before anything is chosen, so that the choice is spoken. */
 export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (

@@ -4,9 +4,10 @@ import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { DateGrid } from '../../ui/date-grid.tsx'
 import { DayParts } from '../../ui/day-parts.tsx'
+import { startOfWeek, weekdaysOf } from '../../week.ts'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
-import { mondayOf, searchWith } from './picker-state.ts'
+import { searchWith } from './picker-state.ts'
 import { useGridDays } from './use-grid-days.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
 import { WeekSteps } from './week-steps.tsx'
@@ -18,7 +19,7 @@ export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
   const { t, locale } = useText()
   const weeks = useGridDays(data)
   const { search, date, go } = address
-  const thisWeek = mondayOf(Temporal.PlainDate.from(data.today)).toString()
+  const thisWeek = startOfWeek(Temporal.PlainDate.from(data.today), locale).toString()
   const leave = (next: string) => {
     if (next < thisWeek) return
     go(searchWith(search, { from: null, date: next, start: null }))
@@ -62,7 +63,7 @@ const monthsTitle = ({ state }: PickerData, locale: Locale, and: string): string
 
 // 2024 began on a Monday.
 const weekdays = (locale: Locale) =>
-  Array.from({ length: 7 }, (_, day) => {
+  weekdaysOf(locale).map((day) => {
     const date = `2024-01-0${day + 1}`
     return {
       short: formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2),

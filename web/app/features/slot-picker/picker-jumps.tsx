@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { formatTime } from '../../format.ts'
 import { useRelativeDay } from '../../relative-day.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
+import { startOfWeek } from '../../week.ts'
 import type { PickerData } from './load-picker.ts'
-import { dateInZone, mondayOf, searchWith } from './picker-state.ts'
+import { dateInZone, searchWith } from './picker-state.ts'
 import { freeOf } from './slot-days.ts'
 
 const look =
@@ -15,7 +17,7 @@ export const PickerJumps = ({ data, search }: { data: PickerData; search: URLSea
   const { firstFree, state, now } = data
   const dayName = useRelativeDay(now, state.zone)
   const to = (date: string) => searchWith(search, { date, start: null, from: null })
-  const nextWeek = firstFreeDayOfNextWeek(data)
+  const nextWeek = firstFreeDayOfNextWeek(data, locale)
   return (
     <div className="flex flex-wrap gap-2">
       {firstFree && (
@@ -32,8 +34,8 @@ export const PickerJumps = ({ data, search }: { data: PickerData; search: URLSea
   )
 }
 
-const firstFreeDayOfNextWeek = ({ today, days }: PickerData): string | undefined => {
-  const monday = mondayOf(Temporal.PlainDate.from(today)).add({ weeks: 1 })
-  const [from, to] = [monday.toString(), monday.add({ weeks: 1 }).toString()]
+const firstFreeDayOfNextWeek = ({ today, days }: PickerData, locale: Locale): string | undefined => {
+  const first = startOfWeek(Temporal.PlainDate.from(today), locale).add({ weeks: 1 })
+  const [from, to] = [first.toString(), first.add({ weeks: 1 }).toString()]
   return Object.keys(days).find((date) => date >= from && date < to && freeOf(days[date]).length > 0)
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '../../text/locale.ts'
 import { isWithinShown, readPickerState } from './picker-state.ts'
 
 // A Tuesday, 13:40 in Berlin.
 const now = Temporal.Instant.from('2026-11-24T12:40:00Z')
-const read = (search: string) => readPickerState(new URLSearchParams(search), 'Europe/Berlin', now)
+const read = (search: string, locale: Locale = 'en-GB') =>
+  readPickerState(new URLSearchParams(search), { zone: 'Europe/Berlin', locale }, now)
 
 test('it begins with this week, in the zone of the business', () => {
   expect(read('')).toEqual({ from: '2026-11-23', date: null, start: null, staff: null, zone: 'Europe/Berlin' })
@@ -12,6 +14,11 @@ test('it begins with this week, in the zone of the business', () => {
 test('a day within the weeks on show moves nothing', () => {
   expect(read('date=2026-12-24').from).toBe('2026-11-23')
   expect(read('date=2027-01-14&from=2026-12-28').from).toBe('2026-12-28')
+})
+
+test('American weeks begin on Sunday', () => {
+  expect(read('', 'en-US').from).toBe('2026-11-22')
+  expect(read('date=2027-03-03', 'en-US').from).toBe('2027-02-28')
 })
 
 test('a later day brings its own weeks', () => {

@@ -1,6 +1,9 @@
+import type { Locale } from '../../text/locale.ts'
+import { startOfWeek } from '../../week.ts'
+
 /** What the address says about a picker: everything, so that a link, the back button and a page without scripts all work. */
 export type PickerState = {
-  /** The Monday of the first week on show. */
+  /** The first day of the first week on show. */
   from: string
   date: string | null
   /** The chosen instant, as the address spells it. */
@@ -17,25 +20,28 @@ export const viewOf = (search: URLSearchParams): PickerView => (search.get('view
 
 export const weeksShown = 5
 
-export const readPickerState = (search: URLSearchParams, siteZone: string, now: Temporal.Instant): PickerState => {
+/** In which zone times are told where the address names none, and on which day weeks begin. */
+export type Reader = { zone: string; locale: Locale }
+
+export const readPickerState = (search: URLSearchParams, { zone: siteZone, locale }: Reader, now: Temporal.Instant): PickerState => {
   const zone = zoneOr(search.get('zone'), siteZone)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const start = instantOr(search.get('start'))
   // The choice of a time is an instant: in another zone it may stand on another day.
   const date = dateOr(search.get('date')) ?? start?.toZonedDateTimeISO(zone).toPlainDate() ?? null
-  const from = firstWeek({ asked: dateOr(search.get('from')), date, today })
+  const from = firstWeek({ asked: dateOr(search.get('from')), date, today, locale })
   return { from: from.toString(), date: date?.toString() ?? null, start: start && search.get('start'), staff: search.get('staff'), zone }
 }
 
-type Weeks = { asked: Temporal.PlainDate | null; date: Temporal.PlainDate | null; today: Temporal.PlainDate }
+type Weeks = { asked: Temporal.PlainDate | null; date: Temporal.PlainDate | null; today: Temporal.PlainDate; locale: Locale }
 
 /** This week, unless others are asked for or hold the asked day: a day inside the weeks on show moves nothing. */
-const firstWeek = ({ asked, date, today }: Weeks): Temporal.PlainDate => {
-  const thisWeek = mondayOf(today)
-  const wanted = asked && Temporal.PlainDate.compare(asked, today) > 0 ? mondayOf(asked) : thisWeek
+const firstWeek = ({ asked, date, today, locale }: Weeks): Temporal.PlainDate => {
+  const thisWeek = startOfWeek(today, locale)
+  const wanted = asked && Temporal.PlainDate.compare(asked, today) > 0 ? startOfWeek(asked, locale) : thisWeek
   if (!date || isWithin(date, wanted)) return wanted
   if (isWithin(date, thisWeek) || Temporal.PlainDate.compare(date, today) < 0) return thisWeek
-  return mondayOf(date)
+  return startOfWeek(date, locale)
 }
 
 /** Whether the weeks from `from` hold the day. */
@@ -43,8 +49,6 @@ export const isWithin = (date: Temporal.PlainDate, from: Temporal.PlainDate): bo
   const { days } = from.until(date)
   return days >= 0 && days < weeksShown * 7
 }
-
-export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 })
 
 const dateOr = (text: string | null): Temporal.PlainDate | null => readOr(text, (known) => Temporal.PlainDate.from(known))
 

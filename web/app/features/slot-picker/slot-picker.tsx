@@ -29,7 +29,7 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   return (
     <div className="grid gap-6 wide:grid-cols-[1fr_340px] wide:gap-0 wide:rounded-card wide:border wide:border-line-2 wide:bg-surface drawer:grid-cols-[236px_1fr_372px]">
       <div
-        className={`${part} wide:max-drawer:col-span-2 wide:max-drawer:border-line wide:max-drawer:border-b drawer:border-line drawer:border-r`}
+        className={`${part} wide:max-drawer:col-span-2 wide:max-drawer:border-line wide:max-drawer:border-b drawer:border-line drawer:border-e`}
       >
         {aside}
         <ViewChoice search={address.search} />
@@ -41,7 +41,7 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
           <ZoneChoice data={data} search={address.search} />
         </div>
       )}
-      <div ref={days} className={classes(part, 'wide:border-line wide:border-r', isWeek && 'wide:hidden')}>
+      <div ref={days} className={classes(part, 'wide:border-line wide:border-e', isWeek && 'wide:hidden')}>
         <DayPicker data={data} address={address} onEnter={toTimes} />
       </div>
       <div className={classes(part, 'grid content-start gap-5', isWeek && 'wide:hidden')}>

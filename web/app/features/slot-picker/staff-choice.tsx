@@ -25,7 +25,7 @@ export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
         {service.staffMembers.map(({ staffMemberId, name, mainMedia }) => (
           <li key={staffMemberId}>
             <StaffLink to={searchWith(search, { staff: staffMemberId, start: null })} isChosen={chosen === staffMemberId}>
-              <Avatar name={name} picture={mainMedia?.image} size={28} className="-ml-2.5" />
+              <Avatar name={name} picture={mainMedia?.image} size={28} className="-ms-2.5" />
               {name.split(' ')[0]}
             </StaffLink>
           </li>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { formatLocalDay } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
+import { keyInReading } from '../../ui/reading-direction.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
@@ -49,7 +50,7 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
 /** The focus follows the arrows, from the time it is on to the one beside, above or below. */
 const walk = (event: KeyboardEvent<HTMLElement>, times: readonly TimeChoice[]): void => {
   if (!(event.target instanceof HTMLButtonElement)) return
-  const next = timeAfterKey(event.key, times, event.target.value)
+  const next = timeAfterKey(keyInReading(event.key), times, event.target.value)
   if (!next) return
   event.preventDefault()
   focusTime(event.currentTarget, next.start)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { keyInReading } from '../../ui/reading-direction.ts'
 import { focusTime } from './time-keys.ts'
 import { placeAfterKey, type WeekDay, type WeekPlace } from './week-days.ts'
 
@@ -14,21 +15,21 @@ export const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const isAwaited = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(week, event.target)
-    const next = at && placeAfterKey(event.key, week, at)
+    const next = at && placeAfterKey(keyInReading(event.key), week, at)
     if (!next) return
     event.preventDefault()
     if (typeof next === 'object') return focusTime(part.current, week[next.day]?.free[next.time]?.start)
     isAwaited.current = true
     onLeave(next)
   }
-  const monday = week[0]?.date
+  const first = week[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
   useEffect(() => {
     // A week without any time still has a name.
     const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
     if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
     isAwaited.current = false
-  }, [monday])
+  }, [first])
   return { part, onKeyDown }
 }
 

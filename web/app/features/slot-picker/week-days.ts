@@ -6,10 +6,10 @@ export type WeekDay = { date: string; free: readonly TimeChoice[] }
 /** The position of the focus in a week: a day, and a time of it. */
 export type WeekPlace = { day: number; time: number }
 
-/** Monday to Sunday. */
-export const weekDays = (days: SlotDays, monday: Temporal.PlainDate): WeekDay[] =>
+/** Seven days from the first of a week. */
+export const weekDays = (days: SlotDays, first: Temporal.PlainDate): WeekDay[] =>
   Array.from({ length: 7 }, (_, day) => {
-    const date = monday.add({ days: day }).toString()
+    const date = first.add({ days: day }).toString()
     return { date, free: freeOf(days[date]) }
   })
 

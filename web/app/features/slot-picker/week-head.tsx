@@ -5,18 +5,18 @@ import { useText } from '../../text/text.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import { StepLink } from './step-link.tsx'
 
-type WeekHeadProps = { monday: string; earlier: string | undefined; later: string | undefined }
+type WeekHeadProps = { first: string; earlier: string | undefined; later: string | undefined }
 
 /** "23–29 November", and the weeks before and after. */
-export const WeekHead = ({ monday, earlier, later }: WeekHeadProps) => {
+export const WeekHead = ({ first, earlier, later }: WeekHeadProps) => {
   const { t } = useText()
   const daysText = useDaysText()
   return (
     <div className="flex items-center justify-between gap-2">
       <h2 id="picker-week" tabIndex={-1} className="text-title">
-        {daysText(monday, Temporal.PlainDate.from(monday).add({ days: 6 }).toString())}
+        {daysText(first, Temporal.PlainDate.from(first).add({ days: 6 }).toString())}
       </h2>
-      <div className="-mr-2.5 flex">
+      <div className="-me-2.5 flex">
         <StepLink to={earlier ?? ''} label={t('visitor.picker.weekBefore')} icon={ChevronLeftIcon} isOff={earlier === undefined} />
         <StepLink to={later ?? ''} label={t('visitor.picker.weekAfter')} icon={ChevronRightIcon} isOff={later === undefined} />
       </div>

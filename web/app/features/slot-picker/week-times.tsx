@@ -1,13 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a grid is a table that is walked.
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
 import { Form } from 'react-router'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { startOfWeek } from '../../week.ts'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
 import { NoTimes } from './no-times.tsx'
-import { isSameInstant, isWithin, mondayOf, searchWith } from './picker-state.ts'
+import { isSameInstant, isWithin, searchWith } from './picker-state.ts'
 import { type PartOfDay, partOf } from './slot-days.ts'
 import { Time } from './time-parts.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
@@ -21,12 +23,12 @@ const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
 /** The times of seven days side by side. Arrows walk days and times, Page Up and Page Down weeks. */
 export const WeekTimes = ({ data, address }: WeekTimesProps) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { search, date, start, isStale } = address
   const { state, today } = data
   const day = Temporal.PlainDate.from(date)
-  const week = weekDays(data.days, mondayOf(day))
-  const [earlier, later] = [-1, 1].map((weeks) => searchOfWeek(data, search, day.add({ weeks })))
+  const week = weekDays(data.days, startOfWeek(day, locale))
+  const [earlier, later] = [-1, 1].map((weeks) => searchOfWeek(data, search, { day: day.add({ weeks }), locale }))
   const { part, onKeyDown } = useWeekKeys({
     week,
     onLeave: (to) => {
@@ -38,7 +40,7 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
   const tabStop = free.find((time) => isSameInstant(time.start, start)) ?? week.find((one) => one.date === date)?.free[0] ?? free[0]
   return (
     <section ref={part} aria-labelledby="picker-week" className="min-w-0">
-      <WeekHead monday={week[0]?.date ?? date} earlier={earlier} later={later} />
+      <WeekHead first={week[0]?.date ?? date} earlier={earlier} later={later} />
       {isStale && free.length === 0 && <Skeleton className="mt-5 h-72 rounded-m" />}
       {!isStale && free.length === 0 && <NoTimes data={data} times={[]} search={search} nothing={t('visitor.picker.nothingThisWeek')} />}
       <table
@@ -59,7 +61,7 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
           .map((name) => (
             <tbody key={name}>
               <tr>
-                <th scope="rowgroup" colSpan={7} className="border-line border-t pt-3 text-left font-medium text-ink-2 text-small">
+                <th scope="rowgroup" colSpan={7} className="border-line border-t pt-3 text-start font-medium text-ink-2 text-small">
                   {t(`visitor.picker.${name}`)}
                 </th>
               </tr>
@@ -68,7 +70,7 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
                   <td
                     key={one.date}
                     role="gridcell"
-                    className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-l first:pl-0 last:pr-0"
+                    className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-s first:ps-0 last:pe-0"
                   >
                     <DayTimes day={one} part={name} search={search} state={state} chosen={start} tabStop={tabStop?.start} />
                   </td>
@@ -115,9 +117,11 @@ const DayTimes = ({ day: { date, free }, part, search, state, chosen, tabStop }:
   )
 }
 
+type Wanted = { day: Temporal.PlainDate; locale: Locale }
+
 /** The address of the week of a day; none for weeks that are over. Those at hand ask the server nothing. */
-const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, day: Temporal.PlainDate): string | undefined => {
-  if (mondayOf(day).add({ days: 6 }).toString() < today) return undefined
+const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { day, locale }: Wanted): string | undefined => {
+  if (startOfWeek(day, locale).add({ days: 6 }).toString() < today) return undefined
   const isAtHand = isWithin(day, Temporal.PlainDate.from(state.from))
   return searchWith(search, { from: isAtHand ? state.from : null, date: day.toString() < today ? today : day.toString(), start: null })
 }

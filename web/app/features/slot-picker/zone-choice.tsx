@@ -24,7 +24,7 @@ export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) =>
   return (
     <Form method="get" replace preventScrollReset className="flex flex-wrap items-center gap-x-4 text-small">
       <HiddenState search={search} without={search.has('start') ? ['zone', 'date', 'from'] : ['zone']} />
-      <label className="relative inline-flex min-h-11 items-center gap-2 rounded-s pr-1 text-ink-2 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 hover:text-ink">
+      <label className="relative inline-flex min-h-11 items-center gap-2 rounded-s pe-1 text-ink-2 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 hover:text-ink">
         <GlobeIcon size={18} />
         <span className="sr-only">{t('visitor.picker.zone')}</span>
         <span aria-hidden="true">{t('visitor.picker.zoneNow', { zone: text(zone), time: formatTime(now, zone, locale) })}</span>

@@ -51,7 +51,7 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
     >
       {count === undefined && <Skeleton className="h-12" />}
       {count !== undefined && (
-        <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+        <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
           <li>{count === 0 ? t('manager.staff.leaving.none') : t('manager.staff.leaving.upcoming', { count })}</li>
           {orphaned.length > 0 && <li>{t('manager.staff.leaving.orphaned', { services: formatList(orphaned, locale) })}</li>}
           <li>{t('manager.staff.leaving.history')}</li>

@@ -25,7 +25,7 @@ export const DisconnectDialog = ({ member: { id, name }, onClose }: { member: St
       refusal={teamRefusal}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         <li>{t('manager.team.account.disconnectStays')}</li>
         {person?.role === 'PROVIDER' && <li>{t('manager.team.account.disconnectOwn')}</li>}
       </ul>

@@ -89,7 +89,7 @@ const InvitationState = ({ invitation: { email, state, expiresDate }, isSending,
         </Badge>
       )}
       {may('team.manage') && (
-        <span className="ml-auto flex flex-wrap gap-1">
+        <span className="ms-auto flex flex-wrap gap-1">
           <Button
             size="small"
             kind="quiet"

@@ -41,7 +41,7 @@ export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
       cellClassName: 'whitespace-nowrap text-ink-2',
     },
     ...(may('team.manage') && {
-      menu: { head: null, cell: (person) => <PersonMenu person={person} />, align: 'end', cellClassName: 'pr-2!' },
+      menu: { head: null, cell: (person) => <PersonMenu person={person} />, align: 'end', cellClassName: 'pe-2!' },
     }),
   }
   return <ListTable caption={t('manager.team.caption')} columns={columns} rows={people} />

@@ -22,7 +22,7 @@ export const RemoveDialog = ({ person, onClose }: { person: TeamPerson; onClose:
       refusal={teamRefusal}
       onClose={onClose}
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
         <li>{t('manager.team.remove.signedOut')}</li>
         <li>{t('manager.team.remove.member')}</li>
         {person.role === 'OWNER' && <li>{t('manager.team.remove.invitations')}</li>}

@@ -83,7 +83,7 @@ const teacherFilters = ({ sessions }: TimetableData, { teachers: chosen }: Timet
     to: withFilter(search, 'teacher', id),
     label: (
       <>
-        <Avatar name={name} picture={picture} size={28} className="-ml-2.5" />
+        <Avatar name={name} picture={picture} size={28} className="-ms-2.5" />
         {name.split(' ')[0]}
       </>
     ),

@@ -61,7 +61,7 @@ const Clients = () => {
             value={address.view}
             onChange={(view) => address.change({ view })}
             chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
-            className="mr-auto"
+            className="me-auto"
           />
           <Button size="small" kind="quiet" onPress={() => setSaving(true)}>
             {t('manager.clients.lists.save')}

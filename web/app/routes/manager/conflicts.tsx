@@ -111,7 +111,7 @@ const ConflictList = ({ conflicts, staff, isKept, isBesideBooking, onOpen }: Con
           {t(isKept ? 'manager.conflicts.kept' : 'manager.conflicts.open')}
         </h2>
         {conflicts.length > 1 && (
-          <span className="ml-auto flex gap-1">
+          <span className="ms-auto flex gap-1">
             <Kbd>J</Kbd>
             <Kbd>K</Kbd>
           </span>

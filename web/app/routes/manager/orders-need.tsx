@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
 import { Need } from '../../features/bookings/need.tsx'
+import { summaryQuery } from '../../features/orders/orders-query.ts'
 import { useOrderText } from '../../features/orders/use-order-text.ts'
 import { formatList } from '../../format.ts'
 import { paths } from '../../paths.ts'
@@ -12,9 +12,7 @@ import { Button } from '../../ui/button.tsx'
 /** What orders still owe; nothing for a person who may not see orders. */
 export const useUnpaidOrders = () => {
   const may = useMay()
-  const asked = api.orders.summarizeOrders.query({
-    query: { orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED'], paymentStatuses: ['UNPAID', 'FAILED'] },
-  })
+  const asked = summaryQuery({ planId: null, status: null, payment: 'OWED', period: null, memberId: null })
   return useQuery({ ...asked, enabled: may('orders.read') }).data?.summary.unpaid ?? { count: 0, amounts: [] }
 }
 
@@ -23,7 +21,7 @@ export const OrdersNeed = ({ unpaid: { count, amounts } }: { unpaid: ReturnType<
   const { t, locale } = useText()
   const { moneyOf } = useOrderText()
   const navigate = useNavigate()
-  const open = () => void navigate(paths.manageOrders({ payment: 'UNPAID' }))
+  const open = () => void navigate(paths.manageOrders({ payment: 'OWED' }))
   return (
     <Need
       shape="ring"

@@ -85,7 +85,7 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
   return (
     <aside
       aria-label={t('manager.plans.editor.preview')}
-      className="border-line bg-sunken p-4 max-drawer:border-t drawer:sticky drawer:top-13 drawer:h-[calc(100dvh-3.25rem)] drawer:overflow-y-auto drawer:border-l drawer:p-5"
+      className="border-line bg-sunken p-4 max-drawer:border-t drawer:sticky drawer:top-13 drawer:h-[calc(100dvh-3.25rem)] drawer:overflow-y-auto drawer:border-s drawer:p-5"
     >
       <p className="mb-3.5 font-strong text-dense">{t('manager.plans.editor.preview')}</p>
       <div data-density="airy" className="text-body">

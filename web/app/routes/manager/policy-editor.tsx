@@ -95,7 +95,7 @@ export const PolicyEditor = ({ policy, policies, services }: PolicyEditorProps) 
         </div>
         <aside
           aria-label={t('manager.policies.preview.title')}
-          className="border-line bg-sunken p-4 max-drawer:row-start-1 max-drawer:border-b drawer:sticky drawer:top-13 drawer:h-[calc(100dvh-3.25rem)] drawer:overflow-y-auto drawer:border-l drawer:p-5"
+          className="border-line bg-sunken p-4 max-drawer:row-start-1 max-drawer:border-b drawer:sticky drawer:top-13 drawer:h-[calc(100dvh-3.25rem)] drawer:overflow-y-auto drawer:border-s drawer:p-5"
         >
           <p className="mb-2.5 font-strong text-dense">{t('manager.policies.preview.title')}</p>
           <ContradictionWords rules={rules} />

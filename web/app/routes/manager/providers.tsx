@@ -18,7 +18,7 @@ const Providers = () => {
     <>
       <PageTitle>{t('manager.providers.title')}</PageTitle>
       <ScreenBar title={t('manager.providers.title')}>
-        <Button kind="primary" onPress={() => setAdding(true)} className="ml-auto">
+        <Button kind="primary" onPress={() => setAdding(true)} className="ms-auto">
           <PlusIcon size={16} />
           {t('manager.providers.add')}
         </Button>

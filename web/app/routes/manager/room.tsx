@@ -35,7 +35,7 @@ const Room = () => {
           kind="quiet"
           size="small"
           aria-label={t('manager.nav.servicesPages.rooms')}
-          className="-order-1 -ml-2 px-1.5!"
+          className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />
         </LinkButton>

@@ -57,7 +57,7 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
         {hasPreview && (
           <aside
             aria-label={t('manager.services.editor.preview')}
-            className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-hidden border-line border-l bg-sunken p-5 drawer:block"
+            className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-hidden border-line border-s bg-sunken p-5 drawer:block"
           >
             <p className="mb-3.5 font-strong text-dense">{t('manager.services.editor.preview')}</p>
             {preview}

@@ -30,7 +30,7 @@ const Sessions = () => {
           kind="quiet"
           size="small"
           aria-label={service?.name ?? t('manager.nav.services')}
-          className="-order-1 -ml-2 px-1.5!"
+          className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />
         </LinkButton>

@@ -45,7 +45,7 @@ const StaffMember = () => {
           kind="quiet"
           size="small"
           aria-label={t('manager.nav.staff')}
-          className="-order-1 -ml-2 px-1.5!"
+          className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />
         </LinkButton>

@@ -25,6 +25,8 @@ type Asked = {
   waitingLists?: WaitingList[]
   unpaid?: OrdersSummary['unpaid']
   calls?: object
+  /** How many clients came within a week. */
+  newClients?: number
   opening?: { isOpen: boolean; today: []; until?: string }
 } & Day
 /** What stands in the calendar of today. */
@@ -43,6 +45,7 @@ const openToday = ({
   unpaid = { count: 0, amounts: [] },
   calls,
   opening,
+  newClients = 0,
   ...day
 }: Asked = {}) => {
   const { sessions = [], services = [], attendance } = day
@@ -66,6 +69,7 @@ const openToday = ({
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       'waiting-list': { listWaitingLists: async () => ({ lists: waitingLists, isTruncated: false }) },
       orders: { summarizeOrders: async () => ({ summary: { total: unpaid.count, statuses: [], plans: [], unpaid } }) },
+      clients: { queryClients: async () => ({ clients: [], pagingMetadata: { ...wholePage(), total: newClients } }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
         queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
@@ -77,13 +81,16 @@ const openToday = ({
   })
 }
 
-test('on a day without bookings the page says so, and that nothing needs the manager', async () => {
-  const page = await openToday()
+test('on a day without bookings the page says so, counts who is new, and lists the hours that are still free', async () => {
+  const page = await openToday({ newClients: 4 })
   await page.findByText('No bookings yet today')
   page.getByText('Nothing needs you right now.')
   page.getByRole('button', { name: 'Copy your link' })
   expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
+  expect((await page.findByRole('link', { name: '4new clients in 7 days' })).getAttribute('href')).toBe('/manage/clients?show=new')
   await expectNoBarriers()
+  await page.user.click(page.getByRole('link', { name: /still free$/ }))
+  await page.findByRole('region', { name: 'Still free today' })
 })
 
 test('a closed day says when the business opens again, and who comes then', async () => {
@@ -111,7 +118,7 @@ test('orders that wait for payment are one line with what they owe, and lead to 
   await page.findByRole('heading', { name: '3 orders wait for payment' })
   page.getByText('€318 in first payments.')
   await page.user.click(page.getByRole('button', { name: 'Show' }))
-  await waitFor(() => expect(page.address()).toBe('/manage/plans/orders?payment=UNPAID'))
+  await waitFor(() => expect(page.address()).toBe('/manage/plans/orders?payment=OWED'))
 })
 
 test('guests on waiting lists need a look, with how many have an offer', async () => {
@@ -192,6 +199,19 @@ test('a service of which nothing can be booked waits for repair', async () => {
   expect(need?.textContent).toMatch(/No session is planned\..*Repair/)
 })
 
+test('a number of requests leads to them alone, and back to all', async () => {
+  const page = await openToday({ requests: [elin, fynn], unpaid: { count: 1, amounts: [{ currency: 'EUR', value: '10.00' }] } })
+  await page.findByText('3 things')
+  await page.user.click(page.getByRole('link', { name: '2to approve' }))
+  const list = within(await page.findByRole('region', { name: 'To approve' }))
+  expect(page.address()).toBe('/manage?show=requests')
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(page.queryByText('1 order waits for payment')).toBeNull()
+  await page.user.click(list.getByRole('link', { name: 'Show all' }))
+  await page.findByText('3 things')
+  expect(page.address()).toBe('/manage')
+})
+
 describe('what happens today', () => {
   const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
   const yoga = aClass(95, 'Yoga')
@@ -206,6 +226,7 @@ describe('what happens today', () => {
   const ofClass = aBooking({
     ...times,
     id: id(51),
+    paymentStatus: 'PAID',
     totalParticipants: 3,
     bookedEntity: { title: 'Yoga', tags: ['GROUP'], slot: { ...slot, ...times, eventId: session.id, sessionId: session.id } },
   })
@@ -247,6 +268,22 @@ describe('what happens today', () => {
     await page.user.click(page.getByRole('button', { name: /^Who comes to Yoga at/ }))
     const roster = within(await page.findByRole('complementary', { name: 'Yoga' }))
     await roster.findByText('Nobody takes part yet.')
+  })
+
+  test.each([
+    { number: '2bookings', title: 'All bookings of the day', rows: ['Jo May', 'Lena Krüger'] },
+    { number: '4people', title: 'All bookings of the day', rows: ['Jo May', 'Lena Krüger'] },
+    { number: '1not paid', title: 'Not paid yet', rows: ['Jo May'] },
+    { number: '1class with places', title: 'Classes with places', rows: ['Yoga'] },
+  ])('the number $number leads to a list of what it counts', async ({ number, title, rows }) => {
+    const page = await openDay().page
+    const link = await page.findByRole('link', { name: number })
+    await page.user.click(link)
+    const list = within(await page.findByRole('region', { name: title }))
+    expect(list.getAllByRole('row').slice(1)).toHaveLength(rows.length)
+    for (const name of rows) list.getByText(name)
+    await page.user.click(list.getByRole('link', { name: 'Show all' }))
+    await page.findByRole('region', { name: 'Arrivals' })
   })
 
   test('an appointment is checked in where it stands, with its note in sight', async () => {

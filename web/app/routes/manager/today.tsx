@@ -52,7 +52,7 @@ const Today = () => {
       <div className="min-w-0 grow">
         <PageTitle>{t('manager.nav.today')}</PageTitle>
         <ScreenBar title={formatDay(instantOf(now), timeZone, locale)}>
-          <span className="ml-auto" />
+          <span className="ms-auto" />
           {mayBook && <NewBookingButton onPress={create} />}
         </ScreenBar>
         {!calendar && !error && <TodaySkeleton />}

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { useSession } from '../../session.tsx'
 import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import type { OpenDialog } from './calendar-dialogs.tsx'
@@ -22,12 +23,13 @@ import { useDrop } from './use-drop.ts'
 /** Where the calendar stands, what lies over it, and what its spots and keys do. */
 export const useCalendarScreen = () => {
   const may = useMay()
+  const { locale } = useText()
   const { timeZone, businessScheduleId } = useSite()
   const navigate = useNavigate()
   const today = localDateOf(instantOf(useNow(30)), timeZone)
   const { view, booking, begin, change, openBooking } = useCalendarAddress(today)
   const isNarrow = useMediaQuery('(max-width: 899px)')
-  const dates = datesOf(view, isNarrow)
+  const dates = datesOf(view, { isNarrow, locale })
   // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
   const telling = useDragTelling()

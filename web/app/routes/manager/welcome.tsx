@@ -22,7 +22,7 @@ const Welcome = () => {
     <>
       <PageTitle>{t('manager.setUp.title')}</PageTitle>
       <ScreenBar title={t('manager.setUp.title')}>
-        <LinkButton to={paths.manage()} kind="quiet" className="ml-auto" onClick={postponeSetUp}>
+        <LinkButton to={paths.manage()} kind="quiet" className="ms-auto" onClick={postponeSetUp}>
           {t('manager.setUp.later')}
         </LinkButton>
       </ScreenBar>

@@ -53,7 +53,7 @@ export const WordsEditor = ({ template, onLanguage }: WordsEditorProps) => {
         </div>
         <aside
           aria-label={t('manager.messages.words.preview')}
-          className="border-line bg-sunken p-4 max-drawer:border-t drawer:border-l drawer:p-5"
+          className="border-line bg-sunken p-4 max-drawer:border-t drawer:border-s drawer:p-5"
         >
           <p className="mb-2.5 font-strong text-dense">{t('manager.messages.words.preview')}</p>
           <WordsPreview template={template} words={form.draft} />

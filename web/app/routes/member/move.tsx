@@ -2,17 +2,17 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { siteContext } from '../../site-context.ts'
 import { loadMove } from '../visitor/load-move.ts'
 import { MovePage, shouldReadAgain } from '../visitor/move-page.tsx'
 import { readBookingOfCaller } from '../visitor/read-own-booking.ts'
+import { readerOf } from '../visitor/reader-of.ts'
 
 export const loader = async ({ context, params, url: { pathname, searchParams } }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname }))
   const own = await readBookingOfCaller(api, params.bookingId, 'move')
-  return await loadMove(api, own, searchParams, context.get(siteContext).site.timeZone)
+  return await loadMove(api, own, searchParams, readerOf(context))
 }
 
 export const shouldRevalidate = shouldReadAgain

@@ -2,18 +2,18 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { siteContext } from '../../site-context.ts'
 import { loadVisitMove } from '../visitor/load-visit-move.ts'
 import { shouldReadAgain } from '../visitor/move-page.tsx'
 import { MoveVisit } from '../visitor/move-visit-page.tsx'
 import { readVisitOfCaller } from '../visitor/read-own-booking.ts'
+import { readerOf } from '../visitor/reader-of.ts'
 
 export const loader = async ({ context, params, url: { pathname, searchParams } }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname }))
   const visit = await readVisitOfCaller(api, params.bookingId)
-  return await loadVisitMove(api, visit, searchParams, context.get(siteContext).site.timeZone)
+  return await loadVisitMove(api, visit, searchParams, readerOf(context))
 }
 
 export const shouldRevalidate = shouldReadAgain

@@ -1,9 +1,10 @@
 import type { SlotAvailability } from '@foyer/contract'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
+import type { Locale } from '../../text/locale.ts'
 import * as book from './book.tsx'
 
 const service = aService()
@@ -26,8 +27,9 @@ const entry = (time: string, changes: Partial<SlotAvailability> = {}): SlotAvail
 
 const taken = { bookable: false, openSpots: 0, reason: { code: 'BOOKED' as const } }
 
-const openPicker = (search: string) =>
+const openPicker = (search: string, locale: Locale = 'en-GB') =>
   openScreen(book, {
+    locale,
     at: `/services/${service.mainSlug.name}/book?zone=Europe/Berlin&${search}`,
     path: '/services/:slug/book',
     as: 'VISITOR',
@@ -85,4 +87,18 @@ test('a page that opens with a time shows it chosen, in sight, with the way on',
   expect(chosen.getAttribute('aria-pressed')).toBe('true')
   expect(scroll.mock.contexts).toEqual([chosen])
   expect((await page.findByRole('link', { name: 'Continue' })).getAttribute('href')).toContain('details')
+})
+
+test.each([
+  ['en-US', 'Sunday', '2099-03-01'],
+  ['en-GB', 'Monday', '2099-03-02'],
+] as const)('in %s a week begins on %s', async (locale, weekday, day) => {
+  const page = await openPicker('date=2099-03-05', locale)
+  const grid = within(await page.findByRole('grid'))
+  expect(grid.getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe(weekday)
+  const [first] = grid.getAllByRole('button')
+  expect(first?.dataset.date).toBe(day)
+  grid.getByRole('button', { name: /\b5 March|March 5\b/ }).focus()
+  await page.user.keyboard('{Home}')
+  expect(document.activeElement).toBe(first)
 })

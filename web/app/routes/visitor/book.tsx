@@ -24,20 +24,19 @@ import {
 } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
 import { readPlace } from '../../service-places.ts'
-import { siteContext } from '../../site-context.ts'
 import { endOf } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { readAppointmentBySlug } from './read-service.ts'
+import { readerOf } from './reader-of.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
   const service = await readAppointmentBySlug(api, params.slug ?? '', paths.book)
   const search = new URL(request.url).searchParams
-  const state = readPickerState(search, site.timeZone, now)
+  const state = readPickerState(search, readerOf(context), now)
   const options = await loadOptions(api, service)
   const groups = await loadAddOnGroups(api, service)
   const choice = readServiceChoice(search, service, { options, groups })

@@ -21,6 +21,8 @@ type Asked = {
   isGone?: boolean
   isReachedByPhone?: boolean
   calls?: object
+  reminderDate?: string
+  mailAccountLink?: () => Promise<object>
 }
 
 /** A page behind the link of a booking; null for a link that opens nothing. */
@@ -31,6 +33,8 @@ const openBooking = ({
   isGone = false,
   isReachedByPhone = false,
   calls,
+  reminderDate,
+  mailAccountLink = async () => ({}),
 }: Asked = {}) =>
   openScreen(page === 'booking' ? bookingPage : confirmedPage, {
     at: page === 'booking' ? `/booking/${token}` : `/booking/${token}/confirmed`,
@@ -49,8 +53,15 @@ const openBooking = ({
         },
         ...calls,
       },
+      ...afterBooking(reminderDate),
+      authentication: { mailAccountLink },
     },
   })
+
+const afterBooking = (reminderDate?: string) => ({
+  reminders: { getReminderAnonymously: async () => (reminderDate === undefined ? {} : { reminderDate }) },
+  identity: { getSession: async () => ({ session: { role: 'VISITOR' as const } }) },
+})
 
 /** Ten years of notice. */
 const strict = {
@@ -166,6 +177,7 @@ test.each([
         getServiceAnonymously: async () => ({ service: pottery }),
       },
       calendar: { queryEvents: async () => ({ events: lessons, pagingMetadata: wholePage(3) }) },
+      ...afterBooking(),
     },
   })
   const dates = within(await page.findByRole('list', { name: 'All dates' }))
@@ -213,4 +225,32 @@ test('a booking of a class moves to another of its sessions with one tap', async
   await page.user.click(page.getByRole('button', { name: /^Move here/ }))
   await waitFor(() => expect(page.address()).toBe(`/booking/${token}`))
   expect(rescheduleBookingAnonymously.mock.calls[0]).toMatchObject([{ body: { slot: { eventId: other.id } } }])
+})
+
+test.each([
+  ['2099-03-01T09:00:00.000Z', 'We’ll remind you by mail the day before, at 10:00.'],
+  ['2099-03-02T06:30:00.000Z', 'We’ll remind you by mail on the day, at 07:30.'],
+  ['2099-02-28T09:00:00.000Z', 'We’ll remind you by mail on Saturday 28 February, at 10:00.'],
+])('after booking, the page says when the reminder comes (%s)', async (reminderDate, sentence) => {
+  const page = await openBooking({ page: 'confirmed', reminderDate })
+  await page.findByText(sentence)
+})
+
+test('after booking, a guest has an account with one click; without reminders none is promised', async () => {
+  const mailAccountLink = vi.fn(async () => ({}))
+  const page = await openBooking({ page: 'confirmed', mailAccountLink })
+  const offer = within(await page.findByRole('region', { name: 'Keep your bookings in one place' }))
+  expect(document.body.textContent).not.toContain('remind')
+  await expectNoBarriers()
+  await page.user.click(offer.getByRole('button', { name: /^Create an account/ }))
+  await offer.findByText(/^A link is on its way to lena@krueger\.example\./)
+  expect(offer.queryByRole('button')).toBeNull()
+  expect(mailAccountLink.mock.lastCall).toMatchObject([{ params: { token } }])
+})
+
+test('who asks for the account too often is sent to their mail', async () => {
+  const mailAccountLink = async () => Promise.reject(refused('TOO_MANY_ATTEMPTS'))
+  const page = await openBooking({ page: 'confirmed', mailAccountLink })
+  await page.user.click(await page.findByRole('button', { name: /^Create an account/ }))
+  await page.findByText(/several times/)
 })

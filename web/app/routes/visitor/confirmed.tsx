@@ -1,6 +1,8 @@
 import { slotOf } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { AccountOffer } from '../../features/own-booking/account-offer.tsx'
+import { readAfterBooking } from '../../features/own-booking/after-booking.ts'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { BookingTicket } from '../../features/own-booking/booking-ticket.tsx'
 import { ChangeRow } from '../../features/own-booking/change-row.tsx'
@@ -10,6 +12,7 @@ import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
 import { isForSeveral } from '../../features/own-booking/own-booking.ts'
 import { ReachUs } from '../../features/own-booking/reach-us.tsx'
+import { ReminderLine } from '../../features/own-booking/reminder-line.tsx'
 import { SeriesDates } from '../../features/own-booking/series/series-dates.tsx'
 import { paths } from '../../paths.ts'
 import { isTooClose, usePolicyText } from '../../policy-text.ts'
@@ -20,10 +23,12 @@ import { LinkButton } from '../../ui/link.tsx'
 import { readOwnBooking } from './read-own-booking.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
-  const own = await readOwnBooking(apiOf(context), params.token, { page: 'confirmed' })
+  const api = apiOf(context)
+  const after = readAfterBooking(api, params.token)
+  const own = await readOwnBooking(api, params.token, { page: 'confirmed' })
   // What is off is no longer something to look forward to.
   if (own.isOff) throw redirect(paths.booking(own.token))
-  return own
+  return { own, after: await after }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -34,7 +39,7 @@ const PeopleOfBooking = lazy(() => import('../../features/own-booking/people/peo
 
 const Confirmed = () => {
   const { t } = useText()
-  const own = useLoaderData<typeof loader>()
+  const { own, after } = useLoaderData<typeof loader>()
   const { booking, service, token, now, whyNot } = own
   const policyText = usePolicyText()
   useThanks(token)
@@ -47,6 +52,7 @@ const Confirmed = () => {
     <div className="page-narrow">
       <ConfirmedHeading own={own} />
       <BookingTicket own={own} />
+      <ReminderLine own={own} reminderDate={after.reminderDate} />
       <SeriesDates own={own} />
       <KeepLinks own={own} />
       <CheckInCode checkIn={own.booking.status === 'CONFIRMED' ? own.checkIn : undefined} />
@@ -68,6 +74,7 @@ const Confirmed = () => {
           action={<LinkButton to={paths.booking(token)}>{t(canChange ? changeWords : 'booking.confirmed.see')}</LinkButton>}
         />
       </section>
+      {after.isGuest && <AccountOffer own={own} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { freeStretches } from '../../features/home/free-today.ts'
 import { listedService } from '../../features/home/listed-service.ts'
 import { loadNextSessions } from '../../features/home/next-sessions.ts'
 import { hoursLines } from '../../features/home/opening-hours.ts'
+import { localeContext } from '../../page-context.ts'
 import { apiOf } from '../../server-api.ts'
 import { readPeople, readShownServices } from '../../shown-catalogue.ts'
 import { siteContext } from '../../site-context.ts'
@@ -39,7 +40,7 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   return {
     services: services.map(listedService),
     staffMembers: staffMembers.map(({ id, name, description, mainMedia }) => ({ id, name, description, mainMedia })),
-    hours: hoursLines(masters),
+    hours: hoursLines(masters, context.get(localeContext)),
     closures: closuresOf(blocks, today.toString()),
     nextFree,
     freeToday: orElse(freeToday, []),

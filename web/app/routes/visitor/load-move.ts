@@ -5,7 +5,7 @@ import { redirect } from 'react-router'
 import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
 import { ownPlaceOf } from '../../features/own-booking/place-of.ts'
 import { loadPicker, type PickerData, type ReadTimes, withOwnTime } from '../../features/slot-picker/load-picker.ts'
-import { readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { type Reader, readPickerState } from '../../features/slot-picker/picker-state.ts'
 
 /** Where a booking may move: to a time, or to another session of its class. */
 export type MoveTargets =
@@ -16,7 +16,7 @@ export type MoveTargets =
 export const daysAhead = 60
 
 /** What cannot be moved, as a course that is booked as a whole, leads back to its page. */
-export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchParams, siteZone: string): Promise<MoveTargets> => {
+export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchParams, reader: Reader): Promise<MoveTargets> => {
   const { booking, service, token, by } = own
   if (own.isOff || own.whyNot.move || booking.bookedEntity.schedule) throw redirect(pagesOf(own).manage)
   const now = Temporal.Instant.from(own.now)
@@ -25,7 +25,7 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
       ? api.bookings.listTimesToMove({ params: { bookingId: booking.id }, body })
       : api.bookings.listTimesToMoveAnonymously({ params: { token }, body })
   if (service.type === 'CLASS') return { kind: 'SESSIONS', own, ...(await loadSessions(readTimes, own, now)) }
-  const state = readPickerState(search, siteZone, now)
+  const state = readPickerState(search, reader, now)
   const customerChoices = { durationInMinutes: minutesOf(booking) }
   const picker = await loadPicker(api, { service, state, now, readTimes, customerChoices, placeId: ownPlaceOf(own) })
   return { kind: 'TIMES', own, picker: withOwnTime(picker, booking) }

@@ -1,14 +1,14 @@
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
 import { type OwnVisit, pagesOfVisit } from '../../features/own-booking/together/own-visit.ts'
-import { isSameInstant, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { isSameInstant, type Reader, readPickerState } from '../../features/slot-picker/picker-state.ts'
 import { loadTimes, type ReadWholes, type Times } from '../../features/slot-picker/together/load-times.ts'
 
 /** `partId`: of separate days, the one that moves. */
 export type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }
 
 /** The whole combinations to which a visit may move. What cannot be moved leads back to its page. */
-export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSearchParams, siteZone: string): Promise<VisitToMove> => {
+export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSearchParams, reader: Reader): Promise<VisitToMove> => {
   const { whole, multiServiceBookingId } = visit
   const part = visit.isSeparate ? visit.rules.find(({ booking }) => booking.id === search.get('part')) : undefined
   const { whyNot, booking } = part ?? whole
@@ -23,7 +23,7 @@ export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSea
         : await api.bookings.listMultiServiceTimesToMoveAnonymously({ params: { token: whole.token }, body })
     return multiServiceTimes
   }
-  const times = await loadTimes(read, readPickerState(search, siteZone, now), now)
+  const times = await loadTimes(read, readPickerState(search, reader, now), now)
   return { visit, times: withoutOwnTime(times, booking.startDate), ...(part && { partId: part.booking.id }) }
 }
 

@@ -30,7 +30,7 @@ export const loadWanted = (api: Client, service: Service, asked: Asked): Promise
 
 const loadAppointment = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
-  const { start, staff, zone } = readPickerState(search, siteZone, now)
+  const { start, staff, zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
   if (!start) throw redirect(paths.book(slug))
   const [options, groups] = await Promise.all([loadOptions(api, service), loadAddOnGroups(api, service)])
   const chosen = readServiceChoice(search, service, { options, groups })
@@ -55,7 +55,7 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
 
 const loadSession = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
-  const { zone } = readPickerState(search, siteZone, now)
+  const { zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
   const [found, options] = await Promise.all([
     readSession(api, service, search.get('session') ?? ''),
     // The options of a course are those of the whole.
@@ -80,7 +80,7 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
 
 const loadCourse = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
-  const { zone } = readPickerState(search, siteZone, now)
+  const { zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
   const [{ sessions, dates }, places, options] = await Promise.all([
     readCourse(api, service, { now, zone: siteZone }),
     readCoursePlaces(api, service.schedule.id),

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { apiOf } from '../../server-api.ts'
-import { siteContext } from '../../site-context.ts'
 import { loadMove } from './load-move.ts'
 import { MovePage, shouldReadAgain } from './move-page.tsx'
 import { readOwnBooking } from './read-own-booking.ts'
+import { readerOf } from './reader-of.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const own = await readOwnBooking(api, params.token, { page: 'move' })
-  return await loadMove(api, own, new URL(request.url).searchParams, context.get(siteContext).site.timeZone)
+  return await loadMove(api, own, new URL(request.url).searchParams, readerOf(context))
 }
 
 export const shouldRevalidate = shouldReadAgain

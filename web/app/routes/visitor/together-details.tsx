@@ -10,18 +10,18 @@ import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { readPlaceOfVisit } from '../../service-places.ts'
-import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { readTogether, searchOfTogether } from '../../together-choice.ts'
 import { askedFor, loadParts, type TogetherPart } from '../../together-parts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { readerOf } from './reader-of.ts'
 import { signedInMember } from './signed-in-customer.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
   const now = Temporal.Now.instant()
-  const { start, zone } = readPickerState(search, context.get(siteContext).site.timeZone, now)
+  const { start, zone } = readPickerState(search, readerOf(context), now)
   const parts = await loadParts(api, readTogether(search))
   const known = askedFor(search, parts)
   const asked = known.order === 'SEPARATE' ? separatelyWanted(parts, zone) : wholeWanted(parts, { start, zone, search, order: known.order })

@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { customerChoicesOf } from '../../service-choice.ts'
 import { placesInCommon, readPlaceOfVisit } from '../../service-places.ts'
-import { siteContext, useSite } from '../../site-context.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { readTogether, searchOfTogether } from '../../together-choice.ts'
 import { askedFor, loadAddable, loadParts, type TogetherPart } from '../../together-parts.ts'
@@ -26,12 +26,13 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useWhoText } from '../../use-who-text.ts'
 import { visitPaths } from '../../visit-paths.ts'
+import { readerOf } from './reader-of.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
   const now = Temporal.Now.instant()
-  const state = readPickerState(search, context.get(siteContext).site.timeZone, now)
+  const state = readPickerState(search, readerOf(context), now)
   const [parts, addable] = await Promise.all([loadParts(api, readTogether(search)), loadAddable(api)])
   const { order } = readTogether(search)
   const found = { parts, addable, times: null, step: null, picker: null, zone: state.zone }

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { apiOf } from '../../server-api.ts'
-import { siteContext } from '../../site-context.ts'
 import { loadVisitMove } from './load-visit-move.ts'
 import { shouldReadAgain } from './move-page.tsx'
 import { MoveVisit } from './move-visit-page.tsx'
 import { readOwnVisit } from './read-own-booking.ts'
+import { readerOf } from './reader-of.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const visit = await readOwnVisit(api, params.token)
-  return await loadVisitMove(api, visit, new URL(request.url).searchParams, context.get(siteContext).site.timeZone)
+  return await loadVisitMove(api, visit, new URL(request.url).searchParams, readerOf(context))
 }
 
 export const shouldRevalidate = shouldReadAgain

@@ -93,10 +93,16 @@ test('the confirmed page lists all parts with one price', async () => {
     at: `/visits/${token}/confirmed`,
     path: '/visits/:token/confirmed',
     as: 'VISITOR',
-    client: { bookings: reading() },
+    client: {
+      bookings: reading(),
+      reminders: { getReminderAnonymously: async () => ({ reminderDate: '2099-01-01T10:00:00.000Z' }) },
+      identity: { getSession: async () => ({ session: { role: 'VISITOR' as const } }) },
+    },
   })
   await page.findByRole('heading', { level: 1, name: /Lena/ })
   page.getByText('Colour')
+  page.getByText(/^We’ll remind you by mail on/)
+  page.getByRole('button', { name: /^Create an account/ })
   page.getByText(/€160/)
   await expectNoBarriers()
 })

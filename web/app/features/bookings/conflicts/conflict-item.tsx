@@ -69,9 +69,9 @@ const CollisionLine = ({ collision, onOpen }: CollisionLineProps) => {
   const textOf = useCollisionText()
   const { booking, kept } = collision
   return (
-    <li className="border-bad-line border-l-2 pl-2.5">
+    <li className="border-bad-line border-s-2 ps-2.5">
       {booking?.name ? (
-        <button type="button" onClick={() => onOpen(booking.id)} className="wrap-anywhere text-left underline underline-offset-3">
+        <button type="button" onClick={() => onOpen(booking.id)} className="wrap-anywhere text-start underline underline-offset-3">
           {textOf(collision)}
         </button>
       ) : (

@@ -65,7 +65,7 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
         <h2 className="wrap-anywhere font-bold text-small">{title}</h2>
         <span className="text-dense text-ink-2">{when}</span>
-        <span className="ml-auto text-dense text-ink-3">
+        <span className="ms-auto text-dense text-ink-3">
           <Extent list={list} />
         </span>
       </div>

@@ -27,7 +27,7 @@ const TakenDate = ({ wanted: { date, slot }, zone, onChoose }: RepeatedDateProps
   const { t, locale } = useText()
   const when = formatWhenShort(date.startDate, zone, locale)
   return (
-    <div className="grid gap-1.5 pl-8">
+    <div className="grid gap-1.5 ps-8">
       <p>
         <span className="text-ink-3 line-through decoration-1">{when}</span>{' '}
         <span className="text-ink-2 text-small">{date.reason && reasonText(date.reason, { t, locale, zone })}</span>

@@ -37,7 +37,7 @@ const WholeConflict = ({ parts, wanted, zone, times, promise, onTake, onClose }:
       }
       onClose={onClose}
       actions={
-        <Button kind="quiet" onPress={onClose} className="max-phone:w-full phone:mr-auto phone:-ml-3">
+        <Button kind="quiet" onPress={onClose} className="max-phone:w-full phone:me-auto phone:-ms-3">
           {t('booking.conflict.allTimes')}
         </Button>
       }
@@ -73,7 +73,7 @@ const OfferedWhole = ({ time, parts, wanted, zone, hasFocus, onTake }: OfferedWh
         </span>
         <span className="wrap-anywhere text-ink-2 text-small">{whoText(time.slots.map(({ resource }) => resource?.id ?? null))}</span>
       </span>
-      <span className="text-right text-ink-3 text-small">
+      <span className="text-end text-ink-3 text-small">
         <Distance wanted={wanted} offered={time.startDate} zone={zone} />
       </span>
     </button>

@@ -4,6 +4,7 @@ import { useText } from '../../../text/text.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { weekdaysOf } from '../../../week.ts'
 
 type Weekday = NonNullable<SentWindow['weekdays']>[number]
 
@@ -87,7 +88,10 @@ export const WishFields = ({ wish, onChange, service, today }: WishFieldsProps) 
           <p className="font-medium text-small">{t('booking.waiting.window.weekdays')}</p>
           <FilterChips
             label={t('booking.waiting.window.weekdays')}
-            chips={weekdays.map((value, index) => ({ value, label: nameOf(index) }))}
+            chips={weekdaysOf(locale).flatMap((index) => {
+              const value = weekdays[index]
+              return value ? [{ value, label: nameOf(index) }] : []
+            })}
             values={wish.weekdays}
             onChange={(chosen) => onChange({ ...wish, weekdays: chosen })}
           />

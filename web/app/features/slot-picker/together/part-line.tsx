@@ -45,7 +45,7 @@ export const PartLine = ({ part, position, asked, search, isCurrent = false, zon
   return (
     <li className="grid gap-3 py-4 first:pt-0">
       <p className="wrap-anywhere -mb-3 font-strong">{name}</p>
-      <div className="-mr-2.5 flex items-center">
+      <div className="-me-2.5 flex items-center">
         <p className="min-w-0 grow text-ink-2 text-small">
           {lengthText(wholeMinutes(choice), t)} · {priceText(service, price, choice.addOns)}
         </p>
@@ -143,7 +143,7 @@ const StaffOfPart = ({ service: { name, staffMembers }, chosen, addressOf }: Sta
       {staffMembers.map(({ staffMemberId, name: person, mainMedia }) => (
         <li key={staffMemberId}>
           <StaffLink to={addressOf(staffMemberId)} isChosen={chosen === staffMemberId}>
-            <Avatar name={person} picture={mainMedia?.image} size={28} className="-ml-2.5" />
+            <Avatar name={person} picture={mainMedia?.image} size={28} className="-ms-2.5" />
             {person.split(' ')[0]}
           </StaffLink>
         </li>

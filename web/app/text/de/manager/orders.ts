@@ -23,6 +23,7 @@ export const orders = {
     period: 'Bestellt',
     member: 'Mitglied',
     all: 'Alle',
+    owed: 'Noch offen',
     periods: { week: 'Letzte 7 Tage', month: 'Letzte 30 Tage', year: 'Letzte 12 Monate' },
   },
   deleted: 'Gelöschtes Konto',

@@ -20,6 +20,7 @@ export const orders = {
     period: 'Ordered',
     member: 'Member',
     all: 'All',
+    owed: 'Still owed',
     periods: { week: 'Last 7 days', month: 'Last 30 days', year: 'Last 12 months' },
   },
   deleted: 'Deleted account',

@@ -1,0 +1,39 @@
+import type { Booking } from '@foyer/contract'
+import { isWithPlan } from '../../credits/paid-with-plan.tsx'
+import { mayAttend } from '../../session-of-booking.ts'
+import type { Arrival, FreeRow, SessionArrival } from './arrival-rows.tsx'
+
+/** What the day is narrowed to, as its address says it: `?show=unpaid`. */
+export const dayShows = ['bookings', 'unpaid', 'places', 'free', 'requests'] as const
+export type DayShow = (typeof dayShows)[number]
+
+export const dayShowIn = (named: string | null): DayShow | null => dayShows.find((show) => show === named) ?? null
+
+type Day = {
+  appointments: readonly Arrival[]
+  /** Bookings of the day's classes. */
+  ofClasses: readonly Arrival[]
+  sessions: readonly SessionArrival[]
+  free: readonly FreeRow[]
+  now: number
+}
+
+/** What the numbers of a day count, and their lists show: both from here, so that they cannot differ. */
+export const dayLists = ({ appointments, ofClasses, sessions, free, now }: Day) => {
+  const bookings = [...appointments, ...ofClasses].filter(({ booking }) => mayAttend(booking))
+  return {
+    bookings,
+    unpaid: bookings.filter(({ booking }) => isOwed(booking)),
+    places: sessions.filter(
+      ({ session, end }) => (session.remainingCapacity ?? 0) > 0 && Temporal.Instant.from(end).epochMilliseconds > now,
+    ),
+    free,
+  }
+}
+
+export type DayLists = ReturnType<typeof dayLists>
+
+const owing: ReadonlySet<Booking['paymentStatus']> = new Set(['NOT_PAID', 'PARTIALLY_PAID', 'FAILED'])
+
+const isOwed = (booking: Booking): boolean =>
+  owing.has(booking.paymentStatus) && !isWithPlan(booking) && Number(booking.price?.value ?? 0) > 0
