@@ -62,7 +62,7 @@ export {
   spansUntil,
   sumsOf,
 } from './invoices/invoice-lines.ts'
-export { amountOfCycle, amountOfOrder } from './orders/amounts.ts'
+export { amountOfCycle, amountOfOrder, paymentsOfOrder } from './orders/amounts.ts'
 export { complete, notePayment, type Settled } from './orders/complete.ts'
 export {
   cancel,

@@ -96,8 +96,9 @@ export const formatMoney = (value: string, currency: string, locale: Locale): st
     // Intl reads a decimal string exactly; a number would round large sums.
   }).format(value as Intl.StringNumericLiteral)
 
-/** A share from 0 to 1, in whole percent. */
-export const formatPercent = (share: number, locale: Locale): string => new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
+/** A share from 0 to 1, in whole percent unless digits are asked for. */
+export const formatPercent = (share: number, locale: Locale, maximumFractionDigits = 0): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(share)
 
 /** 1,284 */
 export const formatNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(locale).format(value)

@@ -48,11 +48,16 @@ export const checkoutsOperations = rows({
     method: 'PATCH',
     path: '/ecom/v1/checkouts/{checkout.id}',
     access: 'visitor',
-    summary: 'Change the details of the buyer, or add a coupon',
+    summary: 'Change the details of the buyer, add a coupon, or choose the plans that pay for bookings',
     params: Type.Object({ 'checkout.id': Guid }),
-    body: Type.Object({ checkout: Type.Optional(SentCheckout), couponCode }),
+    body: Type.Object({
+      checkout: Type.Optional(SentCheckout),
+      couponCode,
+      /** A member of ours: with plans of the member, as the rules choose or with one order; or without. */
+      planPayment: Type.Optional(Type.Object({ way: Type.Enum(['WITH_PLANS', 'WITHOUT_PLANS']), planOrderId: Type.Optional(Guid) })),
+    }),
     response: CheckoutAnswer,
-    errors: ['CHECKOUT_NOT_FOUND', 'CHECKOUT_COMPLETED', ...couponErrors],
+    errors: ['CHECKOUT_NOT_FOUND', 'CHECKOUT_COMPLETED', 'order_not_found', ...couponErrors],
   },
   removeCoupon: {
     method: 'POST',

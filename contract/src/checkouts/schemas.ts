@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PayingPlan } from '../credits/schemas.ts'
 import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -79,6 +80,8 @@ export const LineItem = Type.Object({
   taxDetails: Type.Object({ taxRate: Type.String(), totalTax: Price }),
   availability: Type.Object({ status: Type.Enum(['AVAILABLE', 'NOT_AVAILABLE']), quantityAvailable: Type.Integer() }),
   paymentOption: PaymentOption,
+  /** Ours: whether plans of members can pay for it. */
+  takesPlans: Type.Boolean(),
   /** Of a booking: when it is, and for how many. */
   serviceProperties: Type.Optional(Type.Object({ scheduledDate: IsoInstant, numberOfParticipants: Type.Integer() })),
 })
@@ -92,6 +95,17 @@ export const CalculationErrors = Type.Object({
   couponCalculationError: Type.Optional(Type.Object({ applicationError: ApplicationError })),
 })
 export type CalculationErrors = Static<typeof CalculationErrors>
+
+/** Ours: how plans of the member would pay: as the rules choose, or one order by itself. */
+export const PlanOffer = Type.Object({
+  /** Absent where the rules choose. */
+  planOrderId: Type.Optional(Guid),
+  /** What it pays for, one after the other, and what is left then. */
+  payments: Type.Array(Type.Object({ lineItemId: Guid, plan: PayingPlan })),
+  /** Whether the checkout is paid so. */
+  isChosen: Type.Boolean(),
+})
+export type PlanOffer = Static<typeof PlanOffer>
 
 export const Checkout = Type.Object({
   id: Guid,
@@ -113,6 +127,7 @@ export const Checkout = Type.Object({
   siteLanguage: Type.String(),
   /** Ours: whether all of it can be paid online, by one payment. */
   onlinePayment: Type.Boolean(),
+  planOffers: Type.Array(PlanOffer),
   completed: Type.Boolean(),
   orderId: Type.Optional(Guid),
   /** A member of ours: when the checkout is forgotten. */

@@ -142,5 +142,7 @@ export const BookingPayment = Type.Object({
   /** Whether it can be paid online now, and on the spot. */
   online: Type.Boolean(),
   inPerson: Type.Boolean(),
+  /** How many bookings are paid: 1 for one by itself. */
+  count: Type.Integer(),
 })
 export type BookingPayment = Static<typeof BookingPayment>

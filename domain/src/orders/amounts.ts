@@ -11,17 +11,20 @@ export function amountOfCycle({ state, price }: Priced, cycle: number): bigint {
   return span ? totalOf(span) : 0n
 }
 
-/** What the whole order comes to: all cycles that were agreed, or those that have begun where there is no last one. */
-export function amountOfOrder({
-  state,
-  price,
-}: {
-  state: Pick<OrderRecord['state'], 'model' | 'cycle'>
-  price: OrderRecord['price']
-}): bigint {
-  const begun = Math.max(state.cycle ?? 0, 1)
+/** How many payments an order comes to: all cycles that were agreed, or those that have begun where it is not renewed or has no last one. */
+export function paymentsOfOrder({ model, cycle, autoRenewCanceled }: PaidState): number {
+  const agreed = model.subscription?.cycleCount ?? 1
+  const begun = Math.max(cycle ?? 0, 1)
+  return agreed === 0 || (autoRenewCanceled && begun < agreed) ? begun : agreed
+}
+
+type PaidState = Pick<OrderRecord['state'], 'model' | 'cycle' | 'autoRenewCanceled'>
+
+/** What the whole order comes to, in minor units. */
+export function amountOfOrder({ state, price }: { state: PaidState; price: OrderRecord['price'] }): bigint {
+  const count = paymentsOfOrder(state)
   return spannedPrices(state.model, price).reduce((sum, span) => {
-    const last = state.model.subscription?.cycleCount === 0 ? Math.min(lastOf(span.duration), begun) : lastOf(span.duration)
+    const last = Math.min(lastOf(span.duration), count)
     return sum + totalOf(span) * BigInt(Math.max(last - span.duration.cycleFrom + 1, 0))
   }, 0n)
 }

@@ -39,7 +39,7 @@ export const statusesFor: Record<OrderVerb, readonly OrderStatus[]> = {
   PAUSE: ['ACTIVE'],
   RESUME: ['PAUSED'],
   POSTPONE: ['PENDING', 'ACTIVE'],
-  MARK_AS_PAID: ['PENDING', 'ACTIVE', 'PAUSED'],
+  MARK_AS_PAID: ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED'],
   CANCEL: ['PENDING', 'ACTIVE', 'PAUSED'],
 }
 
@@ -151,9 +151,13 @@ export function postpone(order: OrderState, endDate: string): OrderChange {
   return { after: { ...order, endDate }, news: ['end_date_postponed'] }
 }
 
-/** The whole order, all cycles included. */
+/** Whether an order was not renewed, and ran to the end of its time. */
+export const hasRunOut = ({ status, cancellation }: Pick<OrderState, 'status' | 'cancellation'>): boolean =>
+  status === 'CANCELED' && cancellation?.effectiveAt === 'NEXT_PAYMENT_DATE'
+
+/** The whole order, all cycles included. What was used is owed also when it is over. */
 export function markAsPaid(order: OrderState): OrderChange {
-  requireStatus(order, 'MARK_AS_PAID')
+  if (!hasRunOut(order)) requireStatus(order, 'MARK_AS_PAID')
   if (order.type !== 'OFFLINE') throw new Refusal('order_not_markable_as_paid', { reason: 'NOT_OFFLINE' })
   if (order.paymentStatus === 'NOT_APPLICABLE') throw new Refusal('order_not_markable_as_paid', { reason: 'FREE' })
   if (order.paymentStatus === 'PAID') throw new Refusal('order_not_markable_as_paid', { reason: 'ALREADY_PAID' })

@@ -29,7 +29,7 @@ import { saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
-import { cancelPaidTogether, noteTogetherRefunded, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { cancelPaidTogether, noteTogetherRefunded, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { tellParticipants } from './participants/named-participants.ts'
 import { comingIdsOf, findBookingOfParticipant, findParticipant, findParticipantWithin } from './participants/participants-store.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
@@ -88,6 +88,7 @@ export {
   offerFreedTimes,
   offerNow,
   type PlacingScope,
+  paidAsOf,
   paidTogetherWith,
   passOffer,
   placing,

@@ -15,6 +15,20 @@ export async function saveOrderOfBookings(
     .execute()
 }
 
+/** The holds that wait for one payment: those that were bought by the same checkout, to be paid online. */
+export async function findHoldsOfOrder(db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('order_id', 'is not', null)
+    .where('status', '=', 'CREATED')
+    .where('selected_payment_option', '=', 'ONLINE')
+    .where(sql<boolean>`order_id = (select order_id from bookings where site_id = ${siteId} and id = ${bookingId}::uuid)`)
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
 /** All bookings that were bought together with one of these, by their order. */
 export async function findBookingsOfOrders(
   db: Queryable,

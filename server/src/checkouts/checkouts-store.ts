@@ -4,7 +4,11 @@ import type { Customer } from '../caller.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { CheckoutsTable } from '../db/types.ts'
 
-export type StoredItem = { id: string; catalogReference: CatalogReference; name: string }
+/** `planOrderId`: the order of the member that pays for the booking. */
+export type StoredItem = { id: string; catalogReference: CatalogReference; name: string; planOrderId?: string }
+
+/** How plans of the buyer pay for bookings: not, or as the rules choose, or with one order alone. */
+export type PlanWish = { isWithPlans: boolean; planOrderId: string | null }
 
 export type BuyerDetails = { email?: string; billingInfo: BillingInfo; buyerNote?: string }
 
@@ -17,6 +21,8 @@ export type StoredCheckout = {
   items: readonly StoredItem[]
   buyer: BuyerDetails
   couponCode: string | null
+  /** Null where the buyer was not asked: then what the bookings name. */
+  planWish: PlanWish | null
   channelType: string
   made: Made | null
   createdDate: string
@@ -62,11 +68,12 @@ export async function lockCheckout(tx: Transaction, which: Which): Promise<Store
 }
 
 export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, checkout: StoredCheckout): Promise<void> {
-  const { id, buyer, couponCode, made, expiresDate } = checkout
+  const { id, items, buyer, couponCode, planWish, made, expiresDate } = checkout
   await tx
     .updateTable('checkouts')
     .set({
-      ...{ buyer: JSON.stringify(buyer), coupon_code: couponCode, expires_at: expiresDate, updated_at: now },
+      ...{ line_items: JSON.stringify(items), buyer: JSON.stringify(buyer), coupon_code: couponCode, ...columnsOf(planWish) },
+      ...{ expires_at: expiresDate, updated_at: now },
       ...(made && { order_id: made.orderId, booking_ids: made.bookingIds, plan_order_ids: made.planOrderIds }),
       revision: sql`revision + 1`,
     })
@@ -99,6 +106,11 @@ export async function deleteExpiredCheckouts(db: Database, now: string): Promise
   await db.deleteFrom('checkouts').where('expires_at', '<=', now).execute()
 }
 
+const columnsOf = (wish: PlanWish | null) => ({
+  plan_way: wish && (wish.isWithPlans ? 'WITH_PLANS' : 'WITHOUT_PLANS'),
+  plan_order_id: wish?.planOrderId ?? null,
+})
+
 /** `line_items` and `buyer` are written by this file alone. */
 const checkoutOf = (row: Selectable<CheckoutsTable>): StoredCheckout => ({
   id: row.id,
@@ -106,6 +118,7 @@ const checkoutOf = (row: Selectable<CheckoutsTable>): StoredCheckout => ({
   items: row.line_items as StoredItem[],
   buyer: row.buyer as BuyerDetails,
   ...{ couponCode: row.coupon_code, channelType: row.channel_type },
+  planWish: row.plan_way === null ? null : { isWithPlans: row.plan_way === 'WITH_PLANS', planOrderId: row.plan_order_id },
   made: row.order_id === null ? null : { orderId: row.order_id, bookingIds: row.booking_ids, planOrderIds: row.plan_order_ids },
   ...{ createdDate: row.created_at, updatedDate: row.updated_at, expiresDate: row.expires_at },
 })

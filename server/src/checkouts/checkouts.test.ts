@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { bookingsAppId, type Checkout, type Plan, plansAppId, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '../identity/identity.ts'
 import { openBrowser } from '../seed/open-browser.ts'
 import { hold } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { toldIn } from '../test/oauth-world.ts'
+import { enterAtCheckout } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { deleteExpiredCheckouts } from './checkouts.ts'
 
@@ -268,15 +268,7 @@ describe('on our page', () => {
     await browser.checkouts.claimCheckout({ params: { id: checkout.id }, body: {} })
     expect(await refusal(order(browser, checkout))).toMatchObject({ code: 'MEMBER_REQUIRED' })
     const { memberId } = await signedInMember(world)
-    const { claimed_by: visitorId } = await world.db
-      .selectFrom('checkouts')
-      .select('claimed_by')
-      .where('id', '=', checkout.id)
-      .executeTakeFirstOrThrow()
-    const caller = { kind: 'visitor', siteId: world.siteId, visitorId: visitorId ?? '', isNew: false } as const
-    const place = { siteId: world.siteId, now: world.clock.now, network: '10.0.0.0', device: null, caller }
-    const { token } = await startSession(world.db, place, { identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
-    browser.cookies.set('foyer_4000', token)
+    await enterAtCheckout(world, browser, { memberId, checkoutId: checkout.id })
     const { planOrderIds } = await order(browser, checkout)
     const { order: bought } = await owner.orders.managementGetOrder({ params: { id: planOrderIds[0] ?? '' }, query: {} })
     expect(bought.buyer.memberId).toBe(memberId)

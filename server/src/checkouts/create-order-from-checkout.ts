@@ -31,7 +31,8 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
     const isOnline = paysOnline(items, body.payment, onlinePayment)
     const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
-    for (const item of firstOfEach(bookings)) await finishBooking(item, before, asking, isOnline)
+    const member = memberWhoPays(asking.caller, caller, before)
+    for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member })
     const plan = items.find(({ stored, preset }) => stored === null && preset !== 'SERVICE')
     const order = plan ? await buyPlan(plan, { checkout: before, payment: body.payment }, buyingFor(asking, caller)) : null
     const made = { orderId: randomUUID(), bookingIds, planOrderIds: order ? [order.id] : [] }
@@ -50,6 +51,7 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
 
 const placedOrder = ({ orderId, bookingIds, planOrderIds }: Made): PlacedOrder => ({ orderId, bookingIds, planOrderIds })
 
+type Member = Extract<Caller, { kind: 'member' }>
 type BookedItem = PricedItem & { stored: NonNullable<PricedItem['stored']> }
 
 const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.booking.id < other.stored.booking.id ? -1 : 1)
@@ -67,13 +69,19 @@ const insideOf = (context: Context, tx: Transaction, caller: Caller): Context =>
 const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
-/** Parts of a visit, and dates of a series, are finished by the first of them. In the order of the ids, as their locks want it. */
-const firstOfEach = (bookings: readonly BookedItem[]): BookedItem[] => {
-  const byWhole = Map.groupBy(bookings.toSorted(byBooking), ({ paidAs }) => paidAs)
-  return [...byWhole.values()].flatMap(([first]) => first ?? [])
-}
+/**
+ * A member who signed in on the way to a visitor’s checkout: what their plans pay for becomes theirs. Null where the caller of the other verbs is
+ * the one who pays.
+ */
+const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
+  owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
 
-/** Whether bookings are paid online: one payment takes one booking, visit or series, and a plan alone. */
+/** Parts of a visit, and dates of a series, are finished as one. In the order of the ids, as their locks want it. */
+const wholesOf = (bookings: readonly BookedItem[]): BookedItem[][] => [
+  ...Map.groupBy(bookings.toSorted(byBooking), ({ paidAs }) => paidAs).values(),
+]
+
+/** Whether bookings are paid online: one payment takes all of them, and a plan alone. */
 function paysOnline(items: readonly PricedItem[], payment: 'ONLINE' | 'ON_THE_SPOT' | undefined, isPossible: boolean): boolean {
   const due = items.filter(({ preset, price }) => preset === 'SERVICE' && price.dueNow > 0n)
   const isOnlineOnly = due.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
@@ -89,28 +97,37 @@ async function payBookingToken(tx: Transaction, context: Context, { bookingIds }
   return waiting ? { payBookingToken: manageTokenOf(context, waiting.booking.id) } : {}
 }
 
-const selectedAs = { FULL_PAYMENT_OFFLINE: 'OFFLINE', MEMBERSHIP: 'MEMBERSHIP' } as const
+type Finishing = { checkout: StoredCheckout; context: Context; isOnline: boolean; member: Member | null }
 
-async function finishBooking(
-  { stored, paymentOption, price }: BookedItem,
-  { buyer }: StoredCheckout,
-  context: Context,
-  isOnline: boolean,
-): Promise<void> {
-  const { id: bookingId, revision, contactDetails } = stored.booking
-  const offline = paymentOption === 'MEMBERSHIP' || price.total > 0n ? selectedAs[paymentOption as keyof typeof selectedAs] : undefined
-  const selected = isOnline ? ('ONLINE' as const) : offline
-  // A checkout has no visit: its owner is known. A hold that is paid online is confirmed by its payment.
+/** A booking is finished with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
+async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member }: Finishing): Promise<void> {
+  const [first] = whole
+  if (!first) return
+  const { id: bookingId, revision, contactDetails } = first.stored.booking
+  const selected = selectedFor(whole, isOnline)
+  const orderIds = [...new Set(whole.map(({ planOrderId }) => planOrderId))]
+  const isOwnPlan = orderIds.every((id) => id !== undefined)
+  // A checkout has no visit: its owner is known, or has signed in.
   const verb = completeBooking(
-    async () => null,
+    async () => member,
     async () => isOnline,
   )
   const body = {
     revision,
-    contactDetails: detailsOf(contactDetails, buyer),
+    contactDetails: detailsOf(contactDetails, checkout.buyer),
     ...(selected && { selectedPaymentOption: selected }),
+    ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
+    ...(isOwnPlan && member && { visitId: checkout.id }),
   }
   await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
+}
+
+/** How a whole is paid, in the words of bookings; none where it costs nothing. */
+function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSHIP' | 'ONLINE' | 'OFFLINE' | undefined {
+  if (whole.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP')) return 'MEMBERSHIP'
+  if (isOnline && whole.some(({ price }) => price.dueNow > 0n)) return 'ONLINE'
+  const isPaidThere = whole.some(({ paymentOption, price }) => paymentOption === 'FULL_PAYMENT_OFFLINE' && price.total > 0n)
+  return isPaidThere ? 'OFFLINE' : undefined
 }
 
 /** The buyer of the checkout, and what the booking knew of its customer besides. */

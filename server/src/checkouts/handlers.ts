@@ -1,7 +1,8 @@
 import type { Handlers } from '../handler.ts'
+import { claimCheckout } from './claim-checkout.ts'
 import { createCheckout } from './create-checkout.ts'
 import { createOrderFromCheckout } from './create-order-from-checkout.ts'
-import { claimCheckout, getCheckout } from './own-checkout.ts'
+import { getCheckout } from './own-checkout.ts'
 import { removeCoupon, updateCheckout } from './update-checkout.ts'
 
 export const checkoutsHandlers: Handlers<'checkouts'> = {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { bookingsAppId, plansAppId, type SentLineItem } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
-import { findBookings, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import { findBookings, maySee, paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { findPlanOnOffer } from '../plans/plans.ts'
 import type { StoredItem } from './checkouts-store.ts'
-import { paidAsOf } from './priced-items.ts'
 
 type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
 

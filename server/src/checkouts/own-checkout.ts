@@ -1,8 +1,8 @@
 import { Refusal } from '@foyer/domain'
-import { type Caller, type Customer, customerOf, isBusiness, isOwnVisitor, memberIdOf } from '../caller.ts'
+import { type Caller, type Customer, customerOf, isBusiness, memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { sessionOfMember } from '../identity/identity.ts'
-import { claimReleased, findCheckout, releaseCheckout, type StoredCheckout } from './checkouts-store.ts'
+import { findCheckout, releaseCheckout, type StoredCheckout } from './checkouts-store.ts'
 import { checkoutTeller } from './told-checkout.ts'
 
 /** The customer whose checkouts a caller reaches; a manager is one with their own account, an API key with the token that came along. */
@@ -31,24 +31,6 @@ export const getCheckout: Handler<'checkouts', 'getCheckout'> = async ({ params:
 export async function releaseOwnCheckout(context: Pick<Context, 'db'> & Asking, id: string): Promise<void> {
   requireCheckout(await findCheckout(context.db, whichOf(context, id)))
   await releaseCheckout(context.db, { siteId: context.siteId, now: context.now, id })
-}
-
-// A front end sends its visitor on at once, so an address that is found later opens nothing.
-const claimableMinutes = 5
-
-export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ params: { id } }, context) => {
-  const { db, siteId, now, caller } = context
-  const releasedAfter = Temporal.Instant.from(now).subtract({ minutes: claimableMinutes }).toString({ fractionalSecondDigits: 3 })
-  const visitorId = claimantOf(caller)
-  if (visitorId !== null) await claimReleased(db, { siteId, now, id, visitorId, releasedAfter })
-  const tell = await checkoutTeller(context)
-  return { checkout: await tell(db, requireCheckout(await findCheckout(db, whichOf(context, id)))) }
-}
-
-/** A browser of our own pages, whether its visitor is signed in or not. */
-function claimantOf(caller: Caller): string | null {
-  if (isOwnVisitor(caller)) return caller.visitorId
-  return caller.kind === 'member' && !caller.clientId ? caller.visitorId : null
 }
 
 /** The customer who made the checkout, as a caller: a member while their session lives. */

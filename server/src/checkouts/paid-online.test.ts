@@ -1,6 +1,7 @@
 import { bookingsAppId, type Checkout } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { takeDuePayments } from '../payments/payments.ts'
 import { hold } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { connectedStripe } from '../test/connected-stripe.ts'
@@ -12,6 +13,12 @@ const { owner } = world
 const stripe = await connectedStripe(world)
 const fixed = { price: { value: '60.00', currency: 'EUR' } }
 const online = await world.service([ada], { name: 'Online', payment: { rateType: 'FIXED', fixed, options: { online: true } } })
+
+const also = await world.service([ada], { name: 'Also', payment: { rateType: 'FIXED', fixed, options: { online: true } } })
+const deposit = { ...fixed, price: { value: '100.00', currency: 'EUR' }, deposit: { value: '20.00', currency: 'EUR' } }
+const deposited = await world.service([ada], {
+  ...{ name: 'Deposit', payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } } },
+})
 
 const checkoutInfo = {
   buyerInfo: { email: 'lena@krueger.example' },
@@ -88,10 +95,87 @@ test('a booking that is paid online brings the other parts of its visit along, a
   for (const part of parts) expect((await read(owner, part))?.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
 })
 
-test('a booking that is paid online is paid with nothing else, and not on the spot', async () => {
-  const client = await world.visitor()
-  const items = [await held(client, { service: online }), await held(client)].map(({ id }) => bookingItem(id))
-  const checkout = await create(client, items)
-  expect(checkout.onlinePayment).toBe(false)
-  await expect(order(client, checkout)).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED', data: { reason: 'TOGETHER' } })
+const linesOf = async (paymentId: string) =>
+  (await owner.payments.getPayment({ params: { paymentId } })).lines.map(({ kind, amount }) => `${kind} ${amount.value}`)
+const invoicesOf = async (paymentId: string) => {
+  const { invoices } = await owner.invoices.listInvoices({ query: {} })
+  return invoices.filter((invoice) => invoice.paymentId === paymentId)
+}
+
+describe('several bookings of one checkout that are paid online', () => {
+  test('are one payment, on one invoice, each with its share, and go back one by one', async () => {
+    const client = await world.visitor()
+    const days = [newDay(), newDay(), newDay()]
+    const { parts } = await createParts(
+      client,
+      ['10:00', '12:00'].map((at) => ({ service: online, at: `${days[0]}T${at}:00` })),
+      {
+        type: 'SEPARATE_BOOKINGS',
+      },
+    )
+    const others = [
+      await held(client, { service: also, date: days[1] as string }),
+      await held(client, { service: deposited, date: days[2] as string }),
+    ]
+    const checkout = await create(
+      client,
+      [parts[0], ...others].map((one) => bookingItem(one?.id ?? '')),
+    )
+    expect([checkout.onlinePayment, checkout.priceSummary.total.amount, checkout.payNow.total.amount]).toEqual([true, '280.00', '200.00'])
+    const made = await order(client, checkout)
+    const { payment: amounts } = await client.payments.getBookingPayment({ params: { bookingId: others[1]?.id ?? '' }, query: {} })
+    expect(amounts).toMatchObject({ total: { value: '280.00' }, due: { value: '200.00' }, count: 4, inPerson: false })
+    const payment = await start(client, made.payBookingToken)
+    expect(payment.amount.value).toBe('200.00')
+    stripe.pay(payment.redirectUrl)
+    await Promise.all([1, 2].map(() => check(client, payment.id, made.payBookingToken)))
+    const statesOf = async () =>
+      await Promise.all(
+        [...parts, ...others].map(async (one) => {
+          const found = (await read(owner, one))?.booking
+          return `${found?.status} ${found?.paymentStatus}`
+        }),
+      )
+    expect(await statesOf()).toEqual(['CONFIRMED PAID', 'CONFIRMED PAID', 'CONFIRMED PAID', 'CONFIRMED PARTIALLY_PAID'])
+    expect(await linesOf(payment.id)).toEqual(['CHARGE 200.00'])
+    expect((await invoicesOf(payment.id)).map(({ total }) => total)).toEqual(['200.00'])
+    const bookingId = others[0]?.id ?? ''
+    await owner.payments.refundPayment({ params: { paymentId: payment.id }, body: { bookingId, ends: true } })
+    expect(await linesOf(payment.id)).toEqual(['CHARGE 200.00', 'REFUND -60.00'])
+    expect(await statesOf()).toEqual(['CONFIRMED PAID', 'CONFIRMED PAID', 'CANCELED REFUNDED', 'CONFIRMED PARTIALLY_PAID'])
+    await owner.payments.refundPayment({ params: { paymentId: payment.id }, body: {} })
+    expect(await statesOf()).toEqual(['CONFIRMED REFUNDED', 'CONFIRMED REFUNDED', 'CANCELED REFUNDED', 'CONFIRMED REFUNDED'])
+  })
+
+  test('are given as far as they can be had after a late payment, and the share of what is lost goes back', async () => {
+    const client = await world.visitor()
+    const [date, lost] = [newDay(), newDay()]
+    const bookings = [await held(client, { service: also, date }), await held(client, { service: online, date: lost })]
+    const { payBookingToken } = await order(
+      client,
+      await create(
+        client,
+        bookings.map(({ id }) => bookingItem(id)),
+      ),
+    )
+    const payment = await start(client, payBookingToken)
+    await later({ hours: 2 }, async () => {
+      const other = await held(owner, { service: online, date: lost })
+      await owner.bookings.confirmBooking({ params: { bookingId: other.id }, body: { revision: other.revision } })
+      stripe.pay(payment.redirectUrl)
+      await check(client, payment.id, payBookingToken)
+      await takeDuePayments(world.dependencies)
+    })
+    const [kept, gone] = await Promise.all(bookings.map(async (one) => (await read(owner, one))?.booking))
+    expect([kept?.status, kept?.paymentStatus, gone?.status]).toEqual(['CONFIRMED', 'PAID', 'DECLINED'])
+    expect(await linesOf(payment.id)).toEqual(['CHARGE 120.00', 'REFUND -60.00'])
+  })
+
+  test('are not paid with what is only paid on the spot', async () => {
+    const client = await world.visitor()
+    const items = [await held(client, { service: online }), await held(client)].map(({ id }) => bookingItem(id))
+    const checkout = await create(client, items)
+    expect(checkout.onlinePayment).toBe(false)
+    await expect(order(client, checkout)).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED', data: { reason: 'TOGETHER' } })
+  })
 })

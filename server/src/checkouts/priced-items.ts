@@ -12,7 +12,7 @@ import {
   slotOf,
 } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
-import { findBookings, type StoredBooking } from '../bookings/bookings.ts'
+import { findBookings, paidAsOf, type StoredBooking } from '../bookings/bookings.ts'
 import { previewCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadPaymentSettings } from '../payments/payments.ts'
@@ -33,6 +33,7 @@ export type PricedItem = StoredItem & {
   /** What is paid by one payment, and whether it can be paid online. */
   paidAs: string
   takesOnline: boolean
+  takesPlans: boolean
 }
 
 export type PricedCheckout = {
@@ -59,21 +60,22 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
     ...item,
     taxRate: tax ? rateText(tax.rate) : '0',
     ...(isBooking(item)
-      ? bookedItem(bookings.get(item.catalogReference.catalogItemId), scope, tax)
+      ? bookedItem(bookings.get(item.catalogReference.catalogItemId), scope, { tax, isAsked: checkout.planWish !== null, item })
       : planAsItem(plan, { coupon, tax, takesOnTheSpot })),
   }))
   return { items, tax, coupon, couponProblem, onlinePayment: publishableKey !== null && isPaidAtOnce(items) }
 }
 
-/** Whether one payment takes all that is due, and all of it can be paid online. */
-export const isPaidAtOnce = (items: readonly PricedItem[]): boolean =>
-  items.some(({ price }) => price.dueNow > 0n) &&
-  items.every(({ takesOnline }) => takesOnline) &&
-  new Set(items.map(({ paidAs }) => paidAs)).size === 1
+/** Whether one payment takes all that is due, and all of it can be paid online: bookings, or a plan. */
+export function isPaidAtOnce(items: readonly PricedItem[]): boolean {
+  const plan = items.find((item) => isToPay(item) && item.preset !== 'SERVICE')
+  const wholes = new Set(items.filter((item) => isToPay(item) && item.preset === 'SERVICE').map(({ paidAs }) => paidAs))
+  if (plan) return wholes.size === 0
+  return wholes.size > 0 && items.every(({ paidAs, takesOnline }) => !wholes.has(paidAs) || takesOnline)
+}
 
-/** The parts of a visit, and the dates of a series, are paid and finished as one. */
-export const paidAsOf = ({ booking: { id, seriesId, multiServiceBookingInfo } }: StoredBooking): string =>
-  multiServiceBookingInfo?.id ?? seriesId ?? id
+/** Nothing is due of a plan in its free trial, and yet its payments are settled at once. */
+const isToPay = ({ preset, price }: PricedItem): boolean => (preset === 'SERVICE' ? price.dueNow : price.total) > 0n
 
 const isBooking = ({ catalogReference: { appId } }: StoredItem): boolean => appId === bookingsAppId
 
@@ -93,30 +95,37 @@ async function couponFor(
   }
 }
 
-type Priced = Pick<PricedItem, 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline'>
+type Priced = Pick<PricedItem, 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline' | 'takesPlans'>
 
 const nothing: ItemPrice = { subtotal: 0n, fees: 0n, discount: 0n, tax: 0n, total: 0n, dueNow: 0n }
 
 const gone = { paymentOption: 'FULL_PAYMENT_OFFLINE', problem: problemOf('BOOKING_NOT_FOUND', {}) } as const
 
-function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: PricingScope, tax: AgreedTax | null): Priced {
+type Paying = { tax: AgreedTax | null /** Whether the buyer chose between plans and other ways. */; isAsked: boolean; item: StoredItem }
+
+function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: PricingScope, { tax, isAsked, item }: Paying): Priced {
   const besides = { preset: 'SERVICE', stored: stored ?? null, paidAs: stored ? paidAsOf(stored) : '' } as const
-  if (!stored) return { ...besides, price: nothing, takesOnline: false, ...gone }
+  if (!stored) return { ...besides, price: nothing, takesOnline: false, takesPlans: false, ...gone }
   const { booking } = stored
   const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
   const amount = bookingAmount(booking, { payment, currency, paid: 0n })
-  const paymentOption = optionOf(payment, booking.selectedPaymentOption)
+  const { selectedPaymentOption: named } = booking
+  const paymentOption = item.planOrderId !== undefined ? 'MEMBERSHIP' : optionOf(payment, isAsked && namesPlan(named) ? 'UNDEFINED' : named)
   const isByPlan = paymentOption === 'MEMBERSHIP'
   const price = isByPlan || !amount ? nothing : priceOfBookedItem(amount, tax)
   const isOpen = booking.status === 'CREATED'
   const problem = isOpen ? null : problemOf('INVALID_BOOKING_STATUS', { bookingId: booking.id, status: booking.status })
-  return { ...besides, price, paymentOption, problem, takesOnline: payment?.options?.online === true && !isByPlan }
+  const takesPlans = isOpen && payment?.options?.pricingPlan === true
+  return { ...besides, price, paymentOption, problem, takesOnline: payment?.options?.online === true && !isByPlan, takesPlans }
 }
+
+export const namesPlan = (selected: StoredBooking['booking']['selectedPaymentOption']): boolean =>
+  selected === 'MEMBERSHIP' || selected === 'MEMBERSHIP_OFFLINE'
 
 /** How a booking is paid: as its customer chose, else on the spot where the service takes that. */
 function optionOf(payment: Payment | null, selected: StoredBooking['booking']['selectedPaymentOption']): PaymentOption {
   const { inPerson, online, pricingPlan, deposit } = payment?.options ?? {}
-  if (selected === 'MEMBERSHIP' || selected === 'MEMBERSHIP_OFFLINE') return 'MEMBERSHIP'
+  if (namesPlan(selected)) return 'MEMBERSHIP'
   if (selected === 'OFFLINE' || inPerson || !payment || payment.rateType === 'NO_FEE') return 'FULL_PAYMENT_OFFLINE'
   if (online) return deposit ? 'DEPOSIT_ONLINE' : 'FULL_PAYMENT_ONLINE'
   return pricingPlan ? 'MEMBERSHIP' : 'FULL_PAYMENT_OFFLINE'
@@ -126,7 +135,7 @@ type Agreed = { coupon: AgreedCoupon | null; tax: AgreedTax | null; takesOnTheSp
 
 function planAsItem(plan: Plan | null, { coupon, tax, takesOnTheSpot }: Agreed): Priced {
   const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'
-  const besides = { paymentOption, stored: null, paidAs: 'PLAN', takesOnline: true } as const
+  const besides = { paymentOption, stored: null, paidAs: 'PLAN', takesOnline: true, takesPlans: false } as const
   if (!plan) return { ...besides, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
   const { subscription, freeTrialDays = 0 } = plan.pricing
   const price = priceOfPlanItem(orderPriceOf(plan.pricing, { coupon, tax }), freeTrialDays > 0)

@@ -7,10 +7,11 @@ import { chooseLanguage } from '../mail/choose-language.ts'
 import { moneyLocaleOf } from '../mail/dates.ts'
 import { loadSite } from '../site/site.ts'
 import type { StoredCheckout } from './checkouts-store.ts'
+import { buyerWithPlans, planOffers } from './plan-offers.ts'
 import { type PricedCheckout, type PricedItem, pricedItems } from './priced-items.ts'
 
 /** Tells checkouts in the language of the call. The catalogue is read before a transaction begins. */
-export async function checkoutTeller({ db, siteId, now, spokenLanguage, languages }: Context) {
+export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, languages }: Context) {
   const catalogue = await currentCatalogue(db, siteId)
   const site = await loadSite(db, siteId)
   const { currency } = site
@@ -20,6 +21,11 @@ export async function checkoutTeller({ db, siteId, now, spokenLanguage, language
     const priced = await pricedItems(queryable, { siteId, now, catalogue, currency }, checkout)
     const sum = sumOfItems(priced.items.map((item) => item.price))
     const whole = summaryOf(sum, price)
+    const offers = await planOffers(
+      queryable,
+      { siteId, now },
+      { checkout, memberId: buyerWithPlans(checkout, caller), items: priced.items },
+    )
     const isLater = sum.dueNow !== sum.total
     return {
       id: checkout.id,
@@ -31,7 +37,7 @@ export async function checkoutTeller({ db, siteId, now, spokenLanguage, language
       payNow: isLater ? summaryOf({ ...nothingBesides, subtotal: sum.dueNow, total: sum.dueNow }, price) : whole,
       ...{ currency, conversionCurrency: currency, taxIncludedInPrice: priced.tax?.isIncluded ?? false },
       ...{ channelType: checkout.channelType, siteLanguage: language, completed: checkout.made !== null },
-      onlinePayment: priced.onlinePayment,
+      ...{ onlinePayment: priced.onlinePayment, planOffers: offers },
       ...(checkout.made && { orderId: checkout.made.orderId }),
       ...{ createdDate: checkout.createdDate, updatedDate: checkout.updatedDate, expiresDate: checkout.expiresDate },
     }
@@ -65,7 +71,7 @@ function lineItemOf({ id, catalogReference, name, price, problem, stored, ...ite
     ...{ totalPriceAfterTax: tell(price.total), totalPriceBeforeTax: tell(price.total - price.tax) },
     taxDetails: { taxRate: item.taxRate, totalTax: tell(price.tax) },
     availability: { status: isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE', quantityAvailable: isAvailable ? 1 : 0 },
-    paymentOption: item.paymentOption,
+    ...{ paymentOption: item.paymentOption, takesPlans: item.takesPlans },
     ...(stored && {
       serviceProperties: { scheduledDate: stored.booking.startDate, numberOfParticipants: stored.booking.totalParticipants },
     }),

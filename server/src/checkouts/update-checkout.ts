@@ -1,33 +1,42 @@
 import type { Checkout } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { lockCheckout, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
 import { withDetails } from './create-checkout.ts'
 import { requireCheckout, whichOf } from './own-checkout.ts'
+import { planPayer, requirePaying, wishOf } from './pay-with-plans.ts'
 import { requireUsableCoupon } from './require-usable-coupon.ts'
 import { checkoutTeller, newsOf } from './told-checkout.ts'
 
-export const updateCheckout: Handler<'checkouts', 'updateCheckout'> = async ({ params, body: { checkout, couponCode } }, context) => ({
-  checkout: await changeCheckout(context, params['checkout.id'], {
-    after: (before) => ({ ...before, buyer: withDetails(before.buyer, checkout), couponCode: couponCode ?? before.couponCode }),
-    isCouponNew: couponCode !== undefined,
-  }),
-})
+export const updateCheckout: Handler<'checkouts', 'updateCheckout'> = async ({ params, body }, context) => {
+  const { checkout, couponCode, planPayment } = body
+  const pay = await planPayer(context)
+  return {
+    checkout: await changeCheckout(context, params['checkout.id'], {
+      after: async (before, tx) => {
+        const changed = { ...before, buyer: withDetails(before.buyer, checkout), couponCode: couponCode ?? before.couponCode }
+        return planPayment ? requirePaying(await pay(tx, { ...changed, planWish: wishOf(planPayment) })) : changed
+      },
+      isCouponNew: couponCode !== undefined,
+    }),
+  }
+}
 
 export const removeCoupon: Handler<'checkouts', 'removeCoupon'> = async ({ params: { id } }, context) => ({
-  checkout: await changeCheckout(context, id, { after: (before) => ({ ...before, couponCode: null }), isCouponNew: false }),
+  checkout: await changeCheckout(context, id, { after: async (before) => ({ ...before, couponCode: null }), isCouponNew: false }),
 })
 
-type Change = { after: (before: StoredCheckout) => StoredCheckout; isCouponNew: boolean }
+type Change = { after: (before: StoredCheckout, tx: Transaction) => Promise<StoredCheckout>; isCouponNew: boolean }
 
-async function changeCheckout(context: Context, id: string, { after, isCouponNew }: Change): Promise<Checkout> {
+export async function changeCheckout(context: Context, id: string, { after, isCouponNew }: Change): Promise<Checkout> {
   const { siteId, now, caller, dependencies } = context
   const tell = await checkoutTeller(context)
   return await context.inTransaction(async (tx) => {
     const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
     if (before.made) throw new Refusal('CHECKOUT_COMPLETED', { orderId: before.made.orderId })
-    const changed = { ...after(before), updatedDate: now }
+    const changed = { ...(await after(before, tx)), updatedDate: now }
     await saveCheckout(tx, context, changed)
     const payload = { entity: newsOf(changed), previous: newsOf(before) }
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })

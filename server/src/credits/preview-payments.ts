@@ -1,6 +1,7 @@
-import type { BookingPlanPayment, PlanChoice, PlanPaymentPreview } from '@foyer/contract'
+import type { BookingPlanPayment, PayingPlan, PlanChoice, PlanPaymentPreview } from '@foyer/contract'
 import { type Due, type LineOfOrder, linesOfDue, poolsAfter } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { sentInstant } from '../orders/orders.ts'
 import { findBookingsOfMember, findTaken } from './credits-store.ts'
@@ -25,10 +26,15 @@ const previewOf = (found: readonly CreditedOrder[], items: readonly Item[]) => (
   }),
 })
 
+const previewed = (found: readonly CreditedOrder[], items: readonly Item[]): PlanPaymentPreview[] => spentOn(found, items).payments
+
 /** Each item is paid after those before it, so that a series sees when its credits end. */
-function previewed(found: readonly CreditedOrder[], items: readonly Item[]): PlanPaymentPreview[] {
+function spentOn(
+  found: readonly CreditedOrder[],
+  items: readonly Item[],
+): { payments: PlanPaymentPreview[]; wallet: readonly CreditedOrder[] } {
   let wallet = found
-  return items.map(({ serviceId, startDate, participants = 1 }, index) => {
+  const payments = items.map(({ serviceId, startDate, participants = 1 }, index) => {
     const orders = wallet.map(payingOrder)
     const start = sentInstant(startDate, `items[${index}].startDate`)
     const due: Due = {
@@ -41,6 +47,42 @@ function previewed(found: readonly CreditedOrder[], items: readonly Item[]): Pla
     if (!line) throw new Error('A booking is paid by a line')
     wallet = wallet.map((credited) => walletAfter(credited, answer.lines))
     return { plan: payingPlan(wallet, line.orderId, line) }
+  })
+  return { payments, wallet }
+}
+
+/** How plans pay for groups of sessions: each group whole, or null. `planOrderId` is null where the rules choose. */
+export type GroupOffer = { planOrderId: string | null; groups: readonly (readonly PayingPlan[] | null)[] }
+
+/** How a member’s plans would pay for groups of sessions, one after the other: as the rules choose, and each order by itself. */
+export async function offersForGroups(
+  db: Queryable,
+  scope: Pick<Context, 'siteId' | 'now'>,
+  { memberId, groups }: { memberId: string; groups: readonly (readonly Item[])[] },
+): Promise<GroupOffer[]> {
+  const found = await readWallet(db, scope, { memberIds: [memberId] })
+  const byRules = { planOrderId: null, groups: paidGroups(found, groups) }
+  const alone = found.map((credited) => ({ planOrderId: credited.order.id, groups: paidGroups([credited], groups) }))
+  const seen = new Set<string>()
+  return [byRules, ...alone].filter((offer) => {
+    const payers = payersOf(offer.groups)
+    if (seen.has(payers) || offer.groups.every((group) => group === null)) return false
+    seen.add(payers)
+    return true
+  })
+}
+
+const payersOf = (groups: GroupOffer['groups']): string =>
+  JSON.stringify(groups.map((group) => group?.map(({ orderId }) => orderId) ?? null))
+
+function paidGroups(found: readonly CreditedOrder[], groups: readonly (readonly Item[])[]): GroupOffer['groups'] {
+  let wallet = found
+  return groups.map((items) => {
+    const spent = spentOn(wallet, items)
+    const plans = spent.payments.flatMap(({ plan }) => plan ?? [])
+    if (plans.length < items.length) return null
+    wallet = spent.wallet
+    return plans
   })
 }
 

@@ -805,11 +805,15 @@ create table checkouts (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  plan_way text,
+  plan_order_id uuid,
   constraint checkouts_pkey PRIMARY KEY (site_id, id),
   constraint checkouts_buyer_check CHECK ((jsonb_typeof(buyer) = 'object'::text)),
   constraint checkouts_check CHECK (((visitor_id IS NOT NULL) OR (member_id IS NOT NULL))),
   constraint checkouts_check1 CHECK (((claimed_by IS NULL) OR (released_at IS NOT NULL))),
-  constraint checkouts_line_items_check CHECK (((jsonb_typeof(line_items) = 'array'::text) AND (jsonb_array_length(line_items) > 0)))
+  constraint checkouts_line_items_check CHECK (((jsonb_typeof(line_items) = 'array'::text) AND (jsonb_array_length(line_items) > 0))),
+  constraint checkouts_plan_order CHECK (((plan_order_id IS NULL) OR ((plan_way IS NOT NULL) AND (plan_way = 'WITH_PLANS'::text)))),
+  constraint checkouts_plan_way_check CHECK ((plan_way = ANY (ARRAY['WITH_PLANS'::text, 'WITHOUT_PLANS'::text])))
 );
 
 create table client_import_lines (
@@ -2619,6 +2623,8 @@ alter table checkouts add constraint checkouts_site_id_fkey FOREIGN KEY (site_id
 
 alter table checkouts add constraint checkouts_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
+alter table checkouts add constraint checkouts_site_id_plan_order_id_fkey FOREIGN KEY (site_id, plan_order_id) REFERENCES plan_orders(site_id, id) ON DELETE SET NULL (plan_order_id);
+
 alter table client_import_lines add constraint client_import_lines_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table client_import_lines add constraint client_import_lines_site_id_import_id_fkey FOREIGN KEY (site_id, import_id) REFERENCES client_imports(site_id, id) ON DELETE CASCADE;
@@ -3096,6 +3102,8 @@ CREATE INDEX categories_time ON categories USING btree (site_id, created_at, id)
 CREATE INDEX checkouts_by_expiry ON checkouts USING btree (expires_at);
 
 CREATE INDEX checkouts_of_member ON checkouts USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX checkouts_of_plan_order ON checkouts USING btree (site_id, plan_order_id) WHERE (plan_order_id IS NOT NULL);
 
 CREATE INDEX client_import_lines_contact ON client_import_lines USING btree (site_id, contact_id);
 

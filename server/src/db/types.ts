@@ -1233,6 +1233,8 @@ export type CheckoutsTable = {
   line_items: Json
   buyer: Json
   coupon_code: string | null
+  plan_way: string | null
+  plan_order_id: string | null
   channel_type: string
   released_at: string | null
   claimed_by: string | null

@@ -117,13 +117,14 @@ const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
     select 'ORDER' as kind, plan_orders.id, plan_orders.plan_name as title, plan_orders.start_at as due_at, contacts.id as contact_id,
       ${nameOf('contacts')} as customer, coalesce(contacts.email, identities.email) as email, plan_orders.currency,
       null::bigint as total, 0::bigint as paid, jsonb_build_object('terms', plan_orders.terms, 'cycle', plan_orders.cycle,
-        'currency', plan_orders.currency, 'price_units', plan_orders.price_units::text, 'fees', plan_orders.fees,
+        'auto_renew_canceled', plan_orders.auto_renew_canceled, 'currency', plan_orders.currency, 'price_units', plan_orders.price_units::text, 'fees', plan_orders.fees,
         'coupon', plan_orders.coupon, 'tax', plan_orders.tax) as agreed, null::text as revision, ${noFee} as fee
     from plan_orders left join members on members.site_id = plan_orders.site_id and members.id = plan_orders.member_id
       left join identities on identities.site_id = members.site_id and identities.id = members.id
       left join contacts on contacts.site_id = plan_orders.site_id and contacts.id = coalesce(plan_orders.contact_id, members.contact_id)
     where ${within('plan_orders', 'start_at', wanted)} and plan_orders.payment_status = 'UNPAID' and plan_orders.type = 'OFFLINE'
-      and plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED')`,
+      and (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
+        or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`,
   GIFT: (wanted) => sql`
     select 'GIFT' as kind, gifts.id, gifts.plan ->> 'name' as title, gifts.created_at as due_at, gifts.giver_contact_id as contact_id,
       gifts.giver_name as customer, gifts.giver_email as email, gifts.plan #>> '{pricing,price,currency}' as currency,

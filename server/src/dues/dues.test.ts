@@ -1,5 +1,6 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, NewPlan } from '@foyer/contract'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { advanceOrders } from '../orders/orders.ts'
 import { book, lena, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { connectedStripe } from '../test/connected-stripe.ts'
@@ -91,6 +92,37 @@ test('the rest after a deposit, an unpaid booking, an order and a fee stand in o
   ])
   const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id } } } })
   expect(payments.map(({ status, kept }) => `${status} ${kept.value}`).toSorted()).toEqual(['SUCCEEDED 300.00', 'UNDONE 0.00'])
+})
+
+test('a plan that ended unpaid is still owed, is reminded of, paid, and open again when that is undone; one that the business ended is not', async () => {
+  const pricingOf = async (name: string, pricing: NewPlan['pricing']) => {
+    const { plan } = await owner.plans.createPlan({ body: { plan: { name, pricing } } })
+    const { memberId } = await signedInMember(world, { contact: { firstName: 'Mara' } })
+    return (await owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId } })).order
+  }
+  const monthly = { subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 12 }, price: { value: '50' } }
+  const week = await pricingOf('A week', { singlePaymentForDuration: { count: 1, unit: 'WEEK' }, price: { value: '30' } })
+  const [left, trial, ended] = [
+    await pricingOf('Months', monthly),
+    await pricingOf('Tried', { ...monthly, freeTrialDays: 7 }),
+    await pricingOf('Ended', monthly),
+  ]
+  const cancel = ({ id }: { id: string }, effectiveAt: 'IMMEDIATELY' | 'NEXT_PAYMENT_DATE') =>
+    owner.orders.cancelOrder({ params: { id }, body: { effectiveAt } })
+  for (const order of [left, trial]) await cancel(order, 'NEXT_PAYMENT_DATE')
+  await cancel(ended, 'IMMEDIATELY')
+  await later({ hours: 24 * 40 }, async () => {
+    await advanceOrders(world.dependencies)
+    expect((await owedOf(week, left, trial, ended)).toSorted()).toEqual(['ORDER A week: 30.00 of 30.00', 'ORDER Months: 50.00 of 50.00'])
+    const body = { kind: 'ORDER' as const, id: week.id }
+    expect((await owner.dues.remindOfDue({ body })).due).toMatchObject({ reminders: 1 })
+    for (const { id } of [week, left]) await owner.orders.markAsPaid({ params: { id }, body: {} })
+    expect(await owedOf(week, left)).toEqual([])
+    const { invoices } = await owner.invoices.listInvoices({ query: { orderId: left.id } })
+    expect(invoices.map(({ total }) => total)).toEqual(['50.00'])
+    await owner.orders.undoMarkAsPaid({ params: { id: week.id }, body: {} })
+    expect(await owedOf(week, left)).toHaveLength(1)
+  })
 })
 
 test('the list is narrowed to a kind, a time and a client, and turned page by page', async () => {

@@ -1,4 +1,4 @@
-import { linesOfPayments, type OrderRecord, paymentSpans, spansUntil } from '@foyer/domain'
+import { linesOfPayments, type OrderRecord, paymentSpans, paymentsOfOrder, spansUntil } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
 
@@ -19,13 +19,11 @@ export async function invoicePayments(tx: Transaction, scope: IssueScope, order:
 
 /**
  * The invoice of an order that was paid on the spot as a whole: all its payments; those that have begun, where it goes on until it is
- * canceled.
+ * canceled, and where it was not renewed.
  */
 export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord, paymentId: string | undefined): Promise<void> {
-  const { model, cycle } = order.state
-  const cycles = model.subscription?.cycleCount ?? 1
-  const last = cycles === 0 ? Math.max(cycle ?? 1, 1) : cycles
-  const lines = linesOfPayments(order.price, order.planName, spansUntil(paymentSpans(order.price, cycles), last))
+  const cycles = order.state.model.subscription?.cycleCount ?? 1
+  const lines = linesOfPayments(order.price, order.planName, spansUntil(paymentSpans(order.price, cycles), paymentsOfOrder(order.state)))
   const purpose = paymentId === undefined ? `order:${order.id}` : `payment:${paymentId}`
   const how = { purpose, paidBy: 'ON_THE_SPOT' as const, ...(paymentId !== undefined && { paymentId }) }
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })

@@ -223,12 +223,12 @@ export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' 
 }
 
 /** What was agreed of an order, as its row has it. */
-export type AgreedOfOrder = Pick<OrderRow, 'terms' | 'cycle'> & Parameters<typeof priceOf>[0]
+export type AgreedOfOrder = Pick<OrderRow, 'terms' | 'cycle' | 'auto_renew_canceled'> & Parameters<typeof priceOf>[0]
 
 /** What an order comes to with all its cycles, in minor units. */
 export function unitsOfAgreed(row: AgreedOfOrder): bigint {
   const { model } = row.terms as Terms
-  return amountOfOrder({ state: { model, cycle: row.cycle }, price: priceOf(row) })
+  return amountOfOrder({ state: { model, cycle: row.cycle, autoRenewCanceled: row.auto_renew_canceled }, price: priceOf(row) })
 }
 
 /** `terms`, `pause_periods` and `cancellation` are written by this file alone. */

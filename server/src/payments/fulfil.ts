@@ -1,5 +1,12 @@
-import { type PaymentRecord, Refusal } from '@foyer/domain'
-import { findBookings, type PlacingScope, settlePaidBooking, settlePaidTogether } from '../bookings/bookings.ts'
+import { inOrderOfTime, type PaymentRecord, Refusal } from '@foyer/domain'
+import {
+  findBookings,
+  type PlacingScope,
+  paidAsOf,
+  type StoredBooking,
+  settlePaidBooking,
+  settlePaidTogether,
+} from '../bookings/bookings.ts'
 import { invoiceFee, lockFee, settleFee } from '../fees/fees.ts'
 import { completeGift } from '../gifts/gifts.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
@@ -8,6 +15,7 @@ import { amountTogether } from './amount-together.ts'
 import { keepMethod } from './keep-method.ts'
 import { paidFor } from './paid-for.ts'
 import { saveBilling } from './payments-store.ts'
+import { refundShares } from './refund-at-once.ts'
 
 /** What a payment is acted upon with; the catalogue is there for bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
@@ -46,16 +54,30 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRec
   if (order.memberId !== null) await keepMethod(tx, context, order.memberId, saved)
 }
 
-async function fulfilBooking(scope: PlacingScope, { subjectId: bookingId, alsoBookingIds, currency }: PaymentRecord): Promise<void> {
-  const { tx, context, catalogue } = scope
-  const bookingIds = [bookingId, ...alsoBookingIds]
-  const found = await findBookings(tx, context.siteId, bookingIds)
+/** A visit or a series is given whole or not at all. Of several that were bought together, what is lost goes back and the others are given. */
+async function fulfilBooking(scope: PlacingScope, payment: PaymentRecord): Promise<void> {
+  const { tx, context } = scope
+  const bookingIds = [payment.subjectId, ...payment.alsoBookingIds]
+  const found = inOrderOfTime(await findBookings(tx, context.siteId, bookingIds))
   if (found.length === 0) throw new Refusal('BOOKING_NOT_FOUND')
-  const amount = amountTogether(found, { catalogue, currency, paid: await paidFor(tx, context.siteId, found) })
+  const wholes = [...Map.groupBy(found, paidAsOf).values()].toSorted(byFirstId)
+  const lost = new Set(bookingIds.filter((id) => !found.some(({ booking }) => booking.id === id)))
+  for (const whole of wholes) {
+    if (!(await fulfilWhole(scope, whole, payment))) for (const { booking } of whole) lost.add(booking.id)
+  }
+  if (bookingIds.every((id) => lost.has(id))) throw new Refusal('INVALID_BOOKING_STATUS', { status: 'DECLINED' })
+  if (lost.size > 0) await refundShares(tx, context, payment, [...lost])
+}
+
+const byFirstId = ([one]: readonly StoredBooking[], [other]: readonly StoredBooking[]): number =>
+  (one?.booking.id ?? '') < (other?.booking.id ?? '') ? -1 : 1
+
+async function fulfilWhole(scope: PlacingScope, whole: readonly StoredBooking[], { currency }: PaymentRecord): Promise<boolean> {
+  const { tx, context, catalogue } = scope
+  const amount = amountTogether(whole, { catalogue, currency, paid: await paidFor(tx, context.siteId, whole) })
   const paymentStatus = amount === null || amount.paid >= amount.total ? 'PAID' : 'PARTIALLY_PAID'
-  const isKept =
-    alsoBookingIds.length === 0
-      ? await settlePaidBooking(scope, { bookingId, paymentStatus })
-      : await settlePaidTogether(scope, { bookingIds, paymentStatus })
-  if (!isKept) throw new Refusal('INVALID_BOOKING_STATUS', { status: 'DECLINED' })
+  const [first, ...others] = whole.map(({ booking }) => booking.id)
+  if (first === undefined) return false
+  if (others.length === 0) return await settlePaidBooking(scope, { bookingId: first, paymentStatus })
+  return await settlePaidTogether(scope, { bookingIds: [first, ...others], paymentStatus })
 }

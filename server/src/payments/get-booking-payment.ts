@@ -1,7 +1,7 @@
 import type { BookingPayment, Payment } from '@foyer/contract'
 import { type AgreedTax, amountOf, providerAmount, rateText, slotOf, taxWithin } from '@foyer/domain'
 import { withCatalogue } from '../availability/availability.ts'
-import { paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import { paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findTax } from '../taxes/taxes.ts'
@@ -40,7 +40,9 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
       ...{ paid: amountOf(amount?.paid ?? 0n, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
       online:
         due > 0n && publishableKey !== null && currency === site.currency && offers('online') && providerAmount(due, currency) !== null,
-      inPerson: offers('inPerson'),
+      // What was bought by one checkout is finished by its payment alone.
+      inPerson: offers('inPerson') && new Set(together.map(paidAsOf)).size === 1,
+      count: together.length,
     }
   })
 }

@@ -14,11 +14,26 @@ export const signedInBrowser = async (world: World, { role = null }: { role?: St
   return { ...browser, memberId, sessionHash, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
 }
 
-/** Another sign-in of the same person, at the same browser. */
-export const enterAgain = async (world: World, browser: Browser, memberId: string) => {
-  const caller = { kind: 'anonymous', siteId: world.siteId } as const
-  const place = { siteId: world.siteId, now: world.clock.now, network: '10.0.0.0', device: 'Firefox, Linux', caller }
+/** Another sign-in of the same person, at the same browser, with the visitor that it was before. */
+export const enterAgain = async (world: World, browser: Browser, memberId: string, visitorId?: string | null) => {
+  const { siteId } = world
+  const caller = visitorId ? ({ kind: 'visitor', siteId, visitorId, isNew: false } as const) : ({ kind: 'anonymous', siteId } as const)
+  const place = { siteId, now: world.clock.now, network: '10.0.0.0', device: 'Firefox, Linux', caller }
   const started = await startSession(world.db, place, { identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
   browser.cookies.set('foyer_4000', started.token)
   return started
+}
+
+/** The visitor who claimed a checkout signs in at the browser. */
+export const enterAtCheckout = async (
+  world: World,
+  browser: Browser,
+  { memberId, checkoutId }: { memberId: string; checkoutId: string },
+) => {
+  const { claimed_by: visitorId } = await world.db
+    .selectFrom('checkouts')
+    .select('claimed_by')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  await enterAgain(world, browser, memberId, visitorId)
 }

@@ -2,7 +2,11 @@
 export type Days = { from: string | null; to: string | null }
 
 /** The days that an address names, as far as they are days. */
-export const daysIn = ({ from, to }: Readonly<Record<string, string | undefined>>): Days => ({ from: dayOf(from), to: dayOf(to) })
+export function daysIn({ from, to }: Readonly<Record<string, string | undefined>>): Days {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  // One of them alone is that day.
+  return { from: first ?? last, to: last ?? first }
+}
 
 const dayOf = (named: string | undefined): string | null => {
   if (named === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(named)) return null
@@ -24,3 +28,29 @@ export const instantsOf = ({ from, to }: Days, timeZone: string): { from?: strin
 
 const midnight = (day: string, days: number, timeZone: string): string =>
   Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 })
+
+export const namedPeriods = ['thisMonth', 'lastMonth', 'week', 'days30', 'year'] as const
+export type NamedPeriod = (typeof namedPeriods)[number]
+
+/** The days of a period as it is today: whole months, or so many days up to today. */
+export function daysOfPeriod(period: NamedPeriod, today: string): { from: string; to: string } {
+  const day = Temporal.PlainDate.from(today)
+  if (period === 'thisMonth') return monthOf(day)
+  if (period === 'lastMonth') return monthOf(day.subtract({ months: 1 }))
+  const tomorrow = day.add({ days: 1 })
+  return { from: tomorrow.subtract(lengths[period]).toString(), to: today }
+}
+
+const lengths = { week: { days: 7 }, days30: { days: 30 }, year: { years: 1 } } as const
+
+const monthOf = (day: Temporal.PlainDate): { from: string; to: string } => ({
+  from: day.with({ day: 1 }).toString(),
+  to: day.with({ day: day.daysInMonth }).toString(),
+})
+
+/** The period whose days these are today. */
+export const periodOf = ({ from, to }: Days, today: string): NamedPeriod | undefined =>
+  namedPeriods.find((period) => {
+    const days = daysOfPeriod(period, today)
+    return days.from === from && days.to === to
+  })

@@ -41,6 +41,12 @@ type RouteModule = {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
+/** What a booking owes where a test does not say: nothing that is paid online, without a tax. */
+const nothingDue = {
+  ...{ paid: { value: '0.00', currency: 'EUR' }, due: { value: '0.00', currency: 'EUR' }, left: { value: '0.00', currency: 'EUR' } },
+  ...{ online: false, inPerson: true, count: 1 },
+}
+
 type Setting = {
   /** Where the browser stands. */
   at?: string
@@ -76,6 +82,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
   const server = serve({
     ...client,
     site: { getSite: async () => site, ...client.site },
+    payments: { getBookingPayment: async () => ({ payment: nothingDue }), ...client.payments },
     identity: { getSession: async () => ({ session: sessionOf(as) }), ...client.identity },
   })
   vi.stubGlobal('fetch', server.fetch)

@@ -37,6 +37,17 @@ export const lockParts = async (
   return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
 }
 
+/** Locks these bookings, and before them the multi-service bookings of which they are parts. In the order of their times. */
+export const lockBookings = async (
+  tx: Transaction,
+  siteId: string,
+  { bookingIds, wholeIds }: { bookingIds: readonly string[]; wholeIds: readonly string[] },
+): Promise<StoredBooking[]> => {
+  await lockWholes(tx, siteId, wholeIds)
+  const rows = await bookingsOf(tx, siteId).where(sql<boolean>`id = any(${bookingIds}::uuid[])`).orderBy('id').forUpdate().execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}
+
 /** Locks multi-service bookings themselves, before their parts. */
 export const lockWholes = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
   const keys = ids.map((id) => `multi-service-booking:${siteId}:${id.toLowerCase()}`)

@@ -1,32 +1,39 @@
 import type { PaymentStatus } from '@foyer/contract'
-import { isFinal, statusWhenAccepted } from '@foyer/domain'
+import { inOrderOfTime, isFinal, statusWhenAccepted } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { accept } from '../accept.ts'
 import { findBookings, lockBooking } from '../bookings-store.ts'
 import { cancelTogether } from '../cancel-together.ts'
 import { eachPart } from '../multi-service/cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
-import { findParts, lockParts } from '../multi-service/parts-store.ts'
+import { findParts, lockBookings } from '../multi-service/parts-store.ts'
+import { findHoldsOfOrder } from '../orders-of-bookings-store.ts'
 import { type KeptPlace, keepOrPlaceAllAgain, type Parts } from '../place-again.ts'
 import { releasePlacesOf } from '../places-store.ts'
 import type { PlacingScope } from '../placing.ts'
 import type { ChangeScope } from '../record-change.ts'
 import { acceptDates } from '../series/complete-series.ts'
-import { findSeries, lockSeries } from '../series/series-store.ts'
+import { findSeries } from '../series/series-store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { saveTogether } from './paid-together-store.ts'
 import { finishedEvent, notedEvent } from './settle-paid-booking.ts'
 
 /**
- * The bookings that are paid by one payment with this one: the parts of its visit, or the dates of its series while they are held. In the
- * order of their times; a booking made alone is paid alone.
+ * The bookings that are paid by one payment with this one: the parts of its visit, and, while they are held, the dates of its series and all of
+ * its checkout. In the order of their times; a booking made alone is paid alone.
  */
 export async function paidTogetherWith(db: Queryable, siteId: string, stored: StoredBooking): Promise<readonly StoredBooking[]> {
+  const bought = stored.booking.status === 'CREATED' ? await findHoldsOfOrder(db, siteId, stored.booking.id) : []
+  if (bought.length > 0) return inOrderOfTime(bought)
   const { multiServiceBookingInfo: whole, seriesId, status } = stored.booking
   if (whole) return (await findParts(db, siteId, whole.id)).filter(({ booking }) => !isFinal(booking.status))
   if (seriesId === undefined || status !== 'CREATED') return [stored]
   return (await findSeries(db, siteId, seriesId)).filter(({ booking }) => booking.status === 'CREATED')
 }
+
+/** The parts of a visit, and the dates of a series, are finished and paid as one. */
+export const paidAsOf = ({ booking: { id, seriesId, multiServiceBookingInfo } }: StoredBooking): string =>
+  multiServiceBookingInfo?.id ?? seriesId ?? id
 
 type Paid = { bookingIds: readonly string[]; paymentStatus: PaymentStatus }
 
@@ -67,11 +74,9 @@ export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonl
 
 /** In the order of locks: a multi-service booking before its parts, and bookings by id. */
 async function lockTogether(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<Parts | null> {
-  const [first] = await findBookings(tx, siteId, bookingIds.slice(0, 1))
-  if (!first) return null
-  const { multiServiceBookingInfo: whole, seriesId = first.booking.id } = first.booking
-  const found = whole ? (await lockParts(tx, siteId, whole.id)).parts : await lockSeries(tx, siteId, seriesId)
-  return partsIn(found.filter(({ booking }) => bookingIds.includes(booking.id)))
+  const found = await findBookings(tx, siteId, bookingIds)
+  const wholes = new Set(found.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? []))
+  return partsIn(await lockBookings(tx, siteId, { bookingIds, wholeIds: [...wholes] }))
 }
 
 function partsIn([first, ...others]: readonly StoredBooking[]): Parts | null {

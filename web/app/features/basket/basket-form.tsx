@@ -9,9 +9,11 @@ import { LinkButton } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BasketCode } from './basket-code.tsx'
+import { BasketPlans } from './basket-plans.tsx'
 import type { BasketProps } from './basket-props.ts'
 import { BasketRefusal } from './basket-refusal.tsx'
 import { isNothing } from './basket-summary.tsx'
+import { needsOtherPlan } from './plans-in-basket.ts'
 import { detailsIn, missingIn, useBasketOrder } from './use-basket-order.ts'
 
 type FormProps = Pick<BasketProps, 'buyer'> & {
@@ -34,7 +36,9 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
   // What is paid online alone, and several of it: each needs a payment of its own.
   const isApart =
     !mayPayOnline && !isFree && methods.online && checkout.lineItems.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
-  const [way, setWay] = useState<'ONLINE' | 'ON_THE_SPOT'>(mayPayOnline ? 'ONLINE' : 'ON_THE_SPOT')
+  // What is to pay changes with plans and codes.
+  const [wanted, setWay] = useState<'ONLINE' | 'ON_THE_SPOT'>('ONLINE')
+  const way = mayPayOnline ? wanted : 'ON_THE_SPOT'
   const { buy, isBuying, error } = useBasketOrder({ checkout, details, isOnline: mayPayOnline && way === 'ONLINE', onChange })
   const missing = isChecked ? missingIn(details) : {}
   const problems = checkout.calculationErrors.orderValidationErrors ?? []
@@ -70,6 +74,7 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
         <TextField {...field('lastName', { autoComplete: 'family-name', maxLength: 100 })} />
         <TextField {...field('email', { type: 'email', autoComplete: 'email', maxLength: 320, required: true })} />
         <TextField {...field('phone', { type: 'tel', autoComplete: 'tel', maxLength: 50 })} />
+        <BasketPlans checkout={checkout} isMember={isMember} onChange={onChange} />
         {hasPlan && <BasketCode checkout={checkout} onChange={onChange} />}
         {mayPayOnline && !isOnlineOnly && (
           <RadioGroup
@@ -90,7 +95,7 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
           type="submit"
           kind="primary"
           className="min-h-13"
-          isDisabled={problems.length > 0 || isApart}
+          isDisabled={problems.length > 0 || isApart || needsOtherPlan(checkout)}
           isPending={isBuying}
           pendingLabel={t('checkout.submitting')}
         >

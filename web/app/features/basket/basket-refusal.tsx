@@ -2,6 +2,7 @@ import type { ApiError } from '@foyer/sdk'
 import { RefusedPurchase } from '../../refused-purchase.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { isPlanRefusal } from './plans-in-basket.ts'
 
 const lost: readonly string[] = [
   'HOLD_EXPIRED',
@@ -15,5 +16,6 @@ const lost: readonly string[] = [
 export const BasketRefusal = ({ error }: { error: ApiError | undefined }) => {
   const { t } = useText()
   if (error && lost.includes(error.code)) return <Banner tone="bad" role="alert" title={t('checkout.basket.timeLost')} />
+  if (error && isPlanRefusal(error)) return <Banner tone="bad" role="alert" title={t('checkout.basket.planLost')} />
   return <RefusedPurchase error={error} />
 }

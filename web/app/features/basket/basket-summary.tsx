@@ -2,6 +2,7 @@ import type { Checkout, LineItem } from '@foyer/contract'
 import { formatDate, formatMoney, formatTime } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { planFor } from './plans-in-basket.ts'
 
 /** What is bought and what it costs, before the button. */
 export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
@@ -17,7 +18,7 @@ export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
     >
       <ul className="grid gap-3">
         {checkout.lineItems.map((item) => (
-          <Item key={item.id} item={item} currency={currency} />
+          <Item key={item.id} item={item} currency={currency} plan={planFor(checkout, item)} />
         ))}
       </ul>
       <div className="grid gap-2 border-line border-t pt-4">
@@ -39,7 +40,7 @@ export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
 
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
-const Item = ({ item, currency }: { item: LineItem; currency: string }) => {
+const Item = ({ item, currency, plan }: { item: LineItem; currency: string; plan: string | undefined }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const { productName, price, serviceProperties: at, availability } = item
@@ -55,8 +56,8 @@ const Item = ({ item, currency }: { item: LineItem; currency: string }) => {
         )}
         {availability.status === 'NOT_AVAILABLE' && <p className="mt-1 text-bad-ink text-small">{t('checkout.basket.lost')}</p>}
       </div>
-      <span className="shrink-0 text-ink-2">
-        {item.paymentOption === 'MEMBERSHIP' ? t('checkout.basket.byPlan') : formatMoney(price.amount, currency, locale)}
+      <span className={item.paymentOption === 'MEMBERSHIP' ? 'max-w-[45%] text-end text-ink-2 wrap-anywhere' : 'shrink-0 text-ink-2'}>
+        {item.paymentOption === 'MEMBERSHIP' ? (plan ?? t('checkout.basket.byPlan')) : formatMoney(price.amount, currency, locale)}
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { Checkout } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { planPaths } from '../../plan-paths.ts'
@@ -6,6 +7,7 @@ import { keepThanks } from '../../thanks-after-payment.ts'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import type { BasketProps } from './basket-props.ts'
+import { isPlanRefusal } from './plans-in-basket.ts'
 
 export type Details = Record<'firstName' | 'lastName' | 'email' | 'phone', string>
 
@@ -36,7 +38,13 @@ export function useBasketOrder({ checkout: { id }, details, isOnline, onChange }
       params: { 'checkout.id': id },
       body: { checkout: { buyerInfo: { email: email.trim() }, billingInfo: { contactDetails: { firstName, lastName, phone } } } },
     })
-    const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body: isOnline ? { payment: 'ONLINE' } : {} })
+    const body = isOnline ? { payment: 'ONLINE' as const } : {}
+    const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body }).catch(async (error: unknown) => {
+      // A plan was used elsewhere: what is to be paid now stands on the page before it is asked for again.
+      if (error instanceof ApiError && isPlanRefusal(error))
+        onChange((await client.checkouts.claimCheckout({ params: { id }, body: {} })).checkout)
+      throw error
+    })
     const { orderId, planOrderIds, paymentGatewayOrderId, payBookingToken } = made
     const query = new URLSearchParams({ orderId, ...(planOrderIds[0] !== undefined && { planOrderId: planOrderIds[0] }) })
     // The page of the booking pays it, and leads on once that came through.

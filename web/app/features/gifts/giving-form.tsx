@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { formatMoney, formatNumber } from '../../format.ts'
+import { formatMoney, formatPercent } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -170,7 +170,7 @@ const Payment = ({ giving: { draft, change, ...giving }, loaded }: { giving: Giv
       </p>
       <p className="-mt-4 text-ink-2 text-small">
         {tax &&
-          `${t(tax.includedInPrice ? 'gifts.taxIncluded' : 'gifts.tax', { name: tax.name, rate: formatNumber(Number(tax.rate), locale) })}. `}
+          `${t(tax.includedInPrice ? 'gifts.taxIncluded' : 'gifts.tax', { name: tax.name, rate: formatPercent(Number(tax.rate) / 100, locale, 2) })}. `}
         {validMonths !== undefined && t('gifts.validity', { count: validMonths })}
       </p>
       {giving.error && (

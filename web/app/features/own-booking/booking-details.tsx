@@ -182,7 +182,7 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
         addOns={wanted.addOns}
         includedIn={names(plan.paying)}
         isPaidNow={flow.pay.way === 'ONLINE'}
-        tax={flow.pay.payment?.tax}
+        tax={flow.pay.tax}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
       <Refused flow={flow} />

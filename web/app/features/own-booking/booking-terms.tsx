@@ -7,6 +7,7 @@ import { usePriceText } from '../../price-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ReachUs } from './reach-us.tsx'
+import { TaxLine } from './tax-line.tsx'
 
 type BookingTermsProps = {
   service: Service
@@ -49,11 +50,7 @@ export const BookingTerms = (props: BookingTermsProps) => {
         <span>{includedIn === '' ? t(priceLabel) : t('booking.plan.with', { plan: includedIn })}</span>
         {!isFree && !includedIn && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
-      {tax && includedIn === '' && (
-        <p className="text-ink-2">
-          {t('booking.details.tax', { amount: money(tax.amount), name: tax.name, rate: tax.rate.replace(/\.?0+$/, '') })}
-        </p>
-      )}
+      {includedIn === '' && <TaxLine tax={tax} />}
       <p className="text-ink-2">
         {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: price ?? service.payment.fixed?.price })}{' '}
         {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}

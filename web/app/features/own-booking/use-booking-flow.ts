@@ -14,7 +14,7 @@ import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import { contactDetailsOf, type Details, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
-import { isPaidOnline, useWayToPay, type Way, type WayToPay } from './pay/use-way-to-pay.ts'
+import { isPriced, useWayToPay, type Way, type WayToPay } from './pay/use-way-to-pay.ts'
 import { isHoldLost } from './refusals.ts'
 import { type Hold, useHold } from './use-hold.ts'
 import { useTypedDetails } from './use-typed-details.ts'
@@ -66,7 +66,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
   const [coming, setComing] = useState<readonly string[]>([])
-  const pay = useWayToPay(hold.booking, { isOffered: isPaidOnline(service), count: hold.dates.length })
+  const pay = useWayToPay(hold.booking, { isPriced: isPriced(service), count: hold.dates.length })
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
   const fillIn = (known: KnownCustomer) => typed.learn(known.details)

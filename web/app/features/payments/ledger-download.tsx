@@ -1,18 +1,21 @@
 import { client } from '../../api.ts'
+import { type Days, instantsOf } from '../../lists/days.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { saveFile } from '../../save-file.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
 import { useCall } from '../../use-call.ts'
-import { type PaymentFilter, paymentPeriods, startOf } from './payments-query.ts'
 
-/** The lines of the ledger as a table, in the period that the list shows. */
-export const LedgerDownload = ({ period }: Pick<PaymentFilter, 'period'>) => {
+/** The lines of the ledger as a table, of the days that the list shows. */
+export const LedgerDownload = ({ days: { from, to } }: { days: Days }) => {
   const { t } = useText()
+  const { timeZone } = useSite()
   const file = useCall(async () => {
-    const query = period === null ? {} : { from: startOf(paymentPeriods[period]) }
-    saveFile({ name: 'payments.csv', content: await (await client.payments.exportPayments({ query })).blob() })
+    const query = instantsOf({ from, to }, timeZone)
+    const name = from !== null && to !== null ? `payments-${from}-${to}.csv` : 'payments.csv'
+    saveFile({ name, content: await (await client.payments.exportPayments({ query })).blob() })
   })
   return (
     <div>

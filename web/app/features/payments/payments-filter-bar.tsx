@@ -1,14 +1,15 @@
+import { DaysFilter } from '../../lists/days-filter.tsx'
 import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LedgerDownload } from './ledger-download.tsx'
-import { type PaymentFilter, paymentStates, paymentWays, periodNames } from './payments-query.ts'
+import { type PaymentFilter, paymentStates, paymentWays } from './payments-query.ts'
 
 type PaymentsFilterBarProps = { filter: PaymentFilter; onNarrow: (changes: Partial<PaymentFilter>) => void }
 
 const any = 'any'
 const half = 'w-40 max-phone:w-[calc(50%-0.375rem)]'
 
-/** Narrows the list down by state, way and time. */
+/** Narrows the list down by state, way and days. */
 export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) => {
   const { t } = useText()
   const all = { id: any, label: t('manager.payments.filter.all') }
@@ -28,14 +29,8 @@ export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) 
         onChange={(chosen) => onNarrow({ way: paymentWays.find((one) => one === chosen) ?? null })}
         className={half}
       />
-      <Select
-        label={t('manager.payments.filter.period')}
-        value={filter.period ?? any}
-        options={[all, ...periodNames.map((id) => ({ id, label: t(`manager.payments.filter.periods.${id}`) }))]}
-        onChange={(chosen) => onNarrow({ period: periodNames.find((one) => one === chosen) ?? null })}
-        className={half}
-      />
-      <LedgerDownload period={filter.period} />
+      <DaysFilter days={filter} onNarrow={onNarrow} className="w-44 max-phone:w-[calc(50%-0.375rem)]" />
+      <LedgerDownload days={filter} />
     </div>
   )
 }

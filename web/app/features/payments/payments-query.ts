@@ -2,6 +2,7 @@ import type { Contact, PaymentState, PaymentWay, TakenPayment } from '@foyer/con
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
+import { type Days, daysIn, instantsOf } from '../../lists/days.ts'
 import { personName } from '../../person-name.ts'
 
 export const paymentStates = [
@@ -14,42 +15,37 @@ export const paymentStates = [
 ] as const satisfies readonly PaymentState[]
 export const paymentWays = ['STRIPE', 'ON_THE_SPOT'] as const satisfies readonly PaymentWay[]
 
-/** Days behind today. */
-export const paymentPeriods = { week: 7, month: 30, year: 365 } as const
-export type PaymentPeriod = keyof typeof paymentPeriods
-export const periodNames = Object.keys(paymentPeriods) as PaymentPeriod[] // its own keys
-
 /** What a list of payments is narrowed down to; `bookingId`: those of one booking. */
-export type PaymentFilter = {
+export type PaymentFilter = Days & {
   status: PaymentState | null
   way: PaymentWay | null
-  period: PaymentPeriod | null
   bookingId: string | null
   search: string
 }
 
 export const paymentsPerPage = 50
 
-/** The beginning of a day, so that the question stays the same while it is asked again. */
-export const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00Z`
-
-const filterOf = ({ status, way, period, bookingId, search }: PaymentFilter) => ({
+const filterOf = ({ status, way, bookingId, search, ...days }: PaymentFilter, timeZone: string) => ({
   ...(status !== null && { status }),
   ...(way !== null && { provider: way }),
-  ...(period !== null && { createdDate: { $gte: startOf(paymentPeriods[period]) } }),
+  ...createdIn(instantsOf(days, timeZone)),
   ...(bookingId !== null && { $or: [{ subjectId: bookingId }, { alsoBookingIds: { $hasSome: [bookingId] } }] }),
   ...(search.trim() !== '' && { payer: { $contains: search.trim().toLowerCase() } }),
 })
 
-export const paymentsQuery = (filter: PaymentFilter, page: number) =>
+const createdIn = ({ from, until }: { from?: string; until?: string }) =>
+  from === undefined && until === undefined ? {} : { createdDate: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }
+
+/** `timeZone`: of the business, whose days they are. */
+export const paymentsQuery = (filter: PaymentFilter, page: number, timeZone: string) =>
   api.payments.queryPayments.query({
-    body: { query: { filter: filterOf(filter), paging: { limit: paymentsPerPage, offset: (page - 1) * paymentsPerPage } } },
+    body: { query: { filter: filterOf(filter, timeZone), paging: { limit: paymentsPerPage, offset: (page - 1) * paymentsPerPage } } },
   })
 
-export const summaryQuery = (filter: PaymentFilter) =>
-  api.payments.summarizePayments.query({ body: { query: { filter: filterOf(filter) } } })
+export const summaryQuery = (filter: PaymentFilter, timeZone: string) =>
+  api.payments.summarizePayments.query({ body: { query: { filter: filterOf(filter, timeZone) } } })
 
-const parameters = { status: 'status', way: 'way', period: 'period', bookingId: 'booking', search: 'search' } as const
+const parameters = { status: 'status', way: 'way', from: 'from', to: 'to', bookingId: 'booking', search: 'search' } as const
 
 /** The filters of the list and its page, all of it in the address, so that other screens can link to them. */
 export const usePaymentsAddress = () => {
@@ -57,7 +53,7 @@ export const usePaymentsAddress = () => {
   const filter: PaymentFilter = {
     status: paymentStates.find((one) => one === params.get('status')) ?? null,
     way: paymentWays.find((one) => one === params.get('way')) ?? null,
-    period: periodNames.find((one) => one === params.get('period')) ?? null,
+    ...daysIn(Object.fromEntries(params)),
     bookingId: params.get('booking'),
     search: params.get('search') ?? '',
   }

@@ -1,6 +1,6 @@
 import type { SpannedPrice } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney, formatNumber } from '../../format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../format.ts'
 import { usePlanTerms } from '../../plan-terms.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -40,7 +40,7 @@ const PaymentLines = ({ price }: { price: Price }) => {
   const money = (value: string) => formatMoney(value, currency, locale)
   const isDiscounted = Number(discount) > 0
   if (!isDiscounted && !tax && fees.length === 0) return null
-  const rate = tax && { name: tax.name, rate: formatNumber(Number(tax.rate), locale) }
+  const rate = tax && { name: tax.name, rate: formatPercent(Number(tax.rate) / 100, locale, 2) }
   return (
     <>
       <Line name={t('checkout.subtotal')}>{money(subtotal)}</Line>

@@ -44,7 +44,9 @@ const Invoices = () => {
           onChange={(view) => address.change({ view })}
           chips={invoiceViews.map((value) => ({ value, label: t(`manager.money.invoices.views.${value}`) }))}
         />
-        <DaysFilter days={days} onNarrow={address.narrow} />
+        <div className="flex flex-wrap items-end gap-3 max-phone:w-full">
+          <DaysFilter days={days} onNarrow={address.narrow} />
+        </div>
       </div>
       <LoadedList
         query={query}

@@ -38,6 +38,33 @@ test('payments stand with what is left of them, are summed up and narrowed down'
   )
 })
 
+test('payments of a month are listed, summed up and downloaded, in the days of the business', async () => {
+  const queryPayments = vi.fn(async () => ({ payments: [paid], pagingMetadata: wholePage(1) }))
+  const summarizePayments = vi.fn(async () => ({ summary }))
+  const exportPayments = vi.fn(async () => new Response('date'))
+  const client = { payments: { queryPayments, summarizePayments, exportPayments }, fees: { queryFees: async () => noFees } }
+  const page = await openScreen(payments, { at: '/manage/payments?from=2027-03-01&to=2027-03-28', client })
+  await page.findAllByRole('row')
+  const createdDate = { $gte: '2027-02-28T23:00:00.000Z', $lt: '2027-03-28T22:00:00.000Z' }
+  expect(queryPayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { createdDate } } } }])
+  expect(summarizePayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { createdDate } } } }])
+  await page.user.click(page.getByRole('button', { name: 'Download as a table' }))
+  expect(exportPayments.mock.lastCall).toMatchObject([{ query: { from: createdDate.$gte, until: createdDate.$lt } }])
+  await page.user.click(page.getByRole('button', { name: /Period/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Last month' }))
+  const today = Temporal.Now.plainDateISO('Europe/Berlin')
+  const first = today.with({ day: 1 }).subtract({ months: 1 }).toZonedDateTime('Europe/Berlin').toInstant()
+  await vi.waitFor(() =>
+    expect(queryPayments.mock.lastCall).toMatchObject([
+      { body: { query: { filter: { createdDate: { $gte: first.toString({ fractionalSecondDigits: 3 }) } } } } },
+    ]),
+  )
+  await page.user.click(page.getByRole('button', { name: /Period/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Chosen days' }))
+  await page.findByText('From')
+  await expectNoBarriers()
+})
+
 test('an open fee says why it is owed, and is waived with a reason', async () => {
   const fee = {
     ...{ id: id(61), bookingId: id(42), kind: 'NO_SHOW' as const, status: 'DUE' as const, amount: euros('12.00'), owed: euros('12.00') },

@@ -15,6 +15,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
 import { PlansNav } from '../../shell/plans-nav.tsx'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,9 +25,10 @@ export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 /** The ledger of money: each attempt to take some, and what became of it. */
 const Payments = () => {
   const { t } = useText()
+  const { timeZone } = useSite()
   const address = usePaymentsAddress()
   const { filter, page } = address
-  const payments = useQuery({ ...paymentsQuery(filter, page), placeholderData: keepPreviousData })
+  const payments = useQuery({ ...paymentsQuery(filter, page, timeZone), placeholderData: keepPreviousData })
   const total = payments.data?.pagingMetadata.total
   return (
     <ListScreen
@@ -59,7 +61,7 @@ const Payments = () => {
 /** What the payments of the list came to, test payments apart. */
 const Totals = ({ filter }: { filter: PaymentFilter }) => {
   const { t, locale } = useText()
-  const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
+  const summary = useQuery({ ...summaryQuery(filter, useSite().timeZone), placeholderData: keepPreviousData }).data?.summary
   if (!summary || summary.count === 0) return null
   return (
     <div role="status" className="mb-3 grid gap-1 text-dense text-ink-2">

@@ -20,7 +20,7 @@ const item = (name: string, price: string, isPlan = false): Checkout['lineItems'
   ...{ price: money(price), totalPriceAfterTax: money(price), totalPriceBeforeTax: money(price), discount: money('0.00') },
   taxDetails: { taxRate: '0', totalTax: money('0.00') },
   availability: { status: 'AVAILABLE', quantityAvailable: 1 },
-  paymentOption: 'FULL_PAYMENT_OFFLINE',
+  ...{ paymentOption: 'FULL_PAYMENT_OFFLINE', takesPlans: false },
   ...(!isPlan && { serviceProperties: { scheduledDate: '2027-03-02T10:00:00.000Z', numberOfParticipants: 2 } }),
 })
 
@@ -29,6 +29,7 @@ const aCheckout = (lineItems: Checkout['lineItems'], total: string, more: Partia
   ...{ appliedDiscounts: [], priceSummary: summary(total), payNow: summary(total), calculationErrors: {}, currency: 'EUR' },
   ...{ conversionCurrency: 'EUR', taxIncludedInPrice: false, channelType: 'WEB', siteLanguage: 'en', completed: false },
   ...{ expiresDate: '2027-03-03T09:00:00.000Z', createdDate: '2027-03-02T09:00:00.000Z', updatedDate: '2027-03-02T09:00:00.000Z' },
+  planOffers: [],
   onlinePayment: lineItems.length === 1 && lineItems[0]?.itemType.preset !== 'SERVICE',
   ...more,
 })
@@ -97,10 +98,10 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull()
   })
 
-  test('is told that what is paid online each by itself is bought one after the other', async () => {
+  test('is told that what cannot be paid together is bought one after the other', async () => {
     const online = (name: string) => ({ ...item(name, '40.00'), paymentOption: 'FULL_PAYMENT_ONLINE' as const })
     const screen = await open({ checkout: aCheckout([online('Massage'), online('Facial care')], '80.00', { onlinePayment: false }) })
-    await screen.findByText('These are paid online, each by itself. Please book them one after the other.')
+    await screen.findByText('Not all of this can be paid together. Please book one after the other.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy now' }).disabled).toBe(true)
   })
 
@@ -127,6 +128,41 @@ describe('a visitor', () => {
     const screen = await open({ checkout: null, language: 'de' })
     expect(await screen.findByText('Dieser Kauf ist nicht mehr offen')).toBeDefined()
   })
+})
+
+test('a member sees which plan pays, chooses otherwise, and hears that the plan was used meanwhile', async () => {
+  const plan = { orderId: id(700), planName: 'Class card 10', total: 10, left: 3 }
+  const byPlan = { ...massage, paymentOption: 'MEMBERSHIP' as const, takesPlans: true }
+  const offerFor = (isChosen: boolean) => ({ payments: [{ lineItemId: massage.id, plan }], isChosen })
+  const paid = aCheckout([byPlan], '0.00', { planOffers: [offerFor(true)] })
+  const unpaid = aCheckout([{ ...massage, takesPlans: true }], '75.00', { planOffers: [offerFor(false)] })
+  const sent: unknown[] = []
+  const order: Asked['order'] = {
+    updateCheckout: async ({ body }) => {
+      sent.push(body.planPayment)
+      return { checkout: body.planPayment?.way === 'WITHOUT_PLANS' ? unpaid : paid }
+    },
+    createOrderFromCheckout: async () => {
+      throw refused('NO_CREDITS_LEFT')
+    },
+  }
+  const screen = await open({ as: 'MEMBER', checkout: paid, order })
+  const option = await screen.findByRole<HTMLInputElement>('radio', { name: /Included in Class card 10/ })
+  expect(option.checked).toBe(true)
+  expect(screen.getByText(/3 of 10 visits are left after this/)).toBeDefined()
+  await expectNoBarriers()
+  await screen.user.click(screen.getByRole('radio', { name: 'Pay without a plan' }))
+  await screen.findByText('You pay when you are here.')
+  await screen.user.click(screen.getByRole('radio', { name: /Included in/ }))
+  await screen.user.click(await screen.findByRole('button', { name: 'Book now' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Your plan does not cover this any more')
+  expect(sent.slice(0, 2)).toEqual([{ way: 'WITHOUT_PLANS' }, { way: 'WITH_PLANS' }])
+})
+
+test('what is booked with a plan alone asks a visitor to sign in', async () => {
+  const screen = await open({ checkout: aCheckout([{ ...massage, paymentOption: 'MEMBERSHIP', takesPlans: true }], '0.00') })
+  expect((await screen.findByRole('link', { name: 'Sign in and use it' })).getAttribute('href')).toContain('/sign-in?to=')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book now' }).disabled).toBe(true)
 })
 
 test('a member chooses to pay a plan online or there, and uses a code', async () => {

@@ -14,7 +14,7 @@ const token = 'a-token-of-a-mail-1234567890'
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const amounts: BookingPayment = {
   ...{ total: euros('80.00'), paid: euros('0.00'), due: euros('20.00'), left: euros('80.00') },
-  ...{ online: true, inPerson: true },
+  ...{ online: true, inPerson: true, count: 1 },
 }
 const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z', selectedPaymentOption: 'ONLINE' })
 const service = aService({

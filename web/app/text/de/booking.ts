@@ -39,7 +39,7 @@ export const booking = {
     email: 'E-Mail',
     phone: 'Telefon',
     payThere: 'Du zahlst vor Ort',
-    tax: 'darin {{amount}} {{name}} ({{rate}} %)',
+    tax: 'darin {{amount}} {{name}} ({{rate}})',
     nothingToPay: 'Kostet nichts',
     book: 'Buchen für {{when}}',
     request: 'Anfragen für {{when}}',

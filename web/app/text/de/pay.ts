@@ -13,6 +13,8 @@ export const pay = {
   submit: 'Weiter zur Zahlung von {{due}}',
   title: 'Zahlung',
   what: '{{title}}, {{when}}',
+  others_one: 'und {{count}} weitere Buchung, alles mit einer Zahlung',
+  others_other: 'und {{count}} weitere Buchungen, alles mit einer Zahlung',
   total: 'Preis',
   paid: 'Bisher bezahlt',
   due: 'Jetzt zu zahlen',

@@ -1,6 +1,10 @@
 /** Words of buying bookings and plans together; part of those of the checkout. */
 export const basket = {
-  apart: 'These are paid online, each by itself. Please book them one after the other.',
+  apart: 'Not all of this can be paid together. Please book one after the other.',
+  planPaysSome: 'It pays for {{paid}} of {{count}} bookings.',
+  planNotChosen: 'That could not be changed. Try again in a moment.',
+  planOnly: 'Some of this is booked with a plan',
+  planLost: 'Your plan does not cover this any more, so nothing was booked. What is to pay now stands on this page.',
   title: 'Check and buy',
   back: 'Back to your selection',
   noScripts: 'To buy, your browser needs scripts.',

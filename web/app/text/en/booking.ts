@@ -38,7 +38,7 @@ export const booking = {
     email: 'E-mail',
     phone: 'Phone',
     payThere: 'You pay when you are here',
-    tax: 'including {{amount}} {{name}} ({{rate}} %)',
+    tax: 'including {{amount}} {{name}} ({{rate}})',
     nothingToPay: 'Nothing to pay',
     book: 'Book for {{when}}',
     request: 'Ask for {{when}}',

@@ -11,6 +11,8 @@ export const pay = {
   submit: 'Go on to pay {{due}}',
   title: 'Payment',
   what: '{{title}}, {{when}}',
+  others_one: 'and {{count}} more booking, all with one payment',
+  others_other: 'and {{count}} more bookings, all with one payment',
   total: 'Price',
   paid: 'Paid so far',
   due: 'To pay now',

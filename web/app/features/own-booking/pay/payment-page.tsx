@@ -42,6 +42,7 @@ export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: P
         <p className="mt-3 text-ink-2">{t(words.text)}</p>
       </div>
       <p className="mt-6 wrap-anywhere font-strong">{t('booking.pay.what', { title: booking.bookedEntity.title, when })}</p>
+      {amounts.count > 1 && <p className="mt-1 text-ink-2">{t('booking.pay.others', { count: amounts.count - 1 })}</p>}
       {isPayable && <Amounts amounts={amounts} />}
       {isPayable && <Actions booking={booking} amounts={amounts} token={token} />}
       {standing === 'PROCESSING' && <CheckAgain />}

@@ -13,6 +13,8 @@ export type Way = 'ONLINE' | 'OFFLINE'
 export type WayToPay = {
   /** What is due, once the server has told it; null where nothing is paid online. */
   payment: BookingPayment | null
+  /** The tax in the price, wherever that is paid. */
+  tax: BookingPayment['tax'] | undefined
   way: Way
   choose: (way: Way) => void
   /** What the button says, where it leads to the payment. */
@@ -24,18 +26,20 @@ export type WayToPay = {
 export const isPaidOnline = ({ payment: { rateType, options } }: Pick<Service, 'payment'>): boolean =>
   rateType !== 'NO_FEE' && options?.online === true
 
+export const isPriced = ({ payment: { rateType } }: Pick<Service, 'payment'>): boolean => rateType !== 'NO_FEE'
+
 /** How a held booking is paid: online first where that is offered, because nothing is left to do then. */
-export const useWayToPay = (held: Booking | undefined, { isOffered, count }: { isOffered: boolean; count: number }): WayToPay => {
+export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { isPriced: boolean; count: number }): WayToPay => {
   const { t, locale } = useText()
   const [chosen, choose] = useState<Way | null>(null)
-  const payment = useBookingPayment(isOffered ? held?.id : undefined, `${held?.revision} ${count}`)
+  const payment = useBookingPayment(isPriced ? held?.id : undefined, `${held?.revision} ${count}`)
   const starting = useCall(payOnline)
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const online = payment?.online ? payment : null
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
   const due = online && formatMoney(online.due.value, online.due.currency, locale)
   return {
-    ...{ payment: online, way, choose },
+    ...{ payment: online, tax: payment?.tax, way, choose },
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
       if (thankYou !== null) keepThanks(manageToken, thankYou)

@@ -127,6 +127,7 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
         now={now}
         includedIn={names(plan.paying)}
         isPaidNow={flow.pay.way === 'ONLINE'}
+        tax={flow.pay.tax}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
       {error && !conflict && !partConflict && <RefusalBanner error={error} of={flow.refusedService} />}

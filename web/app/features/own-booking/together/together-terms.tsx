@@ -1,4 +1,4 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking, BookingPayment, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { approvalText } from '../../../approval.ts'
 import { formatMoney } from '../../../format.ts'
@@ -8,6 +8,7 @@ import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { ReachUs } from '../reach-us.tsx'
+import { TaxLine } from '../tax-line.tsx'
 import { timesOfParts, type WantedTogether } from './wanted-together.ts'
 
 type TogetherTermsProps = {
@@ -20,10 +21,12 @@ type TogetherTermsProps = {
   includedIn?: string
   /** Before the visit is confirmed, by the choice below. */
   isPaidNow?: boolean
+  /** The tax in the price of all, once the server has told it. */
+  tax?: BookingPayment['tax'] | undefined
 }
 
 /** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
-export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false }: TogetherTermsProps) => {
+export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false, tax }: TogetherTermsProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
@@ -51,6 +54,7 @@ export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', 
         </span>
         {total && !includedIn && <span className="font-strong">{money(total)}</span>}
       </p>
+      {total && !includedIn && <TaxLine tax={tax} />}
       <Rules parts={parts} wanted={wanted} held={held} now={now} />
       {onRequest && <p className="text-ink-2">{approvalText(onRequest.service, t)}</p>}
     </div>

@@ -10,7 +10,7 @@ import { useVisit, wayBack } from '../../../visit.ts'
 import { visitPaths } from '../../../visit-paths.ts'
 import { contactDetailsOf, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
-import { isPaidOnline, useWayToPay } from '../pay/use-way-to-pay.ts'
+import { isPriced, useWayToPay } from '../pay/use-way-to-pay.ts'
 import { isHoldLost } from '../refusals.ts'
 import { useAttemptKey, useBusy, useLatest } from '../use-booking-flow.ts'
 import { useTypedDetails } from '../use-typed-details.ts'
@@ -33,7 +33,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const hold = useWholeHold(parts, asked)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
-  const pay = useWayToPay(hold.bookings?.[0], { isOffered: parts.every(({ service }) => isPaidOnline(service)), count: parts.length })
+  const pay = useWayToPay(hold.bookings?.[0], { isPriced: parts.some(({ service }) => isPriced(service)), count: parts.length })
   const { customer, forget } = useKnownCustomer({
     signedIn,
     // Asked after the hold: two first calls at once would make this browser two visitors.

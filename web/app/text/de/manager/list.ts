@@ -2,7 +2,20 @@ import type { list as english } from '../../en/manager/list.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const list = {
-  days: { open: 'Tage wählen', from: 'Von', to: 'Bis', clear: 'Alle Tage' },
+  days: {
+    label: 'Zeitraum',
+    from: 'Von',
+    to: 'Bis',
+    periods: {
+      all: 'Alle Tage',
+      thisMonth: 'Dieser Monat',
+      lastMonth: 'Letzter Monat',
+      week: 'Letzte 7 Tage',
+      days30: 'Letzte 30 Tage',
+      year: 'Letzte 12 Monate',
+      chosen: 'Gewählte Tage',
+    },
+  },
   choose: '{{name}} auswählen',
   chooseAll: 'Alle auf dieser Seite auswählen',
   chooseWhole: 'Alle {{count}} auswählen',

@@ -22,8 +22,6 @@ export const payments = {
     all: 'Alle',
     status: 'Stand',
     way: 'Bezahlt',
-    period: 'Zeitraum',
-    periods: { week: '7 Tage', month: '30 Tage', year: '12 Monate' },
   },
   columns: { payer: 'Name', date: 'Tag', purpose: 'Wofür', status: 'Stand', amount: 'Betrag' },
   noPayer: 'Unbekannt',

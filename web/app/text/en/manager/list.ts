@@ -1,5 +1,18 @@
 export const list = {
-  days: { open: 'Choose days', from: 'From', to: 'To', clear: 'All days' },
+  days: {
+    label: 'Period',
+    from: 'From',
+    to: 'To',
+    periods: {
+      all: 'All days',
+      thisMonth: 'This month',
+      lastMonth: 'Last month',
+      week: 'Last 7 days',
+      days30: 'Last 30 days',
+      year: 'Last 12 months',
+      chosen: 'Chosen days',
+    },
+  },
   choose: 'Choose {{name}}',
   chooseAll: 'Choose all on this page',
   chooseWhole: 'Choose all {{count}}',

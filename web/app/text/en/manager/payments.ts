@@ -16,7 +16,7 @@ export const payments = {
   totals: '{{taken}} taken · {{returned}} given back · {{kept}} left',
   totalsTest: 'With test keys: {{taken}} taken · {{returned}} given back · {{kept}} left',
   download: 'Download as a table',
-  filter: { all: 'All', status: 'State', way: 'Paid', period: 'Period', periods: { week: '7 days', month: '30 days', year: '12 months' } },
+  filter: { all: 'All', status: 'State', way: 'Paid' },
   columns: { payer: 'Customer', date: 'Day', purpose: 'For', status: 'State', amount: 'Amount' },
   noPayer: 'Unknown customer',
   purposes: {
