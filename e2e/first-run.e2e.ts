@@ -36,7 +36,7 @@ const setUp = async (page: Page): Promise<void> => {
 
   await page.getByRole('heading', { name: 'Do e-mails arrive?' }).waitFor()
   await page.getByRole('button', { name: 'Send a test e-mail' }).click()
-  await page.getByRole('status').filter({ hasText: 'written into the outbox folder' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'saved in the outbox folder' }).waitFor()
   await goOn(page)
 
   await page.getByRole('heading', { name: 'Ready' }).waitFor()

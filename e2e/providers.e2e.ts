@@ -174,7 +174,7 @@ test('a visitor who cancels, or finds the provider down, is told so, and the wai
 
   const callback = await openPage(browser)
   await callback.goto(`${callbackUrl}?state=made-up&code=stolen`)
-  await callback.getByRole('alert').filter({ hasText: 'Begin again.' }).waitFor()
+  await callback.getByRole('alert').filter({ hasText: 'Start again.' }).waitFor()
   expect((await session(callback)).session.role).toBe('VISITOR')
 })
 

@@ -130,7 +130,7 @@ test('deleting says where the services go; the default category cannot be delete
 
 test('with the default category alone the page says what more of them are for, in German, too', async () => {
   const page = await openCategories({ found: [usual], language: 'de' })
-  await page.findByText('Alle Angebote sind in einer Kategorie.')
+  await page.findByText('Alle Angebote sind in einer Kategorie')
   page.getByRole('button', { name: /Neue Kategorie/ })
 })
 

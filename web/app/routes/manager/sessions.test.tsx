@@ -29,7 +29,7 @@ test('a service without fixed sessions says so', async () => {
 
 test('without sessions the page offers the first', async () => {
   const page = await openSessions({ events: [], language: 'de' })
-  await page.findByText('Kein Termin ist geplant')
+  await page.findByText('Keine Termine geplant')
 })
 
 test('a change of this session and the following is one call: who is affected and what is taken is told before', async () => {

@@ -51,7 +51,7 @@ test('a deletion that is awaited can be taken back', async () => {
 
 test('a team member is told to leave the team first', async () => {
   const page = await openData({ getMyDeletion: async () => ({ preview: { ...preview, isInTeam: true } }) }, 'de')
-  expect(await page.findByText(/Verlasse zuerst das Team/)).toBeDefined()
+  expect(await page.findByText(/Verlass es zuerst/)).toBeDefined()
   expect(page.queryByRole('button', { name: /löschen…/ })).toBeNull()
 })
 

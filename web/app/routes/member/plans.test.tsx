@@ -149,7 +149,7 @@ test('a paused and an unpaid plan say so; a former one stands below, with its en
   const paused = { ...running, status: 'PAUSED' as const, pausePeriods, lastPaymentStatus: 'UNPAID' as const }
   const former = anOrder({ id: id(213), planName: 'Summer', status: 'ENDED', endDate: '2027-02-20T08:00:00.000Z' })
   const page = await openPlans({ orders: [paused, former], language: 'de' })
-  expect(await page.findByText('Pausiert seit 10. Feb. 2027. Die Tage kommen hinten wieder dazu.')).toBeDefined()
+  expect(await page.findByText('Pausiert seit 10. Feb. 2027. Die Tage werden am Ende angehängt.')).toBeDefined()
   const live = within(page.getByRole('region', { name: 'Open Hall' }))
   expect(live.getByText(/^89\s€ sind noch vor Ort zu zahlen\.$/)).toBeDefined()
   const card = within(page.getByRole('region', { name: 'Summer', hidden: true }))
@@ -172,7 +172,7 @@ test('the payment after a trial holds what is charged once, and until then nothi
   const trial = { ...running, pricing: { ...running.pricing, prices }, currentCycle, lastPaymentStatus: 'UNPAID' as const }
   const page = await openPlans({ orders: [trial] })
   expect(await page.findByText('Next payment on 8 Mar 2090: €109.')).toBeDefined()
-  expect(page.queryByText(/still to be paid/)).toBeNull()
+  expect(page.queryByText(/still to pay/)).toBeNull()
 })
 
 const at = '2027-03-04T09:00:00.000Z'

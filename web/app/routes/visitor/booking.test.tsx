@@ -117,7 +117,7 @@ test('what is canceled cannot be changed, and can be booked again', async () => 
   const price = { value: '80', currency: 'EUR' }
   const page = await openBooking({ booking: aBooking({ status: 'CANCELED', price, paymentStatus: 'NOT_PAID' }) })
   const again = await page.findByRole('link', { name: 'Book again' })
-  expect(page.queryByText(/when you are here/)).toBeNull()
+  expect(page.queryByText(/in person/)).toBeNull()
   expect(again.getAttribute('href')).toBe('/services/deep-tissue-massage/book')
   expect(page.queryByRole('region', { name: 'Changes' })).toBeNull()
 })

@@ -115,7 +115,7 @@ test('or pays without a plan', async () => {
 test('a plan that does not pay says why, and the booking is paid otherwise', async () => {
   const preview: Preview = { payments: [{ refusal: { code: 'NO_CREDITS_LEFT', left: 0 } }], choices: [] }
   const page = await openDetails({ preview, language: 'de' })
-  await page.findByText('Auf deinem Abo sind nicht mehr genug Besuche.')
+  await page.findByText('Dein Abo hat nicht mehr genug Besuche.')
   expect(page.queryByRole('radio')).toBeNull()
   await page.user.click(page.getByRole('button', { name: /^Buchen/ }))
   await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())

@@ -30,7 +30,7 @@ export const providers = {
   google: 'Google',
   apple: 'Apple',
   openId: 'Other',
-  openIdHint: 'Anything that speaks OpenID Connect: Keycloak, Entra ID, Auth0, Authentik …',
+  openIdHint: 'Anything that speaks OpenID Connect: Keycloak, Entra ID, Auth0, Authentik…',
   googleHelp:
     'In the Google Cloud console, create an OAuth client of type “Web application” and add the callback address under “Authorized redirect URIs”.',
   appleHelp:
