@@ -97,7 +97,7 @@ test('a member who forgot the password gets back there from the link of the mail
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await page.getByText(`If ${email} has an account here`).waitFor()
   const [link = ''] = /\/account\/recover#token=[\w-]+/.exec(await mailTo(email, '/account/recover#token=')) ?? []
 

@@ -49,7 +49,7 @@ test('a stranger enrols in a course with the keyboard alone, and the mail tells 
   const email = 'course@krueger.example'
   const page = await openPage(browser, { bypassCSP: true })
   await openQuietly(page, '/services/pottery-for-beginners')
-  await page.getByRole('link', { name: 'Enrol' }).focus()
+  await page.getByRole('link', { name: 'Enroll' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Held for you').waitFor()
   await fillDetails(page, { ...lena, email })

@@ -86,7 +86,7 @@ test('on a phone, in German', async () => {
 test('a service that is confirmed by hand answers soon', async () => {
   const page = await openPage(browser)
   await book(page, 'physio-first-visit', [4, 1], 'soon@krueger.example')
-  await title(page, 'We answer soon, Lena')
+  await title(page, 'We will reply soon, Lena')
 })
 
 test('another zone keeps the chosen instant', async () => {
@@ -162,7 +162,7 @@ test('choosing another time lets the held one go', async () => {
 /** `14:30`, without the word below. */
 const shownTimes = async (page: Page) => (await freeTimes(page).allTextContents()).map((text) => text.slice(0, 5))
 
-const heldUntil = (page: Page) => page.getByText(/Nobody else can book it until/).textContent()
+const heldUntil = (page: Page) => page.getByText(/No one else can book it until/).textContent()
 
 /** Goes on until the focus is on a day that has times: which days have some depends on the date. */
 const nextFreeDay = async (page: Page): Promise<string> => {

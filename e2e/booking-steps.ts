@@ -29,7 +29,7 @@ export const fillDetails = async (page: Page, { firstName, lastName, email } = l
   await page.getByLabel(/^E-[Mm]ail/).fill(email)
 }
 
-export const bookButton = (page: Page): Locator => page.getByRole('button', { name: /^(Book for|Ask for|Buchen für|Anfragen für)/ })
+export const bookButton = (page: Page): Locator => page.getByRole('button', { name: /^(Book for|Request|Buchen für|Anfragen für)/ })
 
 /** The title of the page, once it says this. */
 export const title = (page: Page, words: RegExp | string): Promise<void> =>

@@ -70,7 +70,7 @@ test('a booking dragged to another time and person lands there, and undo brings 
   })
   const moved = block(page, { name: 'Ines Moreau', start: '14:30', end: '15:30', with: 'Noor Haddad' })
   await moved.waitFor()
-  await toast(page, 'Nobody was told').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'No message was sent').getByRole('button', { name: 'Undo' }).click()
   await block(page, { name: 'Ines Moreau', start: '09:00', end: '10:00', with: 'Ada Lindqvist' }).waitFor()
   await toast(page, 'Ines Moreau is back at').waitFor()
   expect(await moved.count()).toBe(0)
@@ -97,7 +97,7 @@ test('a client is told of a dragged booking only if the owner asked for it, and 
   await openCalendar(page, date)
   const isAt = (start: string, end: string) => block(page, { name: 'Juno Park', start, end, with: 'Ada Lindqvist' })
   await drag(page, isAt('09:00', '10:00'), { from: '09:00', to: '10:00', resourceId: ada.resourceId })
-  await toast(page, 'Nobody was told').waitFor()
+  await toast(page, 'No message was sent').waitFor()
 
   await page.getByRole('button', { name: 'Calendar options' }).click()
   await page.getByRole('menuitem', { name: 'Tell clients when you drag' }).click()
@@ -119,7 +119,7 @@ test('a booking dropped on another goes back, and the owner is told what it over
   await openCalendar(page, date)
   const kai = block(page, { name: 'Kai Lund', start: '09:00', end: '10:00', with: 'Ada Lindqvist' })
   await drag(page, kai, { from: '09:00', to: '10:30', resourceId: noor.resourceId })
-  await toast(page, 'Kai Lund went back. Overlaps Lia Roth until 11:15.').waitFor()
+  await toast(page, 'Kai Lund was not moved. Overlaps Lia Roth until 11:15.').waitFor()
   await kai.waitFor()
 })
 
@@ -150,4 +150,4 @@ test('dropped with Alt held, it double-books by name, shows so, and stays on the
   await need.waitFor({ state: 'detached' })
 })
 
-const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
+const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')

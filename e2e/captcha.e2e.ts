@@ -87,7 +87,7 @@ const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
   await failUntil(page, email, () => question(page).or(blocked).isVisible())
   await blocked.waitFor()
   await page.getByText(`Allow ${new URL(google.environment.RECAPTCHA_SCRIPT_URL ?? '').host} on this page`).waitFor()
-  await page.getByRole('link', { name: 'Reset your password by mail instead' }).waitFor()
+  await page.getByRole('link', { name: 'Reset your password by e-mail instead' }).waitFor()
   await lookOnce(page, 'a captcha that is held back')
   google.isBlocked = false
   await page.getByLabel('Password').fill(password)
@@ -100,7 +100,7 @@ const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-const question = (page: Page) => page.getByRole('alert').filter({ hasText: 'After so many tries' })
+const question = (page: Page) => page.getByRole('alert').filter({ hasText: 'After so many attempts' })
 const box = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]').getByRole('checkbox')
 
 /** An account of this site, at a browser that is not signed in. */

@@ -116,7 +116,7 @@ test('an address that no screen has says so inside the dashboard, and asks stran
   const page = await desk.openPage(browser, { bypassCSP: true })
   const answer = await page.goto('/manage/nothing/at/all')
   expect(answer?.status()).toBe(404)
-  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
   await lookAround(page, 'no screen')
   await page.setViewportSize({ width: 1440, height: 844 })
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click()

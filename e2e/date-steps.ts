@@ -7,7 +7,7 @@ export const pickDate = async (page: Page, field: Locator, date: string): Promis
   const wanted = Temporal.PlainDate.from(date).toLocaleString('en-GB', { month: 'long', year: 'numeric' })
   for (let months = 0; months < 24; months += 1) {
     if (await month.getByText(wanted, { exact: true }).first().isVisible()) break
-    await month.getByRole('button', { name: 'Later month' }).click()
+    await month.getByRole('button', { name: 'Next month' }).click()
   }
   const day = Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   await month.getByRole('button', { name: new RegExp(`, ${day}$`) }).click()

@@ -25,12 +25,12 @@ test('the owner ends the secrets of a front end after a leak: the server that us
 
   const page = await desk.openPage(browser, { bypassCSP: true })
   await page.goto('/manage/settings/access')
-  await page.getByRole('button', { name: 'End the secret: Leaky shop' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'End the secret of Leaky shop?' })
+  await page.getByRole('button', { name: 'Revoke the secret: Leaky shop' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke the secret of Leaky shop?' })
   await dialog.getByText('refused from the next call on').waitFor()
   await lookOnce(page, 'ending a secret')
-  await dialog.getByRole('button', { name: 'End the secret' }).click()
-  await toast(page, 'Leaky shop has no secret any more').waitFor()
+  await dialog.getByRole('button', { name: 'Revoke the secret' }).click()
+  await toast(page, 'Leaky shop no longer has a secret').waitFor()
   await page.getByRole('button', { name: 'Make a secret: Leaky shop' }).waitFor()
   expect([(await ask()).status, (await grant()).status]).toEqual([401, 401])
 

@@ -14,7 +14,7 @@ const setUp = async (page: Page): Promise<void> => {
   await page.goto('/manage/welcome')
   await page.getByLabel('Name').fill('Willow Barber')
   await page.getByLabel('Street and number').fill('Torstrasse 1')
-  await page.getByLabel('Town').fill('Berlin')
+  await page.getByLabel('City').fill('Berlin')
   expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Berlin')
   await goOn(page)
 
@@ -31,12 +31,12 @@ const setUp = async (page: Page): Promise<void> => {
 
   await page.getByRole('heading', { name: 'What can be booked?' }).waitFor()
   await page.getByRole('button', { name: /^Salon/ }).click()
-  await page.getByLabel('Who gives it').fill('Will Owens')
+  await page.getByLabel('Who provides it').fill('Will Owens')
   await goOn(page)
 
-  await page.getByRole('heading', { name: 'Does mail arrive?' }).waitFor()
-  await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await page.getByRole('status').filter({ hasText: 'written into the outbox folder' }).waitFor()
+  await page.getByRole('heading', { name: 'Do e-mails arrive?' }).waitFor()
+  await page.getByRole('button', { name: 'Send a test e-mail' }).click()
+  await page.getByRole('status').filter({ hasText: 'saved in the outbox folder' }).waitFor()
   await goOn(page)
 
   await page.getByRole('heading', { name: 'Ready' }).waitFor()
@@ -97,8 +97,8 @@ test('the sample studio goes in one press, and leaves an empty site behind', asy
     const desk = await openDesk(site.siteUrl)
     const page = await desk.openPage(browser)
     await page.goto('/manage/welcome?step=live')
-    await page.getByRole('button', { name: 'Drop it and start empty' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Drop it and start empty' }).click()
+    await page.getByRole('button', { name: 'Remove it and start empty' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it and start empty' }).click()
     await toast(page, 'The sample is gone.').waitFor()
     await page.getByRole('link', { name: 'Services' }).click()
     await page.getByText('Nothing to book yet').waitFor()

@@ -87,7 +87,7 @@ test('the link of a service that is gone tells so, and that the booking is off',
   expect((await page.goto(link))?.status()).toBe(410)
   await title(page, 'We no longer offer Last bowl')
   expect(await page.getByRole('main').textContent()).toMatch(/Your booking for \w{3} \d+ .* was canceled/)
-  await page.getByRole('link', { name: 'See what else there is' }).click()
+  await page.getByRole('link', { name: 'See our other services' }).click()
   await title(page, 'Juniper')
 })
 
@@ -95,7 +95,7 @@ test('a link that opens nothing says so, and how to reach the business', async (
   const page = await openPage(browser)
   const answer = await page.goto('/booking/this-is-no-token-at-all-1234567890')
   expect(answer?.status()).toBe(404)
-  await title(page, 'This link leads nowhere')
+  await title(page, 'This link does not work')
   expect(await page.getByRole('main').getByRole('link', { name: 'hello@juniper.example' }).isVisible()).toBe(true)
 })
 

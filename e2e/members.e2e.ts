@@ -54,7 +54,7 @@ test('a sign-up under approval shows on Today, is approved with the keyboard and
 
   const page = await desk.openPage(browser)
   await page.goto('/manage')
-  const need = page.getByRole('region', { name: 'Needs you' }).getByRole('button', { name: /waits? to be let in$/ })
+  const need = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /waits? to be let in$/ })
   await need.waitFor()
   await need.press('Enter')
   await page.waitForURL(/show=waiting/)
@@ -68,7 +68,7 @@ test('a sign-up under approval shows on Today, is approved with the keyboard and
   await page.keyboard.press('Enter')
   await drawer(page, 'Mira').getByRole('button', { name: 'Approve' }).waitFor()
   await page.keyboard.press('a')
-  await toast(page, 'Mira is let in').waitFor()
+  await toast(page, 'Mira is approved').waitFor()
   await mailTo(email, 'has approved your account')
 
   await visitor.goto('/sign-in')

@@ -112,7 +112,7 @@ test('a passkey is renamed and removed, and then no longer signs the member in',
   const dialog = page.getByRole('dialog', { name: 'Rename this passkey' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Type a name.').waitFor()
+  await dialog.getByText('Enter a name.').waitFor()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('The blue key in the drawer')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await passkeys(page).getByText('The blue key in the drawer', { exact: true }).waitFor()

@@ -63,7 +63,7 @@ test('the owner adds a provider, tests it and switches it off; visitors see it a
   await page.getByText('People sign in with e-mail and password').waitFor()
   await page.getByRole('button', { name: 'Add a provider' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Another one').check()
+  await dialog.getByLabel('Other').check()
   expect(await dialog.getByLabel('Callback address').inputValue()).toBe(callbackUrl)
   await dialog.getByLabel('Name').fill('Harbour ID')
   await dialog.getByLabel('Issuer').fill('harbour')
@@ -174,7 +174,7 @@ test('a visitor who cancels, or finds the provider down, is told so, and the wai
 
   const callback = await openPage(browser)
   await callback.goto(`${callbackUrl}?state=made-up&code=stolen`)
-  await callback.getByRole('alert').filter({ hasText: 'Begin again.' }).waitFor()
+  await callback.getByRole('alert').filter({ hasText: 'Start again.' }).waitFor()
   expect((await session(callback)).session.role).toBe('VISITOR')
 })
 

@@ -64,9 +64,9 @@ test('a hold counts down, and says once when little is left', async () => {
   await status.waitFor()
   expect(await page.getByText(/^1:5\d$/).isVisible()).toBe(true)
   // A reload finds the same hold, not a new one.
-  const until = await page.getByText(/Nobody else can book it until/).textContent()
+  const until = await page.getByText(/No one else can book it until/).textContent()
   await reloadQuietly(page)
-  expect(await page.getByText(/Nobody else can book it until/).textContent()).toBe(until)
+  expect(await page.getByText(/No one else can book it until/).textContent()).toBe(until)
   await fillDetails(page, { ...lena, email: 'hold@krueger.example' })
   await bookButton(page).click()
   await page.waitForURL(/\/confirmed$/)

@@ -232,7 +232,7 @@ test('a code by text message signs in; each step is without barriers and fits, i
   await typePassword(german, email, 'E-Mail')
   await german.getByRole('heading', { name: 'Noch ein Schritt' }).waitFor()
   await lookOnce(german, 'choosing a proof, in German')
-  await german.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click()
+  await german.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click()
   await german.getByLabel('Wiederherstellungscode', { exact: true }).waitFor()
   await lookOnce(german, 'a recovery code, in German')
   await german.getByRole('button', { name: 'Zurück', exact: true }).click()

@@ -126,7 +126,7 @@ test('a session elsewhere is seen and ended, and that browser has to sign in aga
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await page.getByRole('button', { name: /^Sign out Firefox, Linux, Last seen/ }).press('Enter')
   await question.getByRole('button', { name: 'Sign out' }).press('Enter')
-  await page.getByText('You are signed in nowhere else.').waitFor()
+  await page.getByText('You are not signed in anywhere else.').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Where you are signed in')
 
   // There, the next press leads to the door.
@@ -143,7 +143,7 @@ test('a session elsewhere is seen and ended, and that browser has to sign in aga
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).press('Enter')
   await page.getByText('Your password is changed.').waitFor()
-  await page.getByText('You are signed in nowhere else.').waitFor()
+  await page.getByText('You are not signed in anywhere else.').waitFor()
   await elsewhere.reload()
   await elsewhere.waitForURL(/\/sign-in\?to=/)
 })
@@ -163,7 +163,7 @@ test('the address is changed with a code from the new mailbox, after the passwor
   await page.getByRole('button', { name: 'Send a code' }).press('Enter')
   await page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Your password').fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText('This is the address of your account already.').waitFor()
+  await page.getByText('This is already your address.').waitFor()
 
   await page.getByLabel('New e-mail address').fill(next)
   await page.getByRole('button', { name: 'Send a code' }).press('Enter')
@@ -206,7 +206,7 @@ test('the page is without barriers and fits, with its dialogs and with the longe
   await sheet.getByRole('button', { name: 'Done' }).click()
   await page.getByText('10 codes are left.').waitFor()
   await lookOnce(page, 'security, with an app')
-  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Create new codes' }).click()
   await page.getByRole('alertdialog').waitFor()
   await lookOnce(page, 'the question before new codes')
 }, 180_000)

@@ -48,7 +48,7 @@ test('a front end sends a visitor to sign in, and gets a code that is good for t
   await page.goto(`/_api/oauth2/authorize?${question(codeVerifier, redirectUri)}`)
   await page.waitForURL(/\/sign-in\?request=/)
   await signIn(page, email, 'not-the-password')
-  await page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The e-mail address or password is wrong.' }).waitFor()
   await signIn(page, email)
   await page.waitForURL((url) => url.origin === frontEnd.url)
   const { state, code } = Object.fromEntries(new URL(page.url()).searchParams)
@@ -111,7 +111,7 @@ test('a forgotten password is replaced with the link from the mail, once', async
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await page.getByText(`If ${email} has an account here`).waitFor()
   const [link = ''] = /\/account\/recover#token=[\w-]+/.exec(await mailTo(email, '/account/recover#token=')) ?? []
 
@@ -131,7 +131,7 @@ test('a forgotten password is replaced with the link from the mail, once', async
   await another.goto(link)
   await another.getByLabel('New password').fill('und-noch-ein-anderer')
   await another.getByRole('button', { name: 'Save and sign in' }).click()
-  await another.getByRole('alert').filter({ hasText: 'This link was used before or has expired.' }).waitFor()
+  await another.getByRole('alert').filter({ hasText: 'This link has already been used or has expired.' }).waitFor()
   await another.getByRole('button', { name: 'Get a new link' }).click()
   await another.getByLabel('E-mail').waitFor()
 })

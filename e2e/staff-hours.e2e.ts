@@ -55,7 +55,7 @@ test('a new person works the hours that were painted, and visitors are offered e
   const dialog = page.getByRole('dialog', { name: 'New staff member' })
   await dialog.getByLabel('Name').fill('Robin Vale')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await page.getByRole('radio', { name: 'Has own hours' }).click()
+  await page.getByRole('radio', { name: 'Has their own hours' }).click()
 
   const date = quietDay(2)
   const weekday = weekdayOf(date)
@@ -89,7 +89,7 @@ test('while a staff member is away nothing is offered with them, and everything 
   expect(await timesOffered(noor, date)).toEqual([])
 
   await page.getByRole('button', { name: /^Remove Dentist/ }).click()
-  await toast(page, 'Dentist is gone').waitFor()
+  await toast(page, 'Dentist is removed').waitFor()
   expect(await timesOffered(noor, date)).toEqual(usual)
 })
 

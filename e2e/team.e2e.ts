@@ -58,9 +58,9 @@ test('the owner invites a person for the front desk, who joins and sees what the
   const owner = await desk.openPage(browser)
   const email = newAddress()
   await owner.goto('/manage/settings/team')
-  await owner.getByText('So far it is just you').waitFor()
-  await owner.getByRole('button', { name: 'Invite somebody' }).first().click()
-  const dialog = owner.getByRole('dialog', { name: 'Invite somebody to the team' })
+  await owner.getByText('Just you so far').waitFor()
+  await owner.getByRole('button', { name: 'Invite someone' }).first().click()
+  const dialog = owner.getByRole('dialog', { name: 'Invite someone to the team' })
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await owner.getByRole('region', { name: 'Invitations' }).getByText(email).waitFor()
@@ -83,18 +83,18 @@ test('the owner invites a person for the front desk, who joins and sees what the
   await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
 
   await owner.reload()
-  await owner.getByRole('button', { name: 'What to do about Noor' }).click()
+  await owner.getByRole('button', { name: 'Actions for Noor' }).click()
   await owner.getByRole('menuitem', { name: 'Remove from the team…' }).click()
-  await owner.getByRole('alertdialog').getByText('They are signed out everywhere at once.').waitFor()
+  await owner.getByRole('alertdialog').getByText('They are signed out everywhere right away.').waitFor()
   await owner.getByRole('button', { name: 'Remove from the team' }).click()
-  await owner.getByText('Noor is off the team').waitFor()
+  await owner.getByText('Noor is no longer on the team').waitFor()
 
   await navigation(noor).filter({ hasText: 'Calendar' }).click()
   await noor.waitForURL((url) => url.pathname === '/sign-in')
 
   const again = await openPage(browser)
   await again.goto(link)
-  await again.getByRole('heading', { name: 'This invitation was accepted already' }).waitFor()
+  await again.getByRole('heading', { name: 'This invitation has already been accepted' }).waitFor()
 })
 
 test('a member accepts signed in, keeps the account, and is told apart from another signed-in member', async () => {
@@ -102,7 +102,7 @@ test('a member accepts signed in, keeps the account, and is told apart from anot
   const lena = await joined('FRONT_DESK')
   const { link } = await invite(email)
   await lena.goto(link)
-  await lena.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor()
+  await lena.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor()
 
   // A person with an account from an earlier time on the team.
   await lena.context().clearCookies()
@@ -138,13 +138,13 @@ test('an invitation can be sent again and withdrawn; the page of each link says 
   const second = await linkTo(email)
   await owner.getByRole('button', { name: `Withdraw…: ${email}` }).click()
   await owner.getByRole('button', { name: 'Withdraw invitation' }).click()
-  await owner.getByText('So far it is just you').waitFor()
+  await owner.getByText('Just you so far').waitFor()
   const other = await openPage(browser)
   await other.goto(second)
   await other.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor()
   await other.goto('/account/invitation')
   await other.reload()
-  await other.getByRole('heading', { name: 'Your mail brings you here' }).waitFor()
+  await other.getByRole('heading', { name: 'Open the link in your e-mail' }).waitFor()
 })
 
 test('a role is changed and counts without signing in again', async () => {
@@ -152,19 +152,19 @@ test('a role is changed and counts without signing in again', async () => {
   const owner = await desk.openPage(browser)
   await owner.goto('/manage/settings/team')
   const menu = (item: string) => async () => {
-    await owner.getByRole('button', { name: 'What to do about Noor Haddad' }).click()
+    await owner.getByRole('button', { name: 'Actions for Noor Haddad' }).click()
     await owner.getByRole('menuitem', { name: item }).click()
   }
   await menu('Change role…')()
   await owner.getByRole('radio', { name: /^Admin/ }).check()
   await owner.getByRole('button', { name: 'Save role' }).click()
-  await owner.getByText('Noor Haddad is Admin now').waitFor()
+  await owner.getByText('Noor Haddad now has the role Admin').waitFor()
   await noor.reload()
   await navigation(noor).filter({ hasText: 'Settings' }).click()
   await noor.getByRole('link', { name: 'Team', exact: true }).click()
   await noor.getByText('Noor Haddad').first().waitFor()
 
-  await menu('Who it is in the calendar…')()
+  await menu('Staff member in the calendar…')()
   await owner.getByRole('button', { name: /Staff member/ }).click()
   await owner.getByRole('option', { name: 'Mateo Ruiz' }).click()
   await owner.getByRole('button', { name: 'Save' }).click()

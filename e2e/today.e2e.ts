@@ -37,7 +37,7 @@ const openToday = async (page: Page, name: string): Promise<void> => {
 
 /** What waits for a decision, by the client it is about: its name is the button that opens it. */
 const need = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Needs you' }).getByRole('button', { name: new RegExp(`^${name} asks for`) })
+  page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: new RegExp(`^${name} requests`) })
 
 /** Walks the list with J until it stands at this client. */
 const walkTo = async (page: Page, name: string): Promise<void> => {

@@ -23,7 +23,7 @@ test('a card tells price, trial, fees, what is included and the perks of a plan'
   })
   const page = await openPart(<PlanCard plan={plan} included={['All classes']} />)
   const card = within(await page.findByRole('region', { name: 'Open Hall' }))
-  card.getByText('Most people take this')
+  card.getByText('Most popular')
   card.getByText('€89')
   card.getByText('a month')
   card.getByText('plus €20 Joining fee with the first payment')
@@ -45,7 +45,7 @@ test.each([
   const page = await openPart(<PlanCard plan={aPlan({ pricing, primary: false })} />)
   await page.findByText(amount)
   page.getByText(span)
-  expect(page.queryByText('Most people take this')).toBeNull()
+  expect(page.queryByText('Most popular')).toBeNull()
 })
 
 test('a card speaks German', async () => {

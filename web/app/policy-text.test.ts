@@ -34,9 +34,9 @@ test('a last moment is told while it is to come', () => {
 })
 
 test('one that is over is not: it is too close', () => {
-  expect(told(1000, 1440, 1440)).toEqual(['Too close to move or cancel online.'])
-  expect(told(1000, 1440, null)).toEqual(['Too close to move or cancel online.'])
-  expect(told(1000, 1440, 60)).toEqual(['You can move it until 60 before.', 'Too close to cancel it online.'])
+  expect(told(1000, 1440, 1440)).toEqual(['Too late to move or cancel online.'])
+  expect(told(1000, 1440, null)).toEqual(['Too late to move or cancel online.'])
+  expect(told(1000, 1440, 60)).toEqual(['You can move it until 60 before.', 'Too late to cancel it online.'])
   expect(told(1000, null, 60)).toEqual(['You can move it until 60 before.', 'It cannot be canceled online.'])
   expect(told(1000, null, null)).toEqual(['It cannot be moved or canceled online.'])
 })

@@ -131,7 +131,7 @@ describe('signing in with a passkey', () => {
 })
 
 const refusalsToldTo = async (email: string) =>
-  (await mailsTo(world, email, 'security-changed')).filter(({ text }) => text.includes('Somebody may have a copy of it'))
+  (await mailsTo(world, email, 'security-changed')).filter(({ text }) => text.includes('Someone may have a copy of it'))
 
 describe('a passkey with a signature counter', () => {
   test('is refused when its counter goes back, and the account’s owner is told', async () => {

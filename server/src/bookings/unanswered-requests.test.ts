@@ -49,7 +49,7 @@ test('an unanswered request is declined at its start, with the reason, and the c
   expect(entries.at(-1)?.reason).toBe('NOT_ANSWERED_IN_TIME')
   await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: [entries.at(-1)?.id ?? ''] }, world.dependencies)
   const messages = await world.db.selectFrom('messages').select(['recipient', 'text']).where('booking_id', '=', asked.id).execute()
-  expect(messages).toEqual([{ recipient: 'lena@krueger.example', text: expect.stringContaining('could not answer before this time came') }])
+  expect(messages).toEqual([{ recipient: 'lena@krueger.example', text: expect.stringContaining('did not reply in time') }])
 })
 
 test('a request that was answered or moved to another day in time is left alone', async () => {

@@ -79,13 +79,13 @@ test('a past deadline is told as too late, with whom to call', () => {
   const late = { now: '2026-11-26T09:00:00.000Z' }
   const calling = (language: 'en' | 'de') => ({ ...late, site: { ...bookingMail(language).site, phone: '+49 30 1234 5678' } })
   const inEnglish = visitorContent('booking-confirmed', bookingMail('en', calling('en')))
-  expect(inEnglish.hints[0]).toBe('It is too close to move or cancel it online. Call Juniper: +49 30 1234 5678.')
+  expect(inEnglish.hints[0]).toBe('It is too late to move or cancel it online. Call Juniper: +49 30 1234 5678.')
   expect(inEnglish.button?.label).toBe('See your booking')
   const inGerman = visitorContent('booking-moved', bookingMail('de', late))
   expect(inGerman.hints[0]).toBe('Zum Verschieben oder Absagen ist es online zu spät. Melde dich bei Juniper.')
   const { html, text } = renderMail(inEnglish, { site: bookingMail('en').site, language: 'en' })
   for (const reading of [html, text]) {
-    expect(reading).toContain('too close to move or cancel')
+    expect(reading).toContain('too late to move or cancel')
     expect(reading).not.toContain('You can cancel until')
   }
 })
@@ -106,10 +106,10 @@ test('if only canceling is too late, the mail says so; if it was never allowed, 
     )
   const moving = until({ limitLatestReschedule: false })
   expect([moving.hints[0], moving.button?.label]).toEqual([
-    'It is too close to cancel it online. Get in touch with Juniper.',
+    'It is too late to cancel it online. Get in touch with Juniper.',
     'Move or cancel',
   ])
-  expect(until({ enabled: false }, { enabled: false }).hints).toEqual(['The attached file puts it into your calendar.'])
+  expect(until({ enabled: false }, { enabled: false }).hints).toEqual(['The attached file adds it to your calendar.'])
 })
 
 test('a request that allows other requests for its time does not promise that the time is kept', () => {

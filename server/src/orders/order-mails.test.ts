@@ -40,7 +40,7 @@ test('a buyer reads what they bought, what it includes and costs, and when the n
   await owner.benefits.setPlanBenefits({ params: { planId: plan.id }, body: { benefits: [benefit] } })
   await sell({ planId: plan.id, memberId: member.memberId })
   const [mail] = await told(member.email, 1)
-  for (const words of ['Your plan is ready, Lena', 'You pay €25.00 when you are here.', 'Includes: 2 × Massage for each payment'])
+  for (const words of ['Your plan is ready, Lena', 'You pay €25.00 in person.', 'Includes: 2 × Massage for each payment'])
     expect(mail?.text).toContain(words)
   for (const words of ['Begins: 1 March', 'Next payment: 1 April, €25.00', 'Runs until: 1 March 2028', '/account/plans'])
     expect(mail?.text).toContain(words)
@@ -66,7 +66,7 @@ test('pause, new end and cancellation are told with their exact dates, each once
     ...['invoice', 'plan-canceled', 'plan-paused', 'plan-postponed', 'plan-purchased', 'plan-resumed'],
   ])
   expect(textOf(mails, 'plan-paused')).toContain('paused since 5 March')
-  expect(textOf(mails, 'plan-resumed')).toMatch(/It goes on since 12 March\.\s+It now runs until\s+8 March 2028\./)
+  expect(textOf(mails, 'plan-resumed')).toMatch(/It was resumed on 12 March\.\s+It now runs until\s+8 March 2028\./)
   expect(textOf(mails, 'plan-postponed')).toContain('It now runs until 1 May 2028.')
   expect(textOf(mails, 'plan-canceled')).toContain('It runs until 8 April, and you can use it until then.')
   // What was told when it was canceled is not told again when it ends.
@@ -98,7 +98,7 @@ test('the end of a trial and of a plan, and an open payment, are reminded of onc
     await minute()
   })
   expect(await templatesTo(trier.email, 3)).toEqual(['plan-payment-due', 'plan-purchased', 'trial-ending'])
-  expect((await mailsTo(world, trier.email, 'trial-ending'))[0]?.text).toContain('On 15 March your free trial ends, and you pay €25.00.')
+  expect((await mailsTo(world, trier.email, 'trial-ending'))[0]?.text).toContain('Your free trial ends on 15 March, and you pay €25.00.')
   await onDay('2027-05-26', minute)
   expect((await mailsTo(world, card.email, 'plan-ending')).map(({ text }) => text)).toEqual([expect.stringContaining('It ends on 1 June.')])
   const missed = await sell({ planId: season.id, memberId: late.memberId, paid: true })

@@ -266,9 +266,9 @@ test('the member hears of each try that fails, once, with the next date and what
   expect(await mailed(buyer.email, 'plan-charge-confirm', 1)).toContain('Your bank asks you to confirm')
   await failsAfter(3, 'DECLINED')
   await failsAfter(5, 'DECLINED')
-  expect(await mailed(buyer.email, 'plan-charge-failed', 3)).toContain('If that fails, too, the plan ends.')
+  expect(await mailed(buyer.email, 'plan-charge-failed', 3)).toContain('If that fails too, the plan ends.')
   await failsAfter(7, 'DECLINED')
-  expect(await mailed(buyer.email, 'plan-canceled', 1)).toContain('The payments could not be taken.')
+  expect(await mailed(buyer.email, 'plan-canceled', 1)).toContain('The payments could not be collected.')
   expect(await mailsTo(world, buyer.email, 'plan-charge-failed')).toHaveLength(3)
 })
 
@@ -284,5 +284,5 @@ test('a member whose card ends soon is asked for another one, once for each card
   await tell()
   const name = month.toPlainDate({ day: 1 }).toLocaleString('en', { month: 'long', year: 'numeric' })
   const text = (await mailsTo(world, buyer.email, 'card-expiring')).map((mail) => mail.text)
-  expect(text).toEqual([expect.stringContaining(`Visa ending in 4242 is valid until the end of ${name}.`)])
+  expect(text).toEqual([expect.stringContaining(`Visa ending in 4242 expires at the end of ${name}.`)])
 })

@@ -18,14 +18,14 @@ test('a violation stands at the field whose name ends its path, in the words of 
     name: 'At most 40 characters.',
   })
   expect(fieldErrors(refused('site.email', 'FORMAT', { type: 'EMAIL' }), ['email'], t).byField).toEqual({
-    email: 'This is no e-mail address.',
+    email: 'This is not an e-mail address.',
   })
 })
 
 test('an empty field is missing, not one letter too short, and an address that is none says so whichever rule found it', async () => {
   const { t } = await createText('en-GB', ['manager'])
-  expect(fieldErrors(refused('service.name', 'MINLENGTH', { limit: 1 }), ['name'], t).byField).toEqual({ name: 'This is missing.' })
-  expect(fieldErrors(refused('staffMember.email', 'PATTERN'), ['email'], t).byField).toEqual({ email: 'This is no e-mail address.' })
+  expect(fieldErrors(refused('service.name', 'MINLENGTH', { limit: 1 }), ['name'], t).byField).toEqual({ name: 'This is required.' })
+  expect(fieldErrors(refused('staffMember.email', 'PATTERN'), ['email'], t).byField).toEqual({ email: 'This is not an e-mail address.' })
 })
 
 test('what the form has no field for is told apart', async () => {

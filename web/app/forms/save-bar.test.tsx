@@ -36,7 +36,7 @@ const Editor = ({ saved: { revision, shortestPassword, requireOwnerApproval } }:
       <SaveBar form={form} />
       {Boolean(form.elsewhere) && <p role="alert">Refused</p>}
       <TextField
-        label="Shortest password"
+        label="Minimum password length"
         value={String(form.draft.shortestPassword)}
         error={form.errors.shortestPassword}
         onValue={(typed) => form.change({ shortestPassword: Number(typed) })}
@@ -67,7 +67,7 @@ const openEditor = async (...refusals: unknown[]) => {
     at: '/manage/settings',
     client: { authentication: { getSignInSettings: async () => answer(), updateSignInSettings } },
   })
-  const field = await page.findByLabelText('Shortest password')
+  const field = await page.findByLabelText('Minimum password length')
   const type = async (text: string) => {
     await page.user.clear(field)
     await page.user.type(field, text)
@@ -83,7 +83,7 @@ test('what was changed is sent, and nothing else', async () => {
   const { page, type, sent, save } = await openEditor()
   expect(page.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true)
   await type('12')
-  expect(page.getByRole('status').textContent).toBe('Changes not saved')
+  expect(page.getByRole('status').textContent).toBe('Unsaved changes')
   await expectNoBarriers()
   await save()
   await page.findByText('Saved with 12')

@@ -103,7 +103,7 @@ export const openSessions = ({ service = yoga, events = [aSession()], calls, sta
 /** Opens a field with a month of days, and presses the day. */
 export const setDate = async (page: Page, dialog: HTMLElement, label: string, day: string) => {
   await page.user.click(within(dialog).getByRole('button', { name: new RegExp(`^${label}`) }))
-  const later = await page.findByRole('button', { name: /Later month|Späterer Monat/ })
+  const later = await page.findByRole('button', { name: /Next month|Späterer Monat/ })
   const found = () => document.querySelector(`[role="dialog"] td [data-date="${day}"], [role="dialog"] td[data-date="${day}"]`)
   while (!found()) await page.user.click(later)
   await page.user.click(found() ?? dialog)

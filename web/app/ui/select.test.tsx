@@ -38,5 +38,5 @@ test('a search that finds nothing says so', async () => {
   await page.user.click(await page.findByRole('button', { name: /Person/ }))
   await page.findByRole('searchbox', { name: 'Search' })
   await page.user.keyboard('Nobody')
-  await page.findByText('Nothing fits “Nobody”.')
+  await page.findByText('Nothing matches “Nobody”.')
 })

@@ -104,10 +104,10 @@ describe('a participant gets one mail for each change', () => {
     expect(toLena?.text).toContain(`Yoga, Wed 10 March, ${clock(hour)}:00: new room: Bright hall ${hour}\n`)
     mailServer.received.splice(0)
     await change({ eventId: instance('2027-03-17'), scope: 'THIS', changes: { resources: [{ id: hall.id }] } })
-    expect((await arrived(1))[0]?.text).toContain(`the teacher is not decided yet; new room: Bright hall ${hour}`)
+    expect((await arrived(1))[0]?.text).toContain(`the teacher is not set yet; new room: Bright hall ${hour}`)
     mailServer.received.splice(0)
     await change({ eventId: instance('2027-03-17'), scope: 'THIS', changes: { resources: [{ id: noor.resourceId }] } })
-    expect((await arrived(1))[0]?.text).toContain('now with Noor Haddad; the room is not decided yet')
+    expect((await arrived(1))[0]?.text).toContain('now with Noor Haddad; the room is not set yet')
   })
 
   test('when a series ends before their session', async () => {
@@ -146,7 +146,7 @@ describe('a participant gets one mail for each change', () => {
     const planned: SessionsChange = { eventId: course.id, scope: 'ALL', changes: { resources: [{ id: noor.resourceId }] } }
     await change(planned)
     const [toLena] = await arrived(1)
-    expect(toLena?.subject).toBe('Pottery: 4 sessions change')
+    expect(toLena?.subject).toBe('Pottery: 4 sessions have changed')
     expect(toLena?.text?.match(/now with Noor Haddad/g)).toHaveLength(4)
     await participations().deleteParticipation({ params: { participationId: participation.id } })
   })
@@ -160,7 +160,7 @@ describe('a participant gets one mail for each change', () => {
     }))
     const { bulkActionMetadata } = await calendar().bulkUpdateEvent({ body: { events, ...telling } })
     expect(bulkActionMetadata.totalSuccesses).toBe(2)
-    expect((await arrived(1))[0]?.subject).toBe('Yoga: 2 sessions change')
+    expect((await arrived(1))[0]?.subject).toBe('Yoga: 2 sessions have changed')
     mailServer.received.splice(0)
     await calendar().cancelEvent({ params: { eventId: instance('2027-03-17') }, body: telling })
     expect((await arrived(1))[0]?.subject).toBe(`Canceled: Yoga, Wed 17 March, ${clock(hour)}:00`)

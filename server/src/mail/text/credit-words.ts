@@ -12,9 +12,9 @@ const en = {
       ? `${business} gives you one visit. Book as usual: it is paid for.`
       : `${business} gives you ${count} visits. Book as usual: they are paid for.`,
   everything: 'Everything that can be booked',
-  facts: { for: 'For', until: 'For sessions until', reason: 'Because' },
-  back: 'Canceled in time, a visit comes back.',
-  signUp: 'Sign in, or make an account with this e-mail address, to book with it.',
+  facts: { for: 'For', until: 'For sessions until', reason: 'Reason' },
+  back: 'Cancel in time and the visit comes back.',
+  signUp: 'To book with it, sign in or create an account with this e-mail address.',
   book: 'Find a time',
   sentBy: (business: string) => `${business} sent you this.`,
 }
@@ -31,7 +31,7 @@ const de: CreditWords = {
   everything: 'Alles, was man buchen kann',
   facts: { for: 'Für', until: 'Für Termine bis', reason: 'Grund' },
   back: 'Sagst du rechtzeitig ab, bekommst du den Besuch zurück.',
-  signUp: 'Melde dich an oder lege mit dieser E-Mail-Adresse ein Konto an, um damit zu buchen.',
+  signUp: 'Melde dich an oder leg mit dieser E-Mail-Adresse ein Konto an, um damit zu buchen.',
   book: 'Zeit finden',
   sentBy: (business) => `${business} hat dir das geschickt.`,
 }

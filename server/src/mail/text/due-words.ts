@@ -4,14 +4,14 @@ type Named = string | null
 const greeted = (line: string, name: Named) => (name ? `${line}, ${name}` : line)
 
 const en = {
-  reminder: { subject: (title: string) => `Still open: ${title}`, heading: (name: Named) => greeted('A payment is still open', name) },
+  reminder: { subject: (title: string) => `Still to pay: ${title}`, heading: (name: Named) => greeted('A payment is still due', name) },
   open: {
-    BOOKING: (amount: string, title: string, date: string) => `${amount} is still open for ${title} on ${date}.`,
-    FEE: (amount: string, title: string, date: string) => `${amount} is still open: a fee for ${title}, noted on ${date}.`,
-    ORDER: (amount: string, title: string, date: string) => `${amount} is still open for ${title}, which began on ${date}.`,
-    GIFT: (amount: string, title: string, date: string) => `${amount} is still open for the gift ${title}, which you reserved on ${date}.`,
+    BOOKING: (amount: string, title: string, date: string) => `${amount} is still due for ${title} on ${date}.`,
+    FEE: (amount: string, title: string, date: string) => `${amount} is still due: a fee for ${title}, recorded on ${date}.`,
+    ORDER: (amount: string, title: string, date: string) => `${amount} is still due for ${title}, which started on ${date}.`,
+    GIFT: (amount: string, title: string, date: string) => `${amount} is still due for the gift ${title}, which you reserved on ${date}.`,
   } satisfies Record<DueKind, (amount: string, title: string, date: string) => string>,
-  begins: (amount: string, title: string, date: string) => `${amount} is still open for ${title}, which begins on ${date}.`,
+  begins: (amount: string, title: string, date: string) => `${amount} is still due for ${title}, which starts on ${date}.`,
   fee: {
     subject: (title: string) => `A fee for ${title}`,
     heading: {
@@ -20,21 +20,21 @@ const en = {
     } satisfies Record<FeeKind, (name: Named) => string>,
     why: {
       LATE_CANCEL: (title: string, date: string) =>
-        `You canceled ${title} on ${date} so late that its rules ask for a fee. You saw them when you booked.`,
-      NO_SHOW: (title: string, date: string) => `${title} on ${date} took place without you, and its rules ask for a fee then.`,
+        `You canceled ${title} on ${date} so late that a fee applies. You saw the rules when you booked.`,
+      NO_SHOW: (title: string, date: string) => `You missed ${title} on ${date}, so a fee applies.`,
     } satisfies Record<FeeKind, (title: string, date: string) => string>,
-    covered: 'It was kept from what you had paid for the booking. There is nothing more to pay.',
-    collected: (date: string) => `It is charged to your saved card on ${date}. If we have it wrong, tell us before then.`,
+    covered: 'It was taken from what you had already paid for the booking. There is nothing more to pay.',
+    collected: (date: string) => `It will be charged to your saved card on ${date}. If this is wrong, tell us before then.`,
   },
   dropped: {
     subject: (title: string) => `No fee for ${title}`,
     heading: (name: Named) => greeted('You owe nothing', name),
-    line: (title: string, date: string, amount: string) => `We take back the fee of ${amount} for ${title} on ${date}.`,
+    line: (title: string, date: string, amount: string) => `We have withdrawn the fee of ${amount} for ${title} on ${date}.`,
   },
   payOnline: 'You can pay it online now.',
   payThere: 'You can pay it at your next visit.',
-  ask: (business: string, contact: string) => `Questions? You reach ${business} here: ${contact}`,
-  facts: { for: 'For', date: 'Date', fee: 'Fee', total: 'Price', paid: 'Paid', kept: 'Kept from your payment', open: 'To be paid' },
+  ask: (business: string, contact: string) => `Questions? You can reach ${business} here: ${contact}`,
+  facts: { for: 'For', date: 'Date', fee: 'Fee', total: 'Price', paid: 'Paid', kept: 'Taken from your payment', open: 'Still to pay' },
   pay: 'Pay now',
   seeBooking: 'See your booking',
   seePlans: 'See your plans',
@@ -46,7 +46,7 @@ const de: DueWords = {
   reminder: { subject: (title) => `Noch offen: ${title}`, heading: (name) => greeted('Eine Zahlung ist noch offen', name) },
   open: {
     BOOKING: (amount, title, date) => `Für ${title} am ${date} sind noch ${amount} offen.`,
-    FEE: (amount, title, date) => `Noch offen sind ${amount}: eine Gebühr zu ${title}, vermerkt am ${date}.`,
+    FEE: (amount, title, date) => `Noch offen sind ${amount}: eine Gebühr zu ${title} vom ${date}.`,
     ORDER: (amount, title, date) => `Für ${title}, begonnen am ${date}, sind noch ${amount} offen.`,
     GIFT: (amount, title, date) => `Für das Geschenk ${title}, reserviert am ${date}, sind noch ${amount} offen.`,
   },
@@ -59,11 +59,11 @@ const de: DueWords = {
     },
     why: {
       LATE_CANCEL: (title, date) =>
-        `Du hast ${title} am ${date} so spät abgesagt, dass nach den Regeln eine Gebühr anfällt. Beim Buchen standen sie dabei.`,
-      NO_SHOW: (title, date) => `${title} am ${date} fand ohne dich statt. Nach den Regeln fällt dann eine Gebühr an.`,
+        `Du hast ${title} am ${date} so spät abgesagt, dass eine Gebühr anfällt. Die Regeln dazu standen beim Buchen dabei.`,
+      NO_SHOW: (title, date) => `Du bist zu ${title} am ${date} nicht gekommen. Dafür fällt eine Gebühr an.`,
     },
     covered: 'Wir haben sie von dem einbehalten, was du für die Buchung bezahlt hattest. Du musst nichts weiter zahlen.',
-    collected: (date) => `Am ${date} wird sie von deiner gespeicherten Karte abgebucht. Wenn etwas nicht stimmt, sag uns vorher Bescheid.`,
+    collected: (date) => `Am ${date} wird sie von deiner gespeicherten Karte abgebucht. Wenn das nicht stimmt, sag uns vorher Bescheid.`,
   },
   dropped: {
     subject: (title) => `Keine Gebühr zu ${title}`,

@@ -2,18 +2,18 @@ import type { OptionalKind } from '@foyer/contract'
 
 /** Below mails, in English: where their recipient chooses what is mailed. */
 export const notificationWordsEn = {
-  choose: 'Choose what we mail you',
+  choose: 'Choose what we e-mail you',
   switchOff: {
     REMINDERS: 'No more reminders',
     WAITING_LIST: 'No more offers of free places',
-    COMMUNITY: 'No more mails about the community',
+    COMMUNITY: 'No more e-mails about the community',
     NEWS: 'No more news',
   } satisfies Record<OptionalKind, string> as Record<OptionalKind, string>,
 }
 
 /** The same in German. */
 export const notificationWordsDe: typeof notificationWordsEn = {
-  choose: 'Auswählen, was wir dir mailen',
+  choose: 'Auswählen, welche Mails du bekommst',
   switchOff: {
     REMINDERS: 'Keine Erinnerungen mehr',
     WAITING_LIST: 'Keine Angebote freier Plätze mehr',
@@ -26,7 +26,7 @@ export const notificationWordsDe: typeof notificationWordsEn = {
 export const badgeWordsEn = {
   subject: (badge: string, business: string) => `${badge}: a badge from ${business}`,
   heading: (badge: string) => `You have earned a badge: ${badge}`,
-  line: (business: string) => `${business} thanks you. The badge stands in your profile, and others see it if you show yourself.`,
+  line: (business: string) => `${business} thanks you. The badge is on your profile, and others see it if you show your profile.`,
   button: 'See my profile',
   footer: (business: string) => `${business} sent you this because you have an account there.`,
 }
@@ -35,7 +35,7 @@ export const badgeWordsEn = {
 export const badgeWordsDe: typeof badgeWordsEn = {
   subject: (badge, business) => `${badge}: ein Abzeichen von ${business}`,
   heading: (badge) => `Du hast ein Abzeichen verdient: ${badge}`,
-  line: (business) => `${business} sagt danke. Das Abzeichen steht in deinem Profil, und andere sehen es, wenn du dich zeigst.`,
+  line: (business) => `${business} sagt danke. Das Abzeichen steht in deinem Profil, und andere sehen es, wenn du dein Profil zeigst.`,
   button: 'Mein Profil ansehen',
   footer: (business) => `${business} schreibt dir, weil du dort ein Konto hast.`,
 }

@@ -4,25 +4,25 @@ export const ownDataWordsEn = {
     subject: (business: string) => `Your data at ${business} will be deleted`,
     heading: 'Your data will be deleted',
     line: (until: string) =>
-      `As asked, we delete everything that we keep about you: ${until}. Bookings to come and plans that run end then.`,
-    stays: 'Invoices, orders and payments stay as long as the law wants, without your name. Copies in backups end with the backups.',
-    notYou: 'Was it not you, or have you changed your mind? This button keeps everything as it is.',
+      `As you asked, we will delete everything we keep about you: ${until}. Upcoming bookings and running plans end then.`,
+    stays: 'Invoices, orders and payments are kept as long as the law requires, without your name. Copies in backups end with the backups.',
+    notYou: 'Was this not you, or have you changed your mind? This button keeps everything as it is.',
     button: 'Keep my data',
-    footer: (business: string) => `${business} sent you this because it is about your data. Nobody can turn it off.`,
+    footer: (business: string) => `${business} sent you this because it is about your data. It cannot be turned off.`,
   },
   deletionDone: {
     subject: (business: string) => `Your data at ${business} is deleted`,
     heading: 'Your data is deleted',
-    line: (business: string) => `As asked, ${business} has deleted what was kept about you. Your account, if you had one, is gone.`,
-    stays: 'Invoices, orders and payments stay as long as the law wants, without your name. Copies in backups end with the backups.',
-    footer: 'This is the last mail about it: your address is forgotten as soon as it is sent.',
+    line: (business: string) => `As you asked, ${business} has deleted what was kept about you. Your account, if you had one, is gone.`,
+    stays: 'Invoices, orders and payments are kept as long as the law requires, without your name. Copies in backups end with the backups.',
+    footer: 'This is the last e-mail about it: your address is deleted as soon as it is sent.',
   },
   ownDataLink: {
     subject: (business: string) => `Your data at ${business}`,
     heading: 'See, download or delete your data',
     line: (until: string) => `This link shows what we keep about you. It works until ${until}.`,
     button: 'Open my data',
-    footer: 'You did not ask for this? Then you can delete it, and nothing happens.',
+    footer: 'Did you not ask for this? Then you can delete it, and nothing happens.',
   },
 }
 
@@ -46,7 +46,7 @@ export const ownDataWordsDe: typeof ownDataWordsEn = {
       `Wie gewünscht hat ${business} gelöscht, was über dich gespeichert war. Dein Konto, falls du eins hattest, gibt es nicht mehr.`,
     stays:
       'Rechnungen, Bestellungen und Zahlungen bleiben, solange das Gesetz es verlangt, ohne deinen Namen. Kopien in Sicherungen enden mit den Sicherungen.',
-    footer: 'Das ist die letzte Mail dazu: Deine Adresse ist vergessen, sobald sie verschickt ist.',
+    footer: 'Das ist die letzte Mail dazu: Deine Adresse wird gelöscht, sobald sie verschickt ist.',
   },
   ownDataLink: {
     subject: (business) => `Deine Daten bei ${business}`,

@@ -34,10 +34,10 @@ export const participantWords: Record<Language, ParticipantWords> = {
     left: {
       subject: (name, title) => `${name} is not coming: ${title}`,
       heading: (name) => `${name} is not coming`,
-      line: (places) => `The place is given up. Your booking is for ${places} now.`,
+      line: (places) => `Their place is given up. Your booking is now for ${places}.`,
     },
     open: 'See your session',
-    hint: 'With this link you add the session to your calendar, or give your place up. It is for you alone.',
+    hint: 'With this link you can add the session to your calendar or give up your place. It is only for you.',
   },
   de: {
     invited: {
@@ -49,7 +49,7 @@ export const participantWords: Record<Language, ParticipantWords> = {
     moved: {
       subject: (title, when) => `Neue Zeit: ${title}, ${when}`,
       heading: 'Dein Termin ist verschoben',
-      line: 'Dein Platz ist mit verschoben.',
+      line: 'Dein Platz wurde mit verschoben.',
     },
     canceled: {
       subject: (title, when) => `Abgesagt: ${title}, ${when}`,

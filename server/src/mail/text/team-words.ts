@@ -5,8 +5,8 @@ export const teamWordsEn = {
     heading: (business: string) => `Join the team of ${business}`,
     line: (who: string, business: string) => `${who} would like you to help run ${business} online.`,
     until: (until: string) => `The link works once, until ${until}.`,
-    button: 'Look at the invitation',
-    footer: 'You do not know why you got this? Then you can delete it, and nothing happens.',
+    button: 'See the invitation',
+    footer: 'Do you not know why you got this? Then you can delete it, and nothing happens.',
   },
   teamRoles: {
     ADMIN: 'As an admin you run the business: bookings, calendar, services, staff and settings.',
@@ -14,19 +14,19 @@ export const teamWordsEn = {
     PROVIDER: 'You run your own calendar: your bookings and your time.',
   },
   ownershipReceived: {
-    subject: (business: string) => `You own ${business} now`,
-    heading: (business: string) => `You own ${business} now`,
-    line: (from: string) => `${from} has handed it over to you. You decide who is on the team and who may do what.`,
+    subject: (business: string) => `You now own ${business}`,
+    heading: (business: string) => `You now own ${business}`,
+    line: (from: string) => `${from} has handed it over to you. You decide who is on the team and who can do what.`,
     button: 'Open the team',
-    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
+    footer: (business: string) => `${business} sent you this because it is about your account. It cannot be turned off.`,
   },
   ownershipGiven: {
     subject: (business: string) => `${business} has a new owner`,
-    heading: 'You have named an owner',
+    heading: 'You have named a new owner',
     line: (heir: string, business: string) => `${heir} owns ${business} from now on, as you asked.`,
-    notYou: 'Was it not you? Then talk to the new owner at once, and choose another password.',
+    notYou: 'Was this not you? Then talk to the new owner right away, and choose another password.',
     button: 'Open the team',
-    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
+    footer: (business: string) => `${business} sent you this because it is about your account. It cannot be turned off.`,
   },
 }
 
@@ -40,7 +40,7 @@ export const teamWordsDe: typeof teamWordsEn = {
     footer: 'Du weißt nicht, warum du das bekommst? Dann lösch die Nachricht einfach, und nichts passiert.',
   },
   teamRoles: {
-    ADMIN: 'Als Admin führst du den Betrieb: Buchungen, Kalender, Angebote, Mitarbeitende und Einstellungen.',
+    ADMIN: 'Als Admin führst du den Betrieb: Buchungen, Kalender, Angebote, Team und Einstellungen.',
     FRONT_DESK: 'Am Empfang nimmst du Buchungen an und führst den Kalender.',
     PROVIDER: 'Du führst deinen eigenen Kalender: deine Buchungen und deine Zeit.',
   },

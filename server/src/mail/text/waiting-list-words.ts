@@ -8,15 +8,15 @@ export const waitingListEn = {
   },
   /** The same of an appointment, which has a time and no places. */
   timeList: {
-    joined: 'When a time becomes free, we hold it for you for a short time and write to you. Until then, nothing is booked.',
+    joined: 'When a time opens up, we hold it for you for a short time and write to you. Until then, nothing is booked.',
     take: 'Take this time',
-    over: 'It is free for others now. You are still on the list: we write again when another time becomes free.',
-    joinedButton: 'See what you wait for',
+    over: 'It is now free for others. You are still on the list: we will write again when another time opens up.',
+    joinedButton: 'See what you are waiting for',
   },
   waitingListJoined: {
     subject: (title: string, when: string) => `On the waiting list: ${title}, ${when}`,
     heading: (name: string | null) => (name ? `You are on the waiting list, ${name}` : 'You are on the waiting list'),
-    line: 'When a place becomes free, we hold it for you for a short time and write to you. Until then, nothing is booked.',
+    line: 'When a place opens up, we hold it for you for a short time and write to you. Until then, nothing is booked.',
     button: 'See your position',
   },
   placeOffered: {
@@ -56,7 +56,7 @@ export const waitingListDe: typeof waitingListEn = {
     subject: (title, when) => `Auf der Warteliste: ${title}, ${when}`,
     heading: (name) => (name ? `Du stehst auf der Warteliste, ${name}` : 'Du stehst auf der Warteliste'),
     line: 'Wird ein Platz frei, halten wir ihn kurz für dich frei und schreiben dir. Bis dahin ist nichts gebucht.',
-    button: 'Deinen Rang ansehen',
+    button: 'Deinen Platz auf der Liste ansehen',
   },
   placeOffered: {
     subject: (title, when) => `Ein Platz ist frei: ${title}, ${when}`,

@@ -72,7 +72,7 @@ test('a request can be confirmed or declined, not canceled, and nothing can be d
   await page.user.click(page.getByRole('button', { name: 'Decline' }))
   const question = within(await page.findByRole('alertdialog', { name: /^Decline Lena Krüger, / }))
   await expectNoBarriers()
-  await page.fill(question.getByLabelText(/^A sentence to go with it/), 'We are at a course that day.')
+  await page.fill(question.getByLabelText(/^Add a message/), 'We are at a course that day.')
   await page.user.click(question.getByRole('button', { name: 'Decline' }))
   await page.findByText('The request of Lena Krüger is declined')
   await page.findByText('Declined')
@@ -112,7 +112,7 @@ test('a client is told of a cancellation unless the manager chooses otherwise', 
   const { page, cancelBooking } = await openDrawer()
   await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
   const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
-  question.getByText(/cannot be brought back/)
+  question.getByText(/cannot be restored/)
   await page.user.click(question.getByRole('checkbox', { name: 'Tell Lena about changes, by e-mail', checked: true }))
   await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
   await page.findByText('The booking of Lena Krüger is canceled')
@@ -155,14 +155,14 @@ test('what the policy says of a late cancellation is sent as it stands, and what
 
 test('a booking whose service was deleted can be canceled, and says why it cannot be moved', async () => {
   const { page } = await openDrawer({ services: [] })
-  page.getByText(/^Its service is not offered any more/)
+  page.getByText(/^Its service is no longer offered/)
   expect(offered(page)).toEqual(['Cancel'])
 })
 
 test('a booking that another manager has changed meanwhile stays as it is, and the manager is told', async () => {
   const { page } = await openDrawer({ booking: aBooking({ status: 'PENDING' }), refusal: 'STALE_REVISION' })
   await page.user.click(page.getByRole('button', { name: 'Confirm' }))
-  await page.findByText('Somebody changed this in the meantime. Here is how it stands now.')
+  await page.findByText('Someone changed this in the meantime. This is how it is now.')
   expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
 })
 
@@ -185,7 +185,7 @@ test('a date of a series says which one it is, and is canceled with those behind
   expect(section.getAllByRole('listitem')).toHaveLength(3)
   await expectNoBarriers()
   await page.user.click(section.getByRole('button', { name: 'Cancel 2 dates' }))
-  const question = within(await page.findByRole('alertdialog', { name: /^Cancel this date and all that follow/ }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Cancel this and all following dates/ }))
   await page.user.click(question.getByRole('button', { name: 'Cancel 2 dates' }))
   await page.findByText('2 dates are canceled')
   expect(sent(cancelBookingSeries)).toMatchObject({ params: { seriesId }, body: { fromBookingId: second.id, revision: '1' } })
@@ -200,7 +200,7 @@ test('a booking says which plan pays for it and what is left there, or that the 
   expect(sent(listPlanPayments)).toMatchObject({ body: { bookingIds: [paid.id] } })
   await expectNoBarriers()
   const back = await openDrawer({ booking: { ...paid, id: id(91), status: 'CANCELED', paymentStatus: 'REFUNDED' } })
-  await back.page.findByText('With a plan, which got its visit back')
+  await back.page.findByText('With a plan; the visit was returned')
 })
 
 test('what a plan keeps of a booking that was canceled late is given back with a reason', async () => {
@@ -210,11 +210,11 @@ test('what a plan keeps of a booking that was canceled late is given back with a
   const listPlanPayments = vi.fn(async (_: unknown) => ({ payments: returnCredits.mock.calls.length > 0 ? [] : payments }))
   const returnCredits = vi.fn(async (_: unknown) => ({ uses: 1 }))
   const { page } = await openDrawer({ booking: late, credits: { listPlanPayments, returnCredits } })
-  await page.user.click(await page.findByRole('button', { name: 'Give the visit back' }))
-  const dialog = within(await page.findByRole('dialog', { name: 'Give the visit back?' }))
-  await page.fill(dialog.getByLabelText('Why'), 'Broken leg')
-  await page.user.click(dialog.getByRole('button', { name: 'Give it back' }))
-  await page.findByText('With a plan, which got its visit back')
+  await page.user.click(await page.findByRole('button', { name: 'Return the visit' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Return the visit?' }))
+  await page.fill(dialog.getByLabelText('Reason'), 'Broken leg')
+  await page.user.click(dialog.getByRole('button', { name: 'Return visit' }))
+  await page.findByText('With a plan; the visit was returned')
   expect(sent(returnCredits)).toMatchObject({ body: { bookingId: late.id, reason: 'Broken leg' } })
 })
 
@@ -237,7 +237,7 @@ test('the people of a booking are named, each line a place, and a refusal stands
   })
   await page.findByText('Tom Lang')
   await page.user.click(page.getByRole('button', { name: 'Change the names' }))
-  const dialog = within(await page.findByRole('dialog', { name: 'Who comes' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Who is coming' }))
   await page.user.type(dialog.getByLabelText('Name of person 2'), 'Ida Lang')
   await page.user.type(dialog.getByLabelText(/^E-mail of person 2/), 'ida@lang.example')
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -87,7 +87,7 @@ test('those whom the client named are told with what they chose', async () => {
     { id: id(62), name: 'Ida Lang', state: 'GONE' as const, linksLeft: 3 },
   ]
   const { page } = await openRoster({ extended: { namedParticipants } })
-  const names = within(await page.findByRole('list', { name: 'Who comes' }))
+  const names = within(await page.findByRole('list', { name: 'Who is coming' }))
   expect((await names.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Tom Lang · ChildCheck in',
     'Ida Lang · not coming',
@@ -132,7 +132,7 @@ test('by keyboard alone a no-show is noted, and pressed again taken back', async
   const noShow = await page.findByRole('button', { name: 'No-show: Lena Krüger' })
   noShow.focus()
   await page.user.keyboard('{Enter}')
-  await page.findByText('Lena Krüger is noted as a no-show')
+  await page.findByText('Lena Krüger is marked as a no-show')
   await page.findByText('0 of 2 here')
   await page.user.keyboard('{Enter}')
   await vi.waitFor(() => expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } }))
@@ -175,7 +175,7 @@ test('a message goes to the client of one booking', async () => {
   dialog.getByText(/lena@krueger\.example/)
   await page.fill(dialog.getByLabelText('Message'), 'Please bring a towel.')
   await page.user.click(dialog.getByRole('button', { name: 'Send' }))
-  await page.findByText('Message to Lena Krüger is on its way')
+  await page.findByText('The message to Lena Krüger is on its way')
   expect(messageCustomer.mock.lastCall?.[0]).toMatchObject({ body: { message: 'Please bring a towel.' } })
 })
 
@@ -192,9 +192,9 @@ test('a person is added by hand; beyond the places only after a question', async
   await page.user.keyboard('Kim Berg{Enter}{Tab}')
   await dialog.findByLabelText('First name')
   await submit()
-  await dialog.findByText('All places are taken. You can add them all the same.')
+  await dialog.findByText('All places are taken. You can still add them.')
   await expectNoBarriers()
-  await page.user.click(dialog.getByRole('button', { name: 'Add all the same' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Add anyway' }))
   await page.findByText('Lena Krüger is added')
   expect(createBooking.mock.lastCall?.[0]).toMatchObject({
     body: {

@@ -74,7 +74,7 @@ test('the next free time is proposed, and a booking needs a client', async () =>
   // The list of clients is open, and hides the rest from a screen reader.
   await page.user.keyboard('{Escape}')
   await page.user.click(dialog.getByRole('button', { name: /^Book Tue 2 March/ }))
-  await dialog.findByText('Choose who it is for, or walk-in.')
+  await dialog.findByText('Choose a client, or walk-in.')
   await expectNoBarriers()
 })
 

@@ -82,7 +82,7 @@ test('a booking of a class is checked in beside its note, and moves to another s
 
 test('a booking of a course is not moved, and the page says what to do instead', async () => {
   const page = await openDrawer({ booking: ofCourse })
-  page.getByText('A course is booked as a whole: cancel it, and book another.')
+  page.getByText('A course is booked as a whole: cancel it and book another.')
   page.getByRole('button', { name: /^Cancel/ })
   expect(page.queryByRole('button', { name: /^Move/ })).toBeNull()
   expect(page.queryByRole('button', { name: /^Check in/ })).toBeNull()
@@ -91,7 +91,7 @@ test('a booking of a course is not moved, and the page says what to do instead',
 test('only an appointment is asked why its time was not offered', async () => {
   const page = await openDrawer({ booking: ofClass })
   await page.user.click(page.getByRole('button', { name: 'More for Lena Krüger' }))
-  await page.findByRole('menuitem', { name: /guest/ })
+  await page.findByRole('menuitem', { name: /client’s link/ })
   expect(page.queryByRole('menuitem', { name: /Why is this time/ })).toBeNull()
 })
 
@@ -124,7 +124,7 @@ test('a class is booked by its session; in a full one after a question', async (
   await page.user.click(await form.findByRole('button', { name: /Session/ }))
   await page.user.click(await page.findByRole('option', { name: /full$/ }))
   await page.user.click(form.getByRole('button', { name: 'Book' }))
-  await form.findByText('All places are taken. You can add them all the same.')
+  await form.findByText('All places are taken. You can still add them.')
   await expectNoBarriers()
   await page.user.click(form.getByRole('button', { name: 'Book it anyway' }))
   await page.findByText('Lena Krüger is added')

@@ -32,7 +32,7 @@ const openBadges = async ({ at = '', found = [regular, teacher], holders = [lena
     },
   })
   const menu = async (name: string, item: string) => {
-    await page.user.click(await page.findByRole('button', { name: `What can be done with ${name}` }))
+    await page.user.click(await page.findByRole('button', { name: `Actions for ${name}` }))
     await page.user.click(await page.findByRole('menuitem', { name: item }))
   }
   return Object.assign(page, { menu })
@@ -60,7 +60,7 @@ test('a badge moves by its menu, and an undo brings it back', async () => {
   const moveBadge = vi.fn(async () => ({}))
   const page = await openBadges({ calls: { moveBadge } })
   await page.menu('Teacher', 'Move up')
-  await page.findByText('Teacher is 1 of 2 now')
+  await page.findByText('Teacher is now 1 of 2')
   expect(moveBadge).toHaveBeenCalledWith(expect.objectContaining({ params: { badgeId: teacher.id }, body: { position: 'FIRST' } }))
 })
 
@@ -83,7 +83,7 @@ test('a new badge has a name, colours and a sample of its look', async () => {
   await page.user.click(await page.findByRole('button', { name: /^New badge/ }))
   const dialog = within(await page.findByRole('dialog', { name: 'New badge' }))
   await page.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Ten classes')
-  expect(within(dialog.getByRole('region', { name: 'How it looks' })).getByText('Ten classes')).toBeDefined()
+  expect(within(dialog.getByRole('region', { name: 'Preview' })).getByText('Ten classes')).toBeDefined()
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Add' }))
   await page.findByText('Ten classes is at the end of the list')
@@ -101,7 +101,7 @@ test('a badge that another manager changed keeps the dialog open with what was t
   const field = dialog.getByRole('textbox', { name: 'Name' })
   await page.fill(field, 'Old hand')
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/Somebody changed this in the meantime/)).toBeDefined()
+  expect(await dialog.findByText(/Someone changed this in the meantime/)).toBeDefined()
   expect((field as HTMLInputElement).value).toBe('Old hand')
 })
 
@@ -120,7 +120,7 @@ test('the members of a badge stand beside the list; taking it from one can be un
   const assignBadge = vi.fn(async () => ({ memberIds: [lena.id] }))
   const page = await openBadges({ at: `?badge=${regular.id}`, calls: { unassignBadge, assignBadge } })
   await page.user.click(await page.findByRole('button', { name: 'Take it from Lena Krüger' }))
-  await page.findByText('Lena Krüger no longer carries Regular')
+  await page.findByText('Lena Krüger no longer has Regular')
   expect(unassignBadge).toHaveBeenCalledWith(expect.objectContaining({ params: { id: regular.id }, query: { memberIds: [lena.id] } }))
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(assignBadge).toHaveBeenCalledWith(expect.objectContaining({ body: { memberIds: [lena.id] } })))
@@ -129,10 +129,10 @@ test('the members of a badge stand beside the list; taking it from one can be un
 test('a badge without members says so, and is given to a member by name', async () => {
   const assignBadge = vi.fn(async () => ({ memberIds: [lena.id] }))
   const page = await openBadges({ at: `?badge=${regular.id}`, holders: [], calls: { assignBadge } })
-  expect(await page.findByText('No member carries it yet.')).toBeDefined()
+  expect(await page.findByText('No member has it yet.')).toBeDefined()
   await page.user.click(page.getByRole('combobox', { name: 'Give it to' }))
   await page.user.click(await page.findByRole('option', { name: /Lena Krüger/ }))
-  await page.findByText('Lena Krüger carries Regular now')
+  await page.findByText('Lena Krüger now has Regular')
 })
 
 test('a site without badges says what they are for', async () => {

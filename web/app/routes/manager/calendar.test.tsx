@@ -100,12 +100,12 @@ test('the agenda lists two weeks day by day, and opens a class with its places',
   dialog.getByText('Tue 24 November, 07:30–08:30')
   dialog.getByText(aStaffMember().name)
   dialog.getByText('4 of 12 places')
-  await dialog.findByText('Nobody takes part yet.')
+  await dialog.findByText('No participants yet.')
 })
 
 test('an agenda without entries says so', async () => {
   const page = await openCalendar({ at: 'view=agenda', sessions: [], bookings: [] })
-  await page.findByText('Nothing in these two weeks')
+  await page.findByText('Nothing in the next two weeks')
 })
 
 test('M and A change the view, arrows turn the month', async () => {
@@ -161,8 +161,8 @@ test('without rooms the day says where to add them', async () => {
       },
     },
   })
-  await page.findByText('No room or device is set up')
-  expect(page.getByRole('link', { name: 'Rooms and devices' }).getAttribute('href')).toBe('/manage/services/rooms')
+  await page.findByText('No rooms or equipment yet')
+  expect(page.getByRole('link', { name: 'Rooms and equipment' }).getAttribute('href')).toBe('/manage/services/rooms')
 })
 
 test('a staff member makes the address of their own calendar in the options', async () => {
@@ -186,7 +186,7 @@ test('a staff member makes the address of their own calendar in the options', as
     },
   })
   await page.user.click(await page.findByRole('button', { name: 'Calendar options' }))
-  await page.user.click(await page.findByRole('menuitem', { name: 'In your own calendar' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Add to your own calendar' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Your appointments in your own calendar' }))
   await page.user.click(await dialog.findByRole('button', { name: 'Create the address' }))
   await dialog.findByRole('textbox', { name: 'Secret address' })

@@ -24,7 +24,7 @@ const openCategories = async ({ found = [usual, massage, yoga], calls, ...settin
   })
   const names = () => page.getAllByRole('row').map((row) => within(row).getByText(/^(Our services|Massage|Yoga|Body)$/).textContent)
   const menu = async (name: string, item: string) => {
-    await page.user.click(await page.findByRole('button', { name: `What can be done with ${name}` }))
+    await page.user.click(await page.findByRole('button', { name: `Actions for ${name}` }))
     await page.user.click(await page.findByRole('menuitem', { name: item }))
   }
   return Object.assign(page, { names, menu })
@@ -36,7 +36,7 @@ test('categories stand in their order, with the number of services; the default 
   expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga'])
   expect(page.getByText('Default')).toBeTruthy()
   const pages = within(page.getByRole('navigation', { name: 'Services' })).getAllByRole('link')
-  const expected = ['Services', 'Categories', 'Rooms and equipment', 'Places', 'Policies', 'Import and export']
+  const expected = ['Services', 'Categories', 'Rooms and equipment', 'Locations', 'Policies', 'Import and export']
   expect(pages.map((link) => link.textContent)).toEqual(expected)
   await expectNoBarriers()
 })
@@ -50,7 +50,7 @@ test('a category moves by its menu, at once, and an undo brings it back', async 
   const page = await openCategories({ found, calls: { moveCategory } })
   await page.menu('Yoga', 'Move up')
   await waitFor(() => expect(page.names()).toEqual(['Our services', 'Yoga', 'Massage']))
-  await page.findByText('Yoga is 2 of 3 now')
+  await page.findByText('Yoga is now 2 of 3')
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga']))
   const asked = moveCategory.mock.calls.map(([input]: unknown[]) => (input as { body: unknown }).body)
@@ -77,7 +77,7 @@ test('a refused move is taken back, with the reason', async () => {
   const moveCategory = vi.fn(async () => Promise.reject(refused('CATEGORY_NOT_FOUND')))
   const page = await openCategories({ calls: { moveCategory } })
   await page.menu('Massage', 'Move down')
-  await page.findByText(/no longer there/)
+  await page.findByText(/no longer exists/)
   await waitFor(() => expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga']))
 })
 
@@ -116,7 +116,7 @@ test('deleting says where the services go; the default category cannot be delete
     return {}
   })
   const page = await openCategories({ found, calls: { deleteCategory } })
-  await page.user.click(await page.findByRole('button', { name: 'What can be done with Our services' }))
+  await page.user.click(await page.findByRole('button', { name: 'Actions for Our services' }))
   expect((await page.findAllByRole('menuitem')).map((item) => item.textContent)).not.toContain('Delete')
   await page.user.keyboard('{Escape}')
   await page.menu('Massage', 'Delete')
@@ -130,7 +130,7 @@ test('deleting says where the services go; the default category cannot be delete
 
 test('with the default category alone the page says what more of them are for, in German, too', async () => {
   const page = await openCategories({ found: [usual], language: 'de' })
-  await page.findByText('Alle Angebote sind in einer Kategorie.')
+  await page.findByText('Alle Angebote sind in einer Kategorie')
   page.getByRole('button', { name: /Neue Kategorie/ })
 })
 

@@ -38,8 +38,8 @@ test('a code that the camera opened tells who comes for what, and checks them in
   expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
     body: { attendance: { bookingId: lena.id, eventId, status: 'ATTENDED', numberOfAttendees: 2 } },
   })
-  await page.findByText('Checked in already')
-  page.getByRole('button', { name: 'Take the check-in back' })
+  await page.findByText('Already checked in')
+  page.getByRole('button', { name: 'Undo check-in' })
 })
 
 test('a booking of another day says so, and can be checked in all the same', async () => {

@@ -90,7 +90,7 @@ test('lines with mistakes stop the import until they are left out', async () => 
   expect(page.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   await page.user.click(page.getByRole('checkbox', { name: 'Leave out the line with mistakes' }))
   await page.user.click(page.getByRole('button', { name: 'Import 1 client' }))
-  await page.findByText(/are others by now than in the preview/)
+  await page.findByText(/have changed since the preview/)
 })
 
 test('an import is undone after a look at what that does', async () => {

@@ -54,8 +54,8 @@ test('members and guests are listed with account, plan and visits', async () => 
   const { opened, queryClients } = await openList([member, guest])
   const row = (await opened.findByRole('link', { name: 'Aylin Demir' })).closest('tr') as HTMLElement
   for (const text of ['Member', 'Ten classes', '3']) within(row).getByText(text)
-  within(opened.getByRole('link', { name: 'Gil Demir' }).closest('tr') as HTMLElement).getByText('Guest')
-  await opened.user.click(opened.getByRole('button', { name: 'Guests' }))
+  within(opened.getByRole('link', { name: 'Gil Demir' }).closest('tr') as HTMLElement).getByText('No account')
+  await opened.user.click(opened.getByRole('button', { name: 'Without account' }))
   await vi.waitFor(() =>
     expect(queryClients).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -134,7 +134,7 @@ test('two entries are merged after it was said what moves', async () => {
   await opened.user.click(await dialog.findByRole('radio', { name: /Gil Demir/ }))
   await dialog.findByText('Moves to Aylin Demir: 2 bookings, 1 note. This cannot be undone.')
   await opened.user.click(confirm)
-  await opened.findByText('Aylin Demir is one client now')
+  await opened.findByText('Aylin Demir is now one client')
   expect(mergeClients).toHaveBeenLastCalledWith(expect.objectContaining({ body: { keptId: member.id, mergedId: guest.id } }))
 })
 
@@ -144,7 +144,7 @@ test('a client who is gone leads back to the list', async () => {
       throw refused('CLIENT_NOT_FOUND')
     },
   })
-  await opened.findByText('This client is not here any more')
+  await opened.findByText('This client no longer exists')
   opened.getByRole('link', { name: 'All clients' })
 })
 
@@ -164,7 +164,7 @@ test('more clients than are counted are told as such, and the list that is shown
   })
   await opened.findByText('1–50 of more than 10,000')
   expect(opened.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)
-  await opened.user.click(opened.getByRole('button', { name: 'Export this list' }))
+  await opened.user.click(opened.getByRole('button', { name: 'Export list' }))
   await vi.waitFor(() =>
     expect(exportClients.mock.calls[0]?.[0].body).toEqual({
       ...{ format: 'CSV', search: 'demir' },
@@ -190,7 +190,7 @@ test('a client is deleted once it is said what ends', async () => {
     },
   })
   await screen.user.click(await screen.findByRole('button', { name: 'Delete…' }))
-  expect(await screen.findByText(/^1 booking to come is canceled\. 1 plan ends\./)).toBeDefined()
+  expect(await screen.findByText(/^1 upcoming booking is canceled\. 1 plan ends\./)).toBeDefined()
   await screen.user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await vi.waitFor(() => expect(deleteClient).toHaveBeenCalledWith(expect.objectContaining({ params: { clientId: member.id } })))
 })
@@ -213,10 +213,10 @@ test('visits are given with a last day and a reason, and those that are left are
   const screen = await openClient({}, [], { listCredits, grantCredit, withdrawCredit })
   await screen.user.click(await screen.findByRole('button', { name: 'Give visits…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Aylin Demir visits' }))
-  await screen.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Teacher was ill')
+  await screen.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Teacher was ill')
   await expectNoBarriers()
   await screen.user.click(dialog.getByRole('button', { name: 'Give' }))
-  await screen.findByText('Aylin Demir has 1 visit more')
+  await screen.findByText('Aylin Demir has 1 more visit')
   expect(grantCredit).toHaveBeenCalledWith(
     expect.objectContaining({
       body: expect.objectContaining({ clientId: member.id, amount: 1, serviceIds: [], reason: 'Teacher was ill' }),
@@ -224,7 +224,7 @@ test('visits are given with a last day and a reason, and those that are left are
   )
   await screen.user.click(screen.getByRole('button', { name: 'Take back…' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Take 2 visits back?' }))
-  await screen.fill(asked.getByRole('textbox', { name: 'Why' }), 'Given twice')
+  await screen.fill(asked.getByRole('textbox', { name: 'Reason' }), 'Given twice')
   await screen.user.click(asked.getByRole('button', { name: 'Take back' }))
   await vi.waitFor(() => expect(withdrawCredit).toHaveBeenCalledWith(expect.objectContaining({ body: { reason: 'Given twice' } })))
 })
@@ -238,8 +238,8 @@ test('fees and visits that were given stand in the history of a client', async (
     },
     { ...{ kind: 'CREDIT', date, id: idOf('7') }, credit: { reason: 'Class was canceled', status: 'ACTIVE', amount: '2' } },
   ])
-  await screen.findByRole('link', { name: '€12 · Massage, 1 Mar 2027: did not come' })
-  screen.getByText('2 visits given: Class was canceled')
+  await screen.findByRole('link', { name: '€12 · Massage, 1 Mar 2027: no-show' })
+  screen.getByText('2 visits added: Class was canceled')
 })
 
 test('a list is saved under a name, opened by it, and put back after it was removed', async () => {
@@ -263,7 +263,7 @@ test('a list is saved under a name, opened by it, and put back after it was remo
 
 test('chosen clients are counted for each action, and guests have no account to block', async () => {
   const { opened } = await openList([member, guest])
-  await opened.user.click(await opened.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await opened.user.click(await opened.findByRole('checkbox', { name: 'Select all on this page' }))
   expect(opened.getByRole('button', { name: 'Block 1…' })).toBeDefined()
   expect(opened.getByRole('button', { name: 'Export 2' })).toBeDefined()
   expect(opened.queryByRole('button', { name: /Approve/ })).toBeNull()

@@ -26,17 +26,17 @@ const open = (calls: object = {}) =>
 test('who sees the community is saved without touching what new members begin as', async () => {
   const setMemberPrivacySettings = vi.fn(async () => ({ memberPrivacySettings: { ...settings, revision: '4' } }))
   const page = await open({ setMemberPrivacySettings })
-  await page.user.click(await page.findByRole('radio', { name: 'Everybody, also without an account' }))
+  await page.user.click(await page.findByRole('radio', { name: 'Everyone, even without an account' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
-  await page.findByText('The settings of the community are saved')
+  await page.findByText('Community settings saved')
   const sent = { publicMemberCandidates: 'ANYONE', publicMemberVisibility: 'VISIBLE_TO_ALL', revision: '3' }
   expect(setMemberPrivacySettings).toHaveBeenCalledWith(expect.objectContaining({ body: { memberPrivacySettings: sent } }))
 })
 
 test('without a community nobody chooses who sees it, and new members begin private', async () => {
   const page = await open()
-  await page.user.click(await page.findByRole('radio', { name: /^Nobody: there is no community/ }))
+  await page.user.click(await page.findByRole('radio', { name: /^No one: there is no community/ }))
   expect((page.getByRole('radio', { name: 'Members who are signed in' }) as HTMLInputElement).disabled).toBe(true)
   expect((page.getByRole('radio', { name: /^Shown/ }) as HTMLInputElement).disabled).toBe(true)
 })

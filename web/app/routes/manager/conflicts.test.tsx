@@ -54,14 +54,14 @@ test('each conflict tells who, when and what is in the way', async () => {
   const first = (await page.findByRole('button', { name: /^Lena Krüger, / })).closest('li')
   expect(first?.textContent).toMatch(/Mateo is blocked: Dentist/)
   page.getByRole('button', { name: /^Mateo is taken by Lena Krüger, Massage/ })
-  page.getByText(/^Bookings until .*September.* were looked at\.$/)
+  page.getByText(/^Bookings until .*September.* were checked\.$/)
   await expectNoBarriers()
 })
 
 test('without conflicts the page says what they would be', async () => {
   const page = await openConflicts()
   await page.findByText('No conflicts')
-  page.getByText(/^No coming booking collides/)
+  page.getByText(/^No upcoming booking overlaps/)
   await expectNoBarriers()
 })
 
@@ -78,8 +78,8 @@ test('J, J and L leave the second as it is, with a reason, and undoing puts it b
   await page.findByRole('button', { name: /^Ilse Brandt, / })
   await page.user.keyboard('jjl')
   const dialog = within(await page.findByRole('dialog', { name: 'Leave Ilse Brandt as it is?' }))
-  await page.fill(dialog.getByLabelText('Why it may stay so'), 'They come together')
-  await page.user.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+  await page.fill(dialog.getByLabelText('Why it can stay'), 'They come together')
+  await page.user.click(dialog.getByRole('button', { name: 'Leave as it is' }))
   await page.findByText('Ilse Brandt is left as it is')
   const params = { bookingId: ilse.id }
   expect(keepConflict.mock.lastCall?.[0]).toMatchObject({ params, body: { keys: ['key of the collision'], reason: 'They come together' } })
@@ -101,7 +101,7 @@ test('a booking is given to a staff member who is free then, at the same time', 
   })
   const availabilityEntries = [entry(mateo.resourceId, '2099-03-02T10:00:00.000Z'), entry(noor.resourceId, startDate)]
   const page = await openConflicts({ open: [twice], calls: { rescheduleBooking, listTimesToMove: async () => ({ availabilityEntries }) } })
-  await page.user.click(await page.findByRole('button', { name: /^Give to someone else/ }))
+  await page.user.click(await page.findByRole('button', { name: /^Give it to someone else/ }))
   const dialog = within(await page.findByRole('dialog', { name: 'Who takes Ilse Brandt?' }))
   await page.user.click(await dialog.findByRole('radio', { name: 'Noor Haddad' }))
   expect(dialog.queryByRole('radio', { name: /Mateo/ })).toBeNull()
@@ -125,7 +125,7 @@ test('what was left as it is stands apart, with its reason, and R puts it back',
 test('a part of several bookings changes as a whole: here it can only be left as it is', async () => {
   const part = { ...ilse, multiServiceBookingInfo: { id: id(80), type: 'SEQUENTIAL_BOOKINGS' as const } }
   const page = await openConflicts({ open: [{ ...twice, booking: part }] })
-  await page.findByRole('button', { name: /^Leave it/ })
+  await page.findByRole('button', { name: /^Leave as it is/ })
   expect(page.queryByRole('button', { name: /^Move/ })).toBeNull()
   expect(page.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })

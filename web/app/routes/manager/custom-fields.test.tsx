@@ -23,7 +23,7 @@ const openFields = async (fields: CustomField[], calls: object = {}) => {
     client: { 'custom-fields': { listCustomFields: async () => ({ customFields: fields }), ...calls } },
   })
   const menu = async (name: string, item: string) => {
-    await page.user.click(await page.findByRole('button', { name: `What can be done with ${name}` }))
+    await page.user.click(await page.findByRole('button', { name: `Actions for ${name}` }))
     await page.user.click(await page.findByRole('menuitem', { name: item }))
   }
   return Object.assign(page, { menu })
@@ -31,7 +31,7 @@ const openFields = async (fields: CustomField[], calls: object = {}) => {
 
 test('fields stand in their order with who answers and who sees them; archived ones below', async () => {
   const page = await openFields([size, belt, old])
-  await page.findByText('Short text · Members fill it in · Members may see it · asked at sign-up')
+  await page.findByText('Short text · Members fill it in · Members can see it · asked at sign-up')
   expect(page.getAllByRole('row').map((row) => within(row).getByText(/^(Size|Belt)$/).textContent)).toEqual(['Size', 'Belt'])
   within(page.getByRole('region', { name: 'Archived' })).getByText('Old')
   await expectNoBarriers()
@@ -47,7 +47,7 @@ test('a field is added with its answers to choose from', async () => {
   const page = await openFields([size], { createCustomField })
   await page.user.click(await page.findByRole('button', { name: /^New field/ }))
   const dialog = within(await page.findByRole('dialog'))
-  await page.fill(dialog.getByRole('textbox', { name: 'What is asked' }), 'Belt')
+  await page.fill(dialog.getByRole('textbox', { name: 'Question' }), 'Belt')
   await page.user.click(dialog.getByRole('button', { name: /Kind of answer/ }))
   await page.user.click(await page.findByRole('option', { name: 'Choice' }))
   const add = dialog.getByRole('button', { name: 'Add' })
@@ -55,7 +55,7 @@ test('a field is added with its answers to choose from', async () => {
   await page.fill(dialog.getByRole('textbox', { name: 'Answer 1' }), 'White')
   await page.fill(dialog.getByRole('textbox', { name: 'Answer 2' }), 'Black')
   await page.user.click(dialog.getByRole('radio', { name: 'Only the business fills it in' }))
-  await page.user.click(dialog.getByRole('radio', { name: 'Everybody may see it' }))
+  await page.user.click(dialog.getByRole('radio', { name: 'Everyone can see it' }))
   await page.user.click(add)
   await page.findByText('Belt is at the end of the list')
   expect(createCustomField.mock.calls[0]?.[0].body).toEqual({
@@ -72,7 +72,7 @@ test('a field is archived at once, and an undo brings it back', async () => {
   }))
   const page = await openFields([size], { updateCustomField })
   await page.menu('Size', 'Archive')
-  await page.findByText('Size is asked no more; its answers are kept')
+  await page.findByText('Size is no longer asked; its answers are kept')
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
   await vi.waitFor(() => expect(updateCustomField.mock.lastCall?.[0].body).toEqual({ customField: { archived: false, revision: '2' } }))
 })

@@ -55,7 +55,7 @@ test('three files can be downloaded, each with a sentence on what is in it', asy
 
 test('a download that fails says so beside its name', async () => {
   const page = await openExchange({ calls: { exportCatalogue: async () => Promise.reject(refused('PERMISSION_DENIED')) } })
-  await page.user.click(await page.findByRole('button', { name: 'Download: The whole catalogue (JSON)' }))
+  await page.user.click(await page.findByRole('button', { name: 'Download: The whole catalog (JSON)' }))
   await waitFor(() => expect(page.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/./)))
 })
 
@@ -117,8 +117,8 @@ test('mistakes come first, by line, with what is possible; nothing can be import
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['1', 'the file', 'colour', 'There is no such column.Possible: id or name'],
-    ['4', 'ServiceReiki', 'name', 'This is missing.'],
+    ['1', 'the file', 'colour', 'This column does not exist.Possible: id or name'],
+    ['4', 'ServiceReiki', 'name', 'This is required.'],
     ['7', 'SessionYoga', '', 'Taken at that time: Ada.'],
     ['8', 'ServiceOdd', '', 'This is not possible: is odd'],
   ])
@@ -162,10 +162,10 @@ test('a catalogue that changed meanwhile is looked at again', async () => {
   const page = await openExchange({ calls: { previewImport, importCatalogue } })
   await page.choose('catalogue.json', json)
   await page.user.click(await page.findByRole('button', { name: 'Import 2 changes' }))
-  await page.findByText(/is another one by now/)
-  await page.user.click(page.getByRole('button', { name: 'Look again' }))
+  await page.findByText(/has changed since the preview/)
+  await page.user.click(page.getByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(previewImport).toHaveBeenCalledTimes(2))
-  await waitFor(() => expect(page.queryByText(/is another one by now/)).toBeNull())
+  await waitFor(() => expect(page.queryByText(/has changed since the preview/)).toBeNull())
 })
 
 test('everything is said in German, too', async () => {

@@ -65,7 +65,7 @@ const changed = (item: Member) => ({
 
 test('approvals and reports stand in one list, the longest waiting first', async () => {
   const page = await openInbox()
-  const list = within(await page.findByRole('list', { name: /^What waits/ }))
+  const list = within(await page.findByRole('list', { name: /^Waiting for an answer/ }))
   expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual([
     expect.stringContaining('Wants to join'),
     expect.stringContaining('Reported by 2 members'),
@@ -87,11 +87,11 @@ test('by keyboard alone: J opens, A approves, and the next one is open', async (
 
 test('what a report says stands beside what is known of the member', async () => {
   const page = await openInbox({ at: `?open=report-${bo.id}` })
-  const context = within(await page.findByRole('region', { name: 'What to know' }))
+  const context = within(await page.findByRole('region', { name: 'Details' }))
   expect(await context.findByText('Sells phones')).toBeDefined()
   expect(context.getByText(/^by Mira/)).toBeDefined()
   expect(await context.findByText('7 bookings')).toBeDefined()
-  expect(context.getByRole('link', { name: 'Open the member' }).getAttribute('href')).toBe(`/manage/members?member=${bo.id}`)
+  expect(context.getByRole('link', { name: 'Open member' }).getAttribute('href')).toBe(`/manage/members?member=${bo.id}`)
   await expectNoBarriers()
 })
 
@@ -112,7 +112,7 @@ test('a reported member is muted, and an undo lets them write again', async () =
   await page.user.click(await page.findByRole('button', { name: /^Mute/ }))
   await page.findByText('Bo is muted')
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
-  await page.findByText('Bo may write again')
+  await page.findByText('Bo can write again')
   expect([muteMember.mock.calls.length, unmuteMember.mock.calls.length]).toEqual([1, 1])
 })
 
@@ -140,7 +140,7 @@ test('a refused answer leaves the entry open and says why', async () => {
 
 test('an empty inbox says what would stand here', async () => {
   const page = await openInbox({ waiting: [], reported: [] })
-  expect(await page.findByText('Nothing waits for you')).toBeDefined()
+  expect(await page.findByText('Nothing is waiting for you')).toBeDefined()
   await expectNoBarriers()
 })
 

@@ -87,9 +87,9 @@ test('pages are turned forth and back, to the ends of the list', async () => {
 
 test.each([
   ['', 'No members yet'],
-  ['?show=waiting', 'Nobody waits'],
-  ['?show=blocked', 'Nobody is blocked'],
-  ['?search=Quist', 'Nobody matches “Quist”'],
+  ['?show=waiting', 'No one is waiting'],
+  ['?show=blocked', 'No one is blocked'],
+  ['?search=Quist', 'No one matches “Quist”'],
   ['?page=9', 'This page is empty'],
 ])('an empty list says why: %s', async (at, words) => {
   const page = await openMembers({ at, found: [] })
@@ -100,12 +100,12 @@ test.each([
 test('several are chosen with the shift key, blocked after a question, and let in again by undoing', async () => {
   const bulkChangeMembers = vi.fn(async () => bulkAnswer(three))
   const page = await openMembers({ calls: { bulkChangeMembers } })
-  await page.user.click(await page.findByRole('checkbox', { name: 'Choose Ana Quist' }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Select Ana Quist' }))
   await page.user.keyboard('{Shift>}')
-  await page.user.click(page.getByRole('checkbox', { name: 'Choose Cy Quist' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'Select Cy Quist' }))
   await page.user.keyboard('{/Shift}')
-  const bar = page.getByRole('region', { name: 'Those who are chosen' })
-  within(bar).getByText('3 chosen')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  within(bar).getByText('3 selected')
   await page.user.click(within(bar).getByRole('button', { name: 'Block 3' }))
   const question = await page.findByRole('alertdialog', { name: 'Block 3 people?' })
   within(question).getByText('Ana Quist, Bo Quist, Cy Quist')
@@ -115,9 +115,9 @@ test('several are chosen with the shift key, blocked after a question, and let i
   expect(bulkChangeMembers).toHaveBeenLastCalledWith(
     expect.objectContaining({ body: { memberIds: three.map((member) => member.id), action: 'BLOCK' } }),
   )
-  expect(page.queryByRole('region', { name: 'Those who are chosen' })).toBeNull()
+  expect(page.queryByRole('region', { name: 'Selection' })).toBeNull()
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
-  await page.findByText('3 people may sign in again')
+  await page.findByText('3 people can sign in again')
 })
 
 test('all members that match are changed by the filter, not by a list of ids', async () => {
@@ -128,8 +128,8 @@ test('all members that match are changed by the filter, not by a list of ids', a
     total: 120,
     calls: { bulkBlockMembers },
   })
-  await page.user.click(await page.findByRole('checkbox', { name: 'Choose all on this page' }))
-  await page.user.click(page.getByRole('button', { name: 'Choose all 120' }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Select all on this page' }))
+  await page.user.click(page.getByRole('button', { name: 'Select all 120' }))
   await page.user.click(page.getByRole('button', { name: 'Block 120' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Block 120' }))
   await page.findByText('All 120 are being blocked')
@@ -147,16 +147,16 @@ test('J and K walk the list, A lets in, and what a member waits for stands in th
   await page.user.keyboard('k{Enter}')
   const drawer = await page.findByRole('complementary', { name: 'Mira Quist' })
   within(drawer).getByText('1 of 4')
-  await within(drawer).findByText('Nowhere right now.')
+  await within(drawer).findByText('Not signed in anywhere.')
   await expectNoBarriers()
   await page.user.keyboard('a')
-  await page.findByText('Mira Quist is let in')
+  await page.findByText('Mira Quist is approved')
   expect(page.address()).toBe(`/manage/members?member=${waiting.id}`)
 })
 
 test('a member who is gone meanwhile is told as that', async () => {
   const page = await openMembers({ at: `?member=${id(99)}` })
-  await page.findByText('This member is not here.')
+  await page.findByText('This member does not exist.')
 })
 
 test('an invitation names the address that is none', async () => {
@@ -167,7 +167,7 @@ test('an invitation names the address that is none', async () => {
   const dialog = await page.findByRole('dialog', { name: 'Invite a member' })
   await page.fill(within(dialog).getByLabelText('E-mail'), 'nele')
   await page.user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
-  await within(dialog).findByText('This is no e-mail address.')
+  await within(dialog).findByText('This is not an e-mail address.')
   await expectNoBarriers()
 })
 
@@ -203,7 +203,7 @@ test('chosen members are given a badge together', async () => {
   await page.user.click(await dialog.findByRole('button', { name: /Which badge/ }))
   await page.user.click(await page.findByRole('option', { name: 'Regular' }))
   await page.user.click(dialog.getByRole('button', { name: 'Give' }))
-  await page.findByText('2 members carry Regular now')
+  await page.findByText('2 members now have Regular')
   expect(assignBadge).toHaveBeenCalledWith(expect.objectContaining({ body: { memberIds: [id(31), id(32)] } }))
 })
 
@@ -213,7 +213,7 @@ test('a badge is given to the member in the drawer, and an undo takes it', async
   const page = await openMembers({ at: `?member=${id(31)}`, badges: { assignBadge, unassignBadge } })
   await page.user.click(await page.findByRole('button', { name: 'Give a badge' }))
   await page.user.click(await page.findByRole('menuitem', { name: 'Regular' }))
-  await page.findByText('Ana Quist carries Regular now')
+  await page.findByText('Ana Quist now has Regular')
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(unassignBadge).toHaveBeenCalledOnce())
 })

@@ -49,12 +49,12 @@ test('the log tells kind, recipient and state of each message, and asks for what
     pagingMetadata: { count: 2, total: 2, hasNext: false },
   }))
   const page = await openLog({ calls: { queryMessages } })
-  const table = within(await page.findByRole('table', { name: 'Messages that were sent, wait or came back' }))
+  const table = within(await page.findByRole('table', { name: 'Messages that were sent, are waiting or bounced' }))
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(/Booked: Massage.*Booking confirmed.*lena@krueger.example.*Sent/)
-  expect(table.getAllByRole('row')[2]?.textContent).toMatch(/To the team, or about an account.*Came back/)
+  expect(table.getAllByRole('row')[2]?.textContent).toMatch(/To the team, or about an account.*Bounced/)
   await page.user.click(page.getByRole('button', { name: /Kind/ }))
   await page.user.click(await page.findByRole('option', { name: 'Reminder' }))
-  await page.user.click(page.getByRole('button', { name: 'Came back' }))
+  await page.user.click(page.getByRole('button', { name: 'Bounced' }))
   await vi.waitFor(() =>
     expect(queryMessages.mock.lastCall?.[0].body.query?.filter).toEqual({ status: 'FAILED', template: 'booking-reminder' }),
   )
@@ -70,7 +70,7 @@ test('a message is sent again only after the manager has read who gets what', as
   await page.user.click(page.getByRole('button', { name: 'Send again' }))
   const dialog = within(await page.findByRole('alertdialog', { name: 'Send this message again?' }))
   dialog.getByText(/lena@krueger.example gets “Booked: Massage/)
-  dialog.getByText('It was delivered before: they will have it twice.')
+  dialog.getByText('It was already delivered: they will have it twice.')
   expect(resendMessage).not.toHaveBeenCalled()
   await page.user.click(dialog.getByRole('button', { name: 'Send again' }))
   await page.findByText('Sent again to lena@krueger.example')
@@ -85,7 +85,7 @@ test('a reminder of what is past is refused, and the dialog says why', async () 
   await page.user.click(await page.findByRole('button', { name: 'Send again' }))
   const dialog = within(await page.findByRole('alertdialog'))
   await page.user.click(dialog.getByRole('button', { name: 'Send again' }))
-  await dialog.findByText(/about a time that is past/)
+  await dialog.findByText(/about a time that has passed/)
 })
 
 test('an empty log says what would be listed, and the front desk has no other pages of messages', async () => {

@@ -42,21 +42,21 @@ const openOrder = ({ found = anOrder(), calls, credits, ...setting }: Asked = {}
 
 test('an order tells who bought what, its cycles and what happened, each change once', async () => {
   const page = await openOrder()
-  const facts = within(await page.findByRole('region', { name: 'What was agreed' }))
+  const facts = within(await page.findByRole('region', { name: 'Terms of the order' }))
   expect((await facts.findByRole('link', { name: 'Lena Krüger' })).getAttribute('href')).toBe(`/manage/members?member=${id(7)}`)
   facts.getByText('Payment 2, until 1 Apr 2027')
-  const cycles = within(page.getByRole('region', { name: 'Cycles and payments' }))
+  const cycles = within(page.getByRole('region', { name: 'Periods and payments' }))
   expect(
     cycles
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual(['21 Mar 20271 Apr 2027€89', '11 Feb 20271 Mar 2027€89'])
-  const told = within(page.getByRole('region', { name: 'What happened' }))
+  const told = within(page.getByRole('region', { name: 'History' }))
   await told.findByText('Ordered')
   expect(told.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/(Mon|Tue|Wed).*/, ''))).toEqual([
-    'Cycle 2 began',
-    'Visits given or taken off',
+    'Period 2 started',
+    'Visits added or removed',
     'Postponed to 1 Sept 2027',
     'Started',
     'Ordered',
@@ -77,11 +77,11 @@ test('canceling shows what each way does, as the server foresees it', async () =
   const dialog = within(await page.findByRole('alertdialog', { name: /Cancel Open Hall of/ }))
   await dialog.findByText('It can be used until 1 Apr 2027. The payment of €89 on that day is not made.')
   await expectNoBarriers()
-  await page.user.click(dialog.getByRole('radio', { name: 'At once' }))
+  await page.user.click(dialog.getByRole('radio', { name: 'Now' }))
   await dialog.findByText(/^It ends now/)
   await page.user.click(dialog.getByRole('radio', { name: /next payment/ }))
   await dialog.findByText(/can be used until/)
-  await page.user.click(dialog.getByRole('button', { name: 'Cancel the order' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   await page.findByText('Open Hall runs until 1 Apr 2027')
   expect(cancelOrder.mock.lastCall?.[0].body).toEqual({ effectiveAt: 'NEXT_PAYMENT_DATE' })
 })
@@ -95,7 +95,7 @@ test('an order in its trial says from when it can be paused', async () => {
   const page = await openOrder({ found, calls: { previewOrderChange } })
   await page.user.click(await page.findByRole('button', { name: 'Pause' }))
   const dialog = within(await page.findByRole('alertdialog'))
-  await dialog.findByText('It cannot be paused before the free trial is over, on 8 Mar 2027.')
+  await dialog.findByText('It cannot be paused until the free trial ends on 8 Mar 2027.')
   expect(dialog.getByRole('button', { name: 'Pause' })).toHaveProperty('disabled', true)
 })
 
@@ -122,13 +122,13 @@ test('pausing, postponing and marking as paid tell dates and money', async () =>
     return within(await page.findByRole('alertdialog'))
   }
   const pause = await ask('Pause')
-  await pause.findByText('Its end, 1 Aug 2027, moves by as long as the pause lasts.')
+  await pause.findByText('Its end, 1 Aug 2027, moves back by the length of the pause.')
   await page.user.click(pause.getByRole('button', { name: 'Cancel' }))
   const postpone = await ask('Postpone the end')
   await postpone.findByText('It ends on 2 Aug 2027 instead of 1 Aug 2027. Nothing more is charged for it.')
   await page.user.click(postpone.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement) // one of the foot
   const paid = await ask('Mark as paid')
-  await paid.findByText('€140 is noted as paid.')
+  await paid.findByText('€140 is recorded as paid.')
   await page.user.click(paid.getByRole('button', { name: 'Mark as paid' }))
   await page.findByText('Open Hall is paid')
   expect(markAsPaid).toHaveBeenCalledOnce()
@@ -137,7 +137,7 @@ test('pausing, postponing and marking as paid tell dates and money', async () =>
 test('an order that is not there says so', async () => {
   const managementGetOrder = async () => Promise.reject(refused('order_not_found'))
   const page = await openOrder({ calls: { managementGetOrder } })
-  await page.findByText('This order is not here.')
+  await page.findByText('This order does not exist.')
 })
 
 test('an order that ended offers nothing, in German, too', async () => {
@@ -179,12 +179,12 @@ test('the visits of an order stand with their ledger, and some are given with a 
   const visits = within(await page.findByRole('region', { name: 'Visits of Open Hall' }))
   await visits.findByText('10 visits granted')
   visits.getByText('9 visits left')
-  await page.user.click(visits.getByRole('button', { name: 'Give or take visits' }))
-  const dialog = within(await page.findByRole('dialog', { name: 'Give or take visits of Open Hall' }))
-  await page.fill(dialog.getByLabelText('Why'), 'Teacher was ill')
+  await page.user.click(visits.getByRole('button', { name: 'Add or remove visits' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Add or remove visits of Open Hall' }))
+  await page.fill(dialog.getByLabelText('Reason'), 'Teacher was ill')
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-  await page.findByText('1 visit given')
+  await page.findByText('1 visit added')
   expect(addCredits.mock.lastCall?.[0]).toMatchObject({
     params: { orderId: found.id },
     body: { benefitId: benefit.id, amount: 1, reason: 'Teacher was ill' },

@@ -48,7 +48,7 @@ test('a line says who has which plan, how it stands and what is paid; totals sta
   const page = await openOrders()
   const line = (await page.findByRole('link', { name: 'Lena Krüger' })).closest('tr')?.textContent
   expect(line).toMatch(/Open Hall.*Running.*renews 1 Apr 2027.*Unpaid.*€89 a month/)
-  page.getByText('2 wait for €178')
+  page.getByText('2 unpaid, €178')
   await expectNoBarriers()
 })
 
@@ -64,7 +64,7 @@ test('the address narrows the list down, and a filter begins at its first page',
 
 test.each([
   ['', 'No orders yet'],
-  ['?status=PAUSED', 'No order fits'],
+  ['?status=PAUSED', 'No order matches'],
 ])('an empty list says why: %s', async (at, words) => {
   const page = await openOrders({ at, found: [] })
   await page.findByText(words)
@@ -95,17 +95,17 @@ test('the front desk sells a plan and sees dates and money before', async () => 
   expect(await dialog.findByDisplayValue('Lena Krüger')).toBeDefined()
   await page.user.click(dialog.getByRole('button', { name: /^(Choose a plan )?Plan|Choose a plan/ }))
   await page.user.click(await page.findByRole('option', { name: 'Open Hall' }))
-  const preview = within(await dialog.findByRole('region', { name: 'What is agreed' }))
+  const preview = within(await dialog.findByRole('region', { name: 'Terms of the order' }))
   expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Runs from 1 Mar 2027 until it is canceled.',
     'Free until 8 Mar 2027.',
     '€109 is due on 8 Mar 2027. That includes €20 Joining.',
-    'After that €89 a month.',
+    'Then €89 a month.',
   ])
-  await dialog.findByText(/Lena Krüger had this plan before/)
+  await dialog.findByText(/Lena Krüger has had this plan before/)
   await expectNoBarriers()
-  await page.user.click(dialog.getByRole('checkbox', { name: 'It was paid just now' }))
-  await page.user.click(dialog.getByRole('button', { name: 'Sell' }))
+  await page.user.click(dialog.getByRole('checkbox', { name: 'It has just been paid' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Sell plan' }))
   await waitFor(() => expect(page.address()).toBe(`/manage/plans/orders/${id(219)}`))
   expect(createOfflineOrder.mock.lastCall?.[0].body).toEqual({ memberId: id(7), planId: id(201), paid: true })
 })

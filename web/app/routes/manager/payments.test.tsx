@@ -28,11 +28,11 @@ test('payments stand with what is left of them, are summed up and narrowed down'
   const client = { payments: { queryPayments, summarizePayments: async () => ({ summary }) }, fees: { queryFees: async () => noFees } }
   const page = await openScreen(payments, { at: '/manage/payments', client })
   const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
-  expect(rows[1]).toMatch(/Booking and 1 more · Online · Test.*Partly given back.*€115\.50.*€75 left/)
-  expect(rows[2]).toMatch(/Plan, payment 3.*Under way.*€89/)
-  expect((await page.findByRole('status')).textContent).toContain('€115.50 taken · €40.50 given back · €75 left')
+  expect(rows[1]).toMatch(/Booking and 1 more · Online · Test.*Partly refunded.*€115\.50.*€75 left/)
+  expect(rows[2]).toMatch(/Plan, payment 3.*In progress.*€89/)
+  expect((await page.findByRole('status')).textContent).toContain('€115.50 received · €40.50 refunded · €75 net')
   await expectNoBarriers()
-  await page.fill(page.getByRole('searchbox', { name: 'Find a customer' }), 'Lena')
+  await page.fill(page.getByRole('searchbox', { name: 'Search clients' }), 'Lena')
   await vi.waitFor(() =>
     expect(queryPayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { payer: { $contains: 'lena' } } } } }]),
   )
@@ -85,9 +85,9 @@ test('an open fee says why it is owed, and is waived with a reason', async () =>
     fees: { queryFees, waiveFee },
   }
   const page = await openScreen(payments, { at: '/manage/payments', client })
-  const open = within(await page.findByRole('region', { name: 'Open fees' }))
-  open.getByText('Massage, 1 Mar 2027: did not come')
-  open.getByText('Due · the card is charged on 2 Mar 2027')
+  const open = within(await page.findByRole('region', { name: 'Unpaid fees' }))
+  open.getByText('Massage, 1 Mar 2027: no-show')
+  open.getByText('Due · the card will be charged on 2 Mar 2027')
   await page.user.click(open.getByRole('button', { name: 'Waive' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Waive €12?' }))
   await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Was ill')
@@ -107,26 +107,26 @@ test('a payment is given back in part, and it is said what follows', async () =>
   const queryExtendedBookings = async () => ({ extendedBookings: booked.map((booking) => ({ booking })), pagingMetadata: wholePage(2) })
   const client = { payments: { getPayment: async () => ({ payment: paid, lines }), refundPayment }, bookings: { queryExtendedBookings } }
   const page = await openScreen(payment, { at: `/manage/payments/${paid.id}`, path: '/manage/payments/:paymentId', client })
-  await page.user.click(await page.findByRole('button', { name: 'Give money back' }))
-  const dialog = within(await page.findByRole('dialog', { name: 'Give money back' }))
-  dialog.getByText('A credit note for the invoice goes to the customer by mail.')
-  dialog.getByText('The booking stays, and so does its time.')
+  await page.user.click(await page.findByRole('button', { name: 'Refund…' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Refund this payment' }))
+  dialog.getByText('The client gets a credit note for the invoice by e-mail.')
+  dialog.getByText('The booking and its time stay.')
   await dialog.findByRole('button', { name: /^For All bookings of this payment|All bookings of this payment For$/ })
   await page.fill(dialog.getByRole('textbox', { name: /^Amount/ }), '10,00')
   await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
   await expectNoBarriers()
-  await page.user.click(dialog.getByRole('button', { name: 'Give back' }))
-  await page.findByText('€10 given back')
+  await page.user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await page.findByText('€10 refunded')
   expect(refundPayment.mock.lastCall).toMatchObject([{ params: { paymentId: paid.id }, body: { amount: '10.00', reason: 'Ill' } }])
 })
 
 test('a charge that failed says why and when it is tried again', async () => {
   const client = { payments: { getPayment: async () => ({ payment: failed, lines: [] }) } }
   const page = await openScreen(payment, { at: `/manage/payments/${failed.id}`, path: '/manage/payments/:paymentId', client })
-  await page.findByText('insufficient_funds · 2 tries')
+  await page.findByText('insufficient_funds · 2 attempts')
   page.getByText('Tried again')
-  page.getByText('No money has moved.')
-  expect(page.queryByRole('button', { name: 'Give money back' })).toBeNull()
+  page.getByText('No money in or out yet.')
+  expect(page.queryByRole('button', { name: 'Refund' })).toBeNull()
 })
 
 test('Stripe is connected with three keys of one mode, and they are never shown', async () => {

@@ -25,7 +25,7 @@ const openPlaces = ({ calls, services = [massage, reiki], ...setting }: Asked = 
 
 test('the places stand with their addresses and what is given there; the business’s own is changed in the settings', async () => {
   const page = await openPlaces()
-  const table = within(await page.findByRole('region', { name: 'Places' }))
+  const table = within(await page.findByRole('region', { name: 'Locations' }))
   await table.findByText('Reiki')
   const line = (name: string) => table.getByText(name).closest('tr')?.textContent
   expect(line(home.name)).toMatch(/The business.*Lindenstraße 8.*Deep tissue massage.*Settings/)
@@ -36,12 +36,12 @@ test('the places stand with their addresses and what is given there; the busines
 test('a new place has a name and an address', async () => {
   const createLocation = vi.fn(async (_: unknown) => ({ location: west }))
   const page = await openPlaces({ calls: { createLocation } })
-  await page.user.click(await page.findByRole('button', { name: /^New place/ }))
-  const dialog = within(await page.findByRole('dialog', { name: 'New place' }))
+  await page.user.click(await page.findByRole('button', { name: /^New location/ }))
+  const dialog = within(await page.findByRole('dialog', { name: 'New location' }))
   await page.fill(dialog.getByRole('textbox', { name: 'Name' }), ' Studio Nord ')
   await page.fill(dialog.getByRole('textbox', { name: /^Street/ }), 'Am Hof 1')
   await page.fill(dialog.getByRole('textbox', { name: /^Post/ }), '13469')
-  await page.fill(dialog.getByRole('textbox', { name: 'Town' }), 'Berlin')
+  await page.fill(dialog.getByRole('textbox', { name: 'City' }), 'Berlin')
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Add' }))
   await page.findByText('Studio West is saved')
@@ -51,7 +51,7 @@ test('a new place has a name and an address', async () => {
 })
 
 const choose = async (page: Awaited<ReturnType<typeof openPlaces>>, item: string) => {
-  await page.user.click(await page.findByRole('button', { name: 'What can be done with Studio West' }))
+  await page.user.click(await page.findByRole('button', { name: 'Actions for Studio West' }))
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
@@ -62,7 +62,7 @@ test('what is wrong with a place is told at its field', async () => {
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Studio West' }))
   await page.fill(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nowhere')
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-  await dialog.findByText('This is no e-mail address.')
+  await dialog.findByText('This is not an e-mail address.')
 })
 
 test('a place where a service is given stays, and says which', async () => {
@@ -79,9 +79,9 @@ test('a place that is not needed is removed; one that was taken up meanwhile sta
   await choose(page, 'Remove')
   const dialog = within(await page.findByRole('alertdialog', { name: 'Remove Studio West?' }))
   await expectNoBarriers()
-  await page.user.click(dialog.getByRole('button', { name: 'Remove it' }))
-  await dialog.findByText('Services are given at this location, or rooms and equipment stand there. Give them another one first.')
-  await page.user.click(dialog.getByRole('button', { name: 'Remove it' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Remove location' }))
+  await dialog.findByText('Services, rooms or equipment use this location. Give them another one first.')
+  await page.user.click(dialog.getByRole('button', { name: 'Remove location' }))
   await page.findByText('Studio West is removed')
 })
 

@@ -61,9 +61,9 @@ test('a plan is moved by its menu, at once, and an undo brings it back', async (
     return {}
   })
   const page = await openPlans({ calls: { arrangePlans, listPlans } })
-  await page.user.click(await page.findByRole('button', { name: 'What can be done with Studio 10' }))
+  await page.user.click(await page.findByRole('button', { name: 'Actions for Studio 10' }))
   await page.user.click(await page.findByRole('menuitem', { name: 'Move up' }))
-  await page.findByText('Studio 10 is 1 of 2 now')
+  await page.findByText('Studio 10 is now 1 of 2')
   expect(arrangePlans.mock.lastCall?.[0].body).toEqual({ ids: [id(202), id(201)] })
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
   await waitFor(() => expect(arrangePlans.mock.lastCall?.[0].body).toEqual({ ids: [id(201), id(202)] }))
@@ -73,14 +73,14 @@ test('a plan is put on sale, and highlighted instead of another', async () => {
   const setPlanVisibility = vi.fn(async (_: { body: { visible: boolean } }) => ({ plan: card }))
   const makePlanPrimary = vi.fn(async () => ({ plan: card }))
   const page = await openPlans({ calls: { setPlanVisibility, makePlanPrimary } })
-  const open = async () => page.user.click(await page.findByRole('button', { name: 'What can be done with Studio 10' }))
+  const open = async () => page.user.click(await page.findByRole('button', { name: 'Actions for Studio 10' }))
   await open()
   await page.user.click(await page.findByRole('menuitem', { name: 'Put on sale' }))
   await page.findByText('Studio 10 is on sale')
   expect(setPlanVisibility.mock.lastCall?.[0].body).toEqual({ visible: true })
   await open()
   await page.user.click(await page.findByRole('menuitem', { name: 'Highlight' }))
-  await page.findByText('Studio 10 is highlighted, and no other plan')
+  await page.findByText('Studio 10 is now the highlighted plan')
 })
 
 test('archiving says what stays, and keeps the dialog open where it is refused', async () => {
@@ -91,14 +91,14 @@ test('archiving says what stays, and keeps the dialog open where it is refused',
   })
   const page = await openPlans({ calls: { archivePlan } })
   await page.findByText('12 orders')
-  await page.user.click(page.getByRole('button', { name: 'What can be done with Open Hall' }))
+  await page.user.click(page.getByRole('button', { name: 'Actions for Open Hall' }))
   await page.user.click(await page.findByRole('menuitem', { name: 'Archive' }))
   const question = within(await page.findByRole('alertdialog', { name: 'Archive Open Hall?' }))
-  question.getByText('9 running orders go on as agreed, with their payments.')
-  question.getByText('An archived plan cannot be brought back.')
+  question.getByText('9 running orders continue as agreed, with their payments.')
+  question.getByText('An archived plan cannot be restored.')
   await expectNoBarriers()
   await page.user.click(question.getByRole('button', { name: 'Archive for good' }))
-  await question.findByText('This plan is archived already.')
+  await question.findByText('This plan is already archived.')
   isArchived = true
   await page.user.click(question.getByRole('button', { name: 'Archive for good' }))
   await page.findByText('Open Hall is archived')
@@ -106,7 +106,7 @@ test('archiving says what stays, and keeps the dialog open where it is refused',
 
 test('without plans the recipes are there at once', async () => {
   const page = await openPlans({ found: [] })
-  await page.findByText('Nothing is sold besides single bookings yet')
+  await page.findByText('No plans yet')
   expect(page.getByRole('link', { name: 'Ten-class card' }).getAttribute('href')).toBe('/manage/plans/new?recipe=card')
   await expectNoBarriers()
 })
@@ -116,8 +116,8 @@ test('the front desk sees plans and sells them, and changes none', async () => {
   await page.findByText('12 orders')
   expect(page.queryByRole('button', { name: /New plan|^Move/ })).toBeNull()
   expect(page.queryByRole('link', { name: 'Open Hall' })).toBeNull()
-  await page.user.click(page.getByRole('button', { name: 'What can be done with Open Hall' }))
-  expect((await page.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Sell a plan', 'Show its orders'])
+  await page.user.click(page.getByRole('button', { name: 'Actions for Open Hall' }))
+  expect((await page.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Sell a plan', 'See its orders'])
 })
 
 test('the list speaks German', async () => {

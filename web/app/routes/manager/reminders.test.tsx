@@ -54,7 +54,7 @@ test('quiet hours that are refused are named at their field', async () => {
   )
   await page.user.click(await page.findByRole('checkbox', { name: 'Do not disturb clients at night' }))
   await save(page)
-  await page.findByText('This cannot be understood. Check how it is written.')
+  await page.findByText('This is not in the right format. Check it.')
   expect(page.getByLabelText('Until').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -64,7 +64,7 @@ test('a service has the reminders of the site, or its own', async () => {
   }))
   const page = await openEditor({ tab: 'policy', reminderCalls: { updateServiceReminders } })
   await page.findByText('Now: 24 h before.')
-  await page.user.click(page.getByRole('radio', { name: 'Of its own' }))
+  await page.user.click(page.getByRole('radio', { name: 'Its own' }))
   await page.fill(page.getByLabelText('Reminder 1: how much'), '2')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Reminders saved')

@@ -43,7 +43,7 @@ test('a room tells its hours, what closes it and which services need it', async 
   const page = await openRoom({ services })
   await page.findByRole('heading', { name: 'Room 1' })
   expect(page.getByRole('radio', { name: 'Open at all times' })).toHaveProperty('checked', true)
-  await page.findByText('No closure is planned.')
+  await page.findByText('No closures are planned.')
   const links = (await page.findAllByRole('link', { name: /Sauna|Massage/ })).map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Sauna', `/manage/services/${id(90)}?tab=schedule`],
@@ -94,7 +94,7 @@ test('a room that sessions need is deleted with them staying, and the list is ne
   within(dialog).getByText('No service needs it.')
   const confirm = within(dialog).getByRole('button', { name: 'Delete Room 1' })
   await page.user.click(confirm)
-  await within(dialog).findByText('Still to come with it: 1 class or course.')
+  await within(dialog).findByText('Still upcoming with it: 1 class or course.')
   expect(within(dialog).queryByRole('radio')).toBeNull()
   await page.user.click(confirm)
   await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
@@ -115,7 +115,7 @@ test('bookings that are canceled with a room name the visits with several servic
   const dialog = await page.findByRole('alertdialog', { name: 'Delete Room 1?' })
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete Room 1' }))
   await page.user.click(await within(dialog).findByRole('radio', { name: /^They are canceled/ }))
-  await within(dialog).findByText('2 visits with several services are touched, and canceled as a whole:')
+  await within(dialog).findByText('2 visits with several services are affected, and canceled as a whole:')
   await within(dialog).findByText(/10:00–11:30.*: Cut and Colour$/)
   expect(queryExtendedBookings).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -128,7 +128,7 @@ test('bookings that are canceled with a room name the visits with several servic
 
 test('an address without a room says so', async () => {
   const page = await openRoom({ at: id(99) })
-  await page.findByText('This room is not here.')
+  await page.findByText('This room does not exist.')
 })
 
 test('before weekly hours are saved, the bookings that would be outside of them are told', async () => {
@@ -145,8 +145,8 @@ test('before weekly hours are saved, the bookings that would be outside of them 
   monday.focus()
   await page.user.keyboard(' ')
   await page.user.click(page.getByRole('button', { name: 'Save hours' }))
-  const question = within(await page.findByRole('alertdialog', { name: 'Save other hours?' }))
-  question.getByText('One booking would be outside of these hours:')
+  const question = within(await page.findByRole('alertdialog', { name: 'Save these hours?' }))
+  question.getByText('One booking would be outside these hours:')
   question.getByRole('link', { name: 'Lena Krüger' })
   expect(previewHours.mock.calls[0]).toMatchObject([{ body: { scheduleId, windows: [{ day: 'MONDAY', startMinute: 540 }] } }])
   expect(bulkCreateEvent).not.toHaveBeenCalled()
@@ -163,7 +163,7 @@ test('hours are typed as well as painted; what is not understood stays, with wha
   expect(monday.value).toBe('Closed')
   await page.fill(monday, 'mornings')
   await page.user.keyboard('{Enter}')
-  page.getByText('Write it as 9:00–12:30, 13:30–18:00, or “closed”.')
+  page.getByText('Enter hours like 9:00–12:30, 13:30–18:00, or “closed”.')
   expect(monday.value).toBe('mornings')
   await page.fill(monday, '9-12.30, 2-6 pm')
   await page.user.tab()

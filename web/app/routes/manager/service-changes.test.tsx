@@ -25,13 +25,13 @@ const calls = (preview = touching()) => ({
 test('a service is given at several places, one of which is the usual one', async () => {
   const asked = calls()
   const page = await openEditor({ tab: 'schedule', calls: asked })
-  const places = within(await page.findByRole('list', { name: 'Places' }))
+  const places = within(await page.findByRole('list', { name: 'Locations' }))
   await places.findByText('Kantstraße 5, Berlin')
   await page.user.click(places.getByRole('checkbox', { name: /^Studio West/ }))
   await page.user.click(places.getByRole('checkbox', { name: 'At the client’s' }))
   await page.user.click(page.getByRole('button', { name: 'Another address' }))
   await page.fill(page.getByRole('textbox', { name: 'Address' }), 'Dorfstraße 3')
-  await page.user.click(page.getByRole('button', { name: /Usual place/ }))
+  await page.user.click(page.getByRole('button', { name: /Usual location/ }))
   await page.user.click(await page.findByRole('option', { name: 'Studio West' }))
   await expectNoBarriers()
   await pressSave(page)
@@ -52,13 +52,13 @@ test('a service is given at several places, one of which is the usual one', asyn
 test('without a place the editor says where it is given then', async () => {
   const page = await openEditor({ tab: 'schedule' })
   await page.user.click(await page.findByRole('checkbox', { name: new RegExp(`^${home.name}`) }))
-  page.getByText('Without a place it is given at the address of the business.')
+  page.getByText('Without a location, it takes place at the address of the business.')
 })
 
 const leaveBarn = async (page: Page) => {
   await page.user.click(await page.findByRole('button', { name: 'Remove Dorfstraße 3' }))
   await pressSave(page)
-  return within(await page.findByRole('alertdialog', { name: 'This touches what is booked' }))
+  return within(await page.findByRole('alertdialog', { name: 'This affects existing bookings' }))
 }
 const inBarn = touching({ place: { count: 4, bookings: [lenas] }, placeOfSessions: { sessions: 0, series: 0, taken: 0 } })
 
@@ -66,7 +66,7 @@ test('what is booked at a place that is taken away stays there, if nothing else 
   const asked = calls(inBarn)
   const page = await openEditor({ tab: 'schedule', edited: mixed, calls: asked })
   const question = await leaveBarn(page)
-  question.getByText('Still to come at Dorfstraße 3: 4 bookings.')
+  question.getByText('Still upcoming at Dorfstraße 3: 4 bookings.')
   expect(question.getByRole('link', { name: 'Lena Krüger' }).getAttribute('href')).toBe(
     `/manage/calendar?date=2027-03-08&booking=${lenas.id}`,
   )
@@ -88,7 +88,7 @@ test('it moves to another place of the service, and the clients are told', async
   const page = await openEditor({ tab: 'schedule', edited: mixed, calls: asked })
   const question = await leaveBarn(page)
   await page.user.click(question.getByRole('radio', { name: /^They move/ }))
-  question.getByRole('button', { name: /Where to/ })
+  question.getByRole('button', { name: /New location/ })
   await page.user.click(question.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(asked.setServiceLocations).toHaveBeenCalled())
   expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
@@ -103,7 +103,7 @@ test('it is canceled, silently if so wished; a class tells its sessions and the 
   const asked = calls(touching({ place: { count: 1, bookings: [lenas] }, placeOfSessions: { sessions: 1, series: 2, taken: 7 } }))
   const page = await openEditor({ tab: 'schedule', edited: { ...mixed, type: 'CLASS', defaultCapacity: 12 }, calls: asked })
   const question = await leaveBarn(page)
-  question.getByText('Still to come at Dorfstraße 3: 1 booking, 1 single session and 2 weekly series.')
+  question.getByText('Still upcoming at Dorfstraße 3: 1 booking, 1 single session and 2 weekly series.')
   question.getByText('7 places are taken in them.')
   await page.user.click(question.getByRole('radio', { name: /^They are canceled/ }))
   await page.user.click(question.getByRole('checkbox', { name: 'Tell the clients by e-mail' }))
@@ -119,8 +119,8 @@ test('another price is previewed: who booked at the old one keeps it, and nothin
   const page = await openEditor({ tab: 'price', calls: asked })
   await page.fill(await page.findByRole('textbox', { name: /^Price/ }), '90')
   await pressSave(page)
-  const question = within(await page.findByRole('alertdialog', { name: 'This touches what is booked' }))
-  question.getByText('1 coming booking has another price, and keeps it.')
+  const question = within(await page.findByRole('alertdialog', { name: 'This affects existing bookings' }))
+  question.getByText('1 upcoming booking has another price and keeps it.')
   expect(question.queryByRole('radio')).toBeNull()
   await page.user.click(question.getByRole('button', { name: 'Back to editing' }))
   expect(asked.updateService).not.toHaveBeenCalled()
@@ -146,20 +146,20 @@ test('fewer places than are taken are refused at their field', async () => {
   await page.fill(await page.findByRole('textbox', { name: 'Places in each session' }), '4')
   await page.user.tab()
   await pressSave(page)
-  expect((await page.findAllByText(/More places are taken already in a session to come\.$/)).length).toBeGreaterThan(0)
+  expect((await page.findAllByText(/More places are already taken in an upcoming session\.$/)).length).toBeGreaterThan(0)
 })
 
 test('ways to pay that do not go together are said while they are ticked', async () => {
   const asked = calls()
   const page = await openEditor({ tab: 'price', calls: asked })
   const ways = within(await page.findByRole('group', { name: 'How clients pay' }))
-  await page.user.click(ways.getByRole('checkbox', { name: 'On the spot' }))
-  ways.getByText('Tick at least one way to pay.')
+  await page.user.click(ways.getByRole('checkbox', { name: 'In person' }))
+  ways.getByText('Select at least one way to pay.')
   await page.user.click(ways.getByRole('checkbox', { name: /^Online, when booking/ }))
   page.getByText(/Clients cannot book it on the pages of this site/)
-  await page.user.click(ways.getByRole('checkbox', { name: /^Online by a deposit/ }))
+  await page.user.click(ways.getByRole('checkbox', { name: /^A deposit online/ }))
   await page.fill(page.getByRole('textbox', { name: /^Deposit/ }), '20,5')
-  await page.user.click(page.getByRole('checkbox', { name: 'Paying everything at once is fine too' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'Clients can also pay everything at once' }))
   await expectNoBarriers()
   await pressSave(page)
   await page.findByText('Deep tissue massage is saved')
@@ -174,7 +174,7 @@ test('ways to pay that do not go together are said while they are ticked', async
       },
     },
   })
-  await page.user.click(ways.getByRole('checkbox', { name: 'On the spot' }))
+  await page.user.click(ways.getByRole('checkbox', { name: 'In person' }))
 })
 
 test('a refusal of ways to pay is told at them, with its reason', async () => {
@@ -183,7 +183,7 @@ test('a refusal of ways to pay is told at them, with its reason', async () => {
   await page.fill(await page.findByRole('textbox', { name: /^Price/ }), '90')
   await pressSave(page)
   const ways = within(await page.findByRole('group', { name: 'How clients pay' }))
-  await ways.findByText('A plan does not go together with bookings that wait for your answer.')
+  await ways.findByText('Plans cannot be combined with bookings that wait for your confirmation.')
 })
 
 test('a price by choice tells what visitors see, and leads to its choices', async () => {
@@ -195,7 +195,7 @@ test('a price by choice tells what visitors see, and leads to its choices', asyn
   }
   const page = await openEditor({ tab: 'price', edited: aService({ payment }) })
   await page.findByText(/From €50 to €70; visitors see the lowest first\./)
-  expect(page.getByRole('link', { name: 'Change the prices by choice' }).getAttribute('href')).toContain('#prices-by-choice')
+  expect(page.getByRole('link', { name: 'Change prices by choice' }).getAttribute('href')).toContain('#prices-by-choice')
   page.getByRole('radio', { name: 'By choice', checked: true })
   page.getByRole('textbox', { name: /^Price without a choice/ })
   await page.user.click(page.getByRole('radio', { name: 'Free' }))
@@ -215,7 +215,7 @@ test('the sessions of a class are planned in a tab, and what is typed elsewhere 
   await page.fill(await page.findByRole('textbox', { name: 'Places in each session' }), '14')
   await page.user.click(page.getByRole('link', { name: 'Plan sessions' }))
   await page.findByRole('tab', { name: /^Sessions/, selected: true })
-  await page.findByText('No session is planned')
+  await page.findByText('No sessions are planned')
   await page.findByText('1 change not saved')
   expect(page.queryByRole('complementary', { name: 'What visitors see' })).toBeNull()
   await page.user.click(page.getByRole('tab', { name: /^Length/ }))
@@ -245,7 +245,7 @@ test('the plans that include a service are ticked at its price, and one is conne
   const included = await page.findByRole<HTMLInputElement>('checkbox', { name: /^Open Hall/, checked: true })
   await waitFor(() => expect(included.disabled).toBe(true))
   await page.user.click(page.getByRole('checkbox', { name: 'Ten card' }))
-  await page.findByText('Ten card includes Deep tissue massage now')
+  await page.findByText('Ten card now includes Deep tissue massage')
   expect(enablePricingPlansForService.mock.lastCall?.[0]).toMatchObject({ body: { pricingPlanIds: [card.id] } })
   await expectNoBarriers()
 })

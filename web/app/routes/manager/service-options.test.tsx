@@ -68,13 +68,13 @@ test('a service gets two lengths with prices; what is missing is told at its lin
   await page.user.click(await page.findByRole('radio', { name: 'Length' }))
   const lines = within(page.getByRole('list', { name: 'Prices by choice' })).getAllByRole('listitem')
   expect(lines.map((line) => within(line).getByRole<HTMLInputElement>('textbox', { name: /^Minutes/ }).value)).toEqual(['60', '90'])
-  await page.user.click(page.getByRole('button', { name: 'Save these prices' }))
-  page.getByText('A price, such as 50 or 49.90.')
+  await page.user.click(page.getByRole('button', { name: 'Save prices' }))
+  page.getByText('Enter a price, such as 50 or 49.90.')
   expect(createServiceOptionsAndVariants).not.toHaveBeenCalled()
   await page.user.type(within(lines[1] as HTMLElement).getByRole('textbox', { name: /^Price/ }), '110')
   await expectNoBarriers()
-  await page.user.click(page.getByRole('button', { name: 'Save these prices' }))
-  await page.findByText('The same choice is there twice. Each choice has one price.')
+  await page.user.click(page.getByRole('button', { name: 'Save prices' }))
+  await page.findByText('The same choice is in the list twice. Each choice has one price.')
   expect(createServiceOptionsAndVariants.mock.calls[0]).toMatchObject([
     {
       body: {
@@ -96,7 +96,7 @@ test('a service gets two lengths with prices; what is missing is told at its lin
 const words = (name: string) => ({ de: { name } })
 const levels: ServiceOptionsAndVariants = {
   ...{ id: id(98), serviceId: massage.id, minPrice: price('40'), maxPrice: price('80'), revision: '3' },
-  options: { values: [{ id: id(99), type: 'CUSTOM', customData: { name: 'Who comes?', choices: ['Child', 'Adult'] } }] },
+  options: { values: [{ id: id(99), type: 'CUSTOM', customData: { name: 'Who is coming?', choices: ['Child', 'Adult'] } }] },
   variants: {
     values: [
       { choices: [{ optionId: id(99), custom: 'Child' }], price: price('40'), translations: words('Kind') },
@@ -108,11 +108,11 @@ const levels: ServiceOptionsAndVariants = {
 test('choices are named in each further language of the site', async () => {
   const updateServiceOptionsAndVariants = vi.fn(async (_: unknown) => ({ serviceOptionsAndVariants: levels }))
   const page = await openEditor({ tab: 'price', options: [levels], calls: { updateServiceOptionsAndVariants } })
-  await page.fill(await page.findByRole('textbox', { name: 'What is asked in German' }), 'Wer kommt?')
+  await page.fill(await page.findByRole('textbox', { name: 'Question in German' }), 'Wer kommt?')
   const [child, adult] = page.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice in German' })
   expect(child?.value).toBe('Kind')
   await page.fill(adult as HTMLElement, 'Erwachsene')
-  await page.user.click(page.getByRole('button', { name: 'Save these prices' }))
+  await page.user.click(page.getByRole('button', { name: 'Save prices' }))
   await page.findByText('The prices are saved')
   expect(updateServiceOptionsAndVariants.mock.lastCall?.[0]).toMatchObject({
     body: {
@@ -131,9 +131,9 @@ test('before prices by choice are saved, the bookings that they touch are told',
   const page = await openEditor({ tab: 'price', options: [levels], calls: { previewServiceOptions, updateServiceOptionsAndVariants } })
   const lines = within(await page.findByRole('list', { name: 'Prices by choice' })).getAllByRole('listitem')
   await page.fill(within(lines[0] as HTMLElement).getByRole('textbox', { name: /^Price/ }), '45')
-  await page.user.click(page.getByRole('button', { name: 'Save these prices' }))
-  const question = within(await page.findByRole('alertdialog', { name: 'This touches what is booked' }))
-  question.getByText('2 coming bookings have another price, and keep it.')
+  await page.user.click(page.getByRole('button', { name: 'Save prices' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'This affects existing bookings' }))
+  question.getByText('2 upcoming bookings have another price and keep it.')
   question.getByRole('link', { name: 'Lena Krüger' })
   await expectNoBarriers()
   expect(updateServiceOptionsAndVariants).not.toHaveBeenCalled()
@@ -165,20 +165,20 @@ test('extras stand in groups of their own, in another order, with a bound and wo
   const page = await openEditor({ tab: 'price', calls })
   const first = within(await page.findByRole('region', { name: 'Extras' }))
   await page.fill(first.getByRole('textbox', { name: 'Heading in German' }), 'Dazu')
-  await page.fill(first.getByRole('textbox', { name: 'Question to clients' }), 'Something more?')
+  await page.fill(first.getByRole('textbox', { name: 'Question to clients' }), 'Anything else?')
   await page.fill(first.getByRole('textbox', { name: 'Question to clients in German' }), 'Noch etwas?')
-  await page.user.click(first.getByRole('button', { name: /How many of them/ }))
+  await page.user.click(first.getByRole('button', { name: /How many a client can choose/ }))
   await page.user.click(await page.findByRole('option', { name: '1' }))
   await page.user.click(page.getByRole('button', { name: 'Remove the group To keep' }))
   await page.user.click(page.getByRole('button', { name: 'New group' }))
   const second = within(page.getByRole('region', { name: 'New group' }))
   await page.user.click(second.getByRole('checkbox', { name: /^Scalp massage/ }))
-  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  await page.user.click(page.getByRole('button', { name: 'Save extras' }))
   second.getByText('What do these extras have in common?')
   await page.fill(second.getByRole('textbox', { name: 'Heading' }), 'On the way out')
   await page.user.click(page.getByRole('button', { name: 'Move On the way out up' }))
   await expectNoBarriers()
-  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  await page.user.click(page.getByRole('button', { name: 'Save extras' }))
   await page.findByText('The extras are saved')
   const sent = (call: { mock: { lastCall?: unknown[] | undefined } }) => call.mock.lastCall?.[0]
   expect(sent(rows.deleteAddOnGroup)).toMatchObject({ body: { addOnGroupId: id(88) } })
@@ -186,7 +186,7 @@ test('extras stand in groups of their own, in another order, with a bound and wo
   expect(sent(rows.updateAddOnGroup)).toMatchObject({
     body: {
       addOnGroup: {
-        ...{ id: id(87), prompt: 'Something more?', translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } } },
+        ...{ id: id(87), prompt: 'Anything else?', translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } } },
         ...{ maxNumberOfAddOns: 1, addOnIds: [scalp.id, stones.id] },
       },
     },
@@ -222,7 +222,7 @@ test('extras are offered in the order of the list', async () => {
   await page.user.click(await page.findByRole('checkbox', { name: /^Scalp massage/ }))
   await page.user.click(page.getByRole('checkbox', { name: /^Warm stones/ }))
   await page.user.click(page.getByRole('button', { name: 'Move Warm stones up' }))
-  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  await page.user.click(page.getByRole('button', { name: 'Save extras' }))
   await waitFor(() => expect(createAddOnGroup).toHaveBeenCalled())
   expect(createAddOnGroup.mock.calls[0]).toMatchObject([{ body: { addOnGroup: { addOnIds: [stones.id, scalp.id] } } }])
 })
@@ -231,7 +231,7 @@ test('an extra is ticked and offered with the service', async () => {
   const createAddOnGroup = vi.fn(async () => ({ addOnGroup: { id: id(96), name: 'Extras', addOnIds: [scalp.id] } }))
   const page = await openEditor({ tab: 'price', calls: { createAddOnGroup } })
   await page.user.click(await page.findByRole('checkbox', { name: /^Scalp massage/ }))
-  await page.user.click(page.getByRole('button', { name: 'Save the extras' }))
+  await page.user.click(page.getByRole('button', { name: 'Save extras' }))
   await waitFor(() => expect(createAddOnGroup).toHaveBeenCalled())
   expect(createAddOnGroup.mock.calls[0]).toMatchObject([
     { body: { serviceId: massage.id, addOnGroup: { name: 'Extras', addOnIds: [scalp.id] } } },
@@ -254,16 +254,16 @@ test('the questions of a form are ordered by keys or by hand, and stand in the p
   fireEvent.dragStart(second as HTMLElement)
   fireEvent.drop(first as HTMLElement)
   expect(asked()[0]).toContain('Where does it hurt?')
-  await page.user.click(page.getByRole('button', { name: 'Check box' }))
-  await page.user.click(page.getByRole('button', { name: 'Save the form' }))
+  await page.user.click(page.getByRole('button', { name: 'Checkbox' }))
+  await page.user.click(page.getByRole('button', { name: 'Save form' }))
   page.getByText('What is asked here?')
   expect(updateBookingForm).not.toHaveBeenCalled()
   const boxes = page.getAllByRole('textbox', { name: /^Question(?! in)/ })
   await page.user.type(boxes[2] as HTMLElement, 'I know the house rules')
-  await page.user.click(page.getByRole('checkbox', { name: 'Must be ticked' }))
+  await page.user.click(page.getByRole('checkbox', { name: 'Must be checked' }))
   preview.getByRole('checkbox', { name: 'I know the house rules' })
   await expectNoBarriers()
-  await page.user.click(page.getByRole('button', { name: 'Save the form' }))
+  await page.user.click(page.getByRole('button', { name: 'Save form' }))
   await waitFor(() => expect(updateBookingForm).toHaveBeenCalled())
   expect(updateBookingForm.mock.calls[0]).toMatchObject([
     { body: { bookingForm: { revision: '1', fields: [{}, {}, { type: 'CHECK_BOX', label: 'I know the house rules', required: true }] } } },
@@ -281,7 +281,7 @@ test('a question is asked in each further language of the site', async () => {
   const page = await openEditor({ tab: 'form', calls: { updateBookingForm } })
   const [german] = await page.findAllByRole('textbox', { name: 'Question in German' })
   await page.fill(german as HTMLElement, 'Wo tut es weh?')
-  await page.user.click(page.getByRole('button', { name: 'Save the form' }))
+  await page.user.click(page.getByRole('button', { name: 'Save form' }))
   await waitFor(() => expect(updateBookingForm).toHaveBeenCalled())
   expect(updateBookingForm.mock.calls[0]).toMatchObject([
     { body: { bookingForm: { fields: [{ label: 'Where does it hurt?', translations: { de: { label: 'Wo tut es weh?' } } }, {}] } } },

@@ -47,7 +47,7 @@ test('of which services nothing can be booked is told above the list, with the w
     ],
   })
   await page.findByText('Nothing can be booked')
-  expect(page.getByText(/No session is planned/).textContent).toBe('Yoga: No session is planned.')
+  expect(page.getByText(/No sessions are planned/).textContent).toBe('Yoga: No sessions are planned.')
   expect(page.getByRole('link', { name: 'Sauna' }).getAttribute('href')).toBe(`/manage/services/${id(42)}?tab=schedule`)
   expect(page.queryByRole('link', { name: 'Desk' })).toBeNull()
   expect(page.queryByRole('link', { name: 'Massage' })).toBeNull()
@@ -67,7 +67,7 @@ test('a new service starts from a template, and opens in its editor', async () =
   const dialog = await page.findByRole('dialog', { name: 'New service' })
   await page.user.click(within(dialog).getByRole('button', { name: /^Yoga/ }))
   await expectNoBarriers()
-  await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add service' }))
   await waitFor(() => expect(page.address()).toBe(`/manage/services/${id(44)}`))
   expect(createService).toHaveBeenCalledWith(
     expect.objectContaining({ body: { service: expect.objectContaining({ name: 'Private yoga', staffMemberIds: [id(6)] }) } }),
@@ -82,7 +82,7 @@ test('a class starts from what is given to groups, with places and no length', a
   const dialog = await page.findByRole('dialog', { name: 'New service' })
   await page.user.click(within(dialog).getByRole('radio', { name: 'Class' }))
   await page.user.click(within(dialog).getByRole('button', { name: /Vinyasa flow.*12 places.*€18/ }))
-  await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add service' }))
   await waitFor(() => expect(createService).toHaveBeenCalledOnce())
   const service = { type: 'CLASS', name: 'Vinyasa flow', defaultCapacity: 12 }
   expect(createService).toHaveBeenCalledWith(expect.objectContaining({ body: { service: expect.objectContaining(service) } }))
@@ -95,7 +95,7 @@ test('without staff members a service cannot be given, and the dialog leads to t
   const page = await openServices({ staff: [] })
   await page.user.click(await page.findByRole('button', { name: /New service/ }))
   const dialog = await page.findByRole('dialog', { name: 'New service' })
-  expect(within(dialog).getByRole('button', { name: 'Add it' })).toHaveProperty('disabled', true)
+  expect(within(dialog).getByRole('button', { name: 'Add service' })).toHaveProperty('disabled', true)
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/manage/staff')
 })
 
@@ -128,7 +128,7 @@ test('the list is narrowed down by words and by kind, and drawn as cards', async
   await page.user.clear(page.getByRole('searchbox', { name: 'Search services' }))
   await page.user.click(page.getByRole('button', { name: /Kind/ }))
   await page.user.click(await page.findByRole('option', { name: 'Course' }))
-  await page.findByText('No service fits')
+  await page.findByText('No service matches')
   await page.user.click(page.getByRole('button', { name: 'Show all' }))
   await page.user.click(page.getByRole('radio', { name: 'Cards' }))
   expect(page.queryByRole('table')).toBeNull()
@@ -162,12 +162,12 @@ test('chosen services get one category', async () => {
     bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 },
   }))
   const page = await openServices({ found: [aService(), yoga], calls: { bulkUpdateServices } })
-  await page.user.click(await page.findByRole('checkbox', { name: 'Choose all on this page' }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Select all on this page' }))
   await page.user.click(page.getByRole('button', { name: 'Category…' }))
   const dialog = await page.findByRole('dialog', { name: 'Category…' })
   await page.user.click(within(dialog).getByRole('button', { name: /^Category|Category$/ }))
   await page.user.click(await page.findByRole('option', { name: 'Classes' }))
-  await page.user.click(within(dialog).getByRole('button', { name: 'Give it to 2 services' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Apply to 2 services' }))
   await waitFor(() => expect(bulkUpdateServices).toHaveBeenCalled())
   expect(bulkUpdateServices).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -187,7 +187,7 @@ test('a new class has places, and no length or people of its own', async () => {
   await page.user.click(await page.findByRole('button', { name: /New service/ }))
   const dialog = await page.findByRole('dialog', { name: 'New service' })
   await page.user.click(within(dialog).getByRole('radio', { name: 'Class' }))
-  await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add service' }))
   await waitFor(() => expect(createService).toHaveBeenCalled())
   const [sent] = createService.mock.calls[0] as unknown as [{ body: { service: object } }]
   expect(sent.body.service).toMatchObject({ type: 'CLASS', defaultCapacity: 10 })
@@ -207,6 +207,6 @@ test('a service that was deleted is brought back later, from a list of its own',
   await page.findByText(/^Deleted on .*20/)
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Bring Sauna back' }))
-  await page.findByText('Nothing was deleted')
+  await page.findByText('Nothing here')
   expect(restoreService.mock.lastCall?.[0]).toMatchObject({ params: { serviceId: sauna.id } })
 })

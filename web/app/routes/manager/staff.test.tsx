@@ -28,7 +28,7 @@ test('each line tells which hours a staff member follows and how many services t
 
 test('without staff the page says what a person here is', async () => {
   const page = await openStaff([])
-  await page.findByText('Nobody works here yet')
+  await page.findByText('No staff yet')
   await expectNoBarriers()
 })
 
@@ -47,7 +47,7 @@ test('a staff member is added by name, and a wrong address is told at the field'
   const email = within(dialog).getByLabelText(/^E-mail/)
   await page.fill(email, 'mina')
   await page.user.click(add)
-  await within(dialog).findByText('This is no e-mail address.')
+  await within(dialog).findByText('This is not an e-mail address.')
   expect(document.activeElement).toBe(email)
   await expectNoBarriers()
   await page.fill(email, 'mina@juniper.example')
@@ -82,11 +82,11 @@ test('several people are given tags and lose others at once', async () => {
     bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 },
   }))
   const page = await openStaff(people, { bulkUpdateStaffMemberTags })
-  for (const name of ['Ada Lindqvist', 'Mateo Ruiz']) await page.user.click(await page.findByRole('checkbox', { name: `Choose ${name}` }))
+  for (const name of ['Ada Lindqvist', 'Mateo Ruiz']) await page.user.click(await page.findByRole('checkbox', { name: `Select ${name}` }))
   await page.user.click(page.getByRole('button', { name: 'Tags…' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Tags of 2 people' }))
   expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
-  await page.user.type(dialog.getByLabelText(/^Give them(?!,)/), 'Massage{Enter}')
+  await page.user.type(dialog.getByLabelText(/^Add tags(?!,)/), 'Massage{Enter}')
   await page.user.click(dialog.getByRole('button', { name: /^Pilates/ }))
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))

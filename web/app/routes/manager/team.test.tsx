@@ -27,15 +27,15 @@ const openTeam = ({ as, language, people = [ada, noor], invitations = [], calls 
   })
 
 const openMenuOfNoor = async (page: Page, item: string) => {
-  await page.user.click(await page.findByRole('button', { name: 'What to do about Noor Haddad' }))
+  await page.user.click(await page.findByRole('button', { name: 'Actions for Noor Haddad' }))
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
 test('an owner alone is told so, and may invite', async () => {
   const page = await openTeam({ people: [ada] })
-  await page.findByText('So far it is just you')
-  await page.user.click(page.getByRole('button', { name: /Invite somebody/ }))
-  const dialog = await page.findByRole('dialog', { name: 'Invite somebody to the team' })
+  await page.findByText('Just you so far')
+  await page.user.click(page.getByRole('button', { name: /Invite someone/ }))
+  const dialog = await page.findByRole('dialog', { name: 'Invite someone to the team' })
   within(dialog).getByRole('radio', { name: /^Front desk.*Changes bookings, the calendar and orders\./, checked: true })
   await expectNoBarriers()
 })
@@ -46,13 +46,13 @@ test('an invitation goes to the address, whose violation is told at the field', 
     .mockRejectedValueOnce(violated({ field: 'invitation.email', description: 'must be an address', violatedRule: 'FORMAT' }))
     .mockResolvedValueOnce({ invitation })
   const page = await openTeam({ people: [ada], calls: { inviteToTeam } })
-  await page.user.click(await page.findByRole('button', { name: /Invite somebody/ }))
+  await page.user.click(await page.findByRole('button', { name: /Invite someone/ }))
   const send = page.getByRole('button', { name: 'Send invitation' })
   expect(send).toHaveProperty('disabled', true)
   const email = page.getByLabelText('E-mail')
   await page.fill(email, 'lena')
   await page.user.click(send)
-  await page.findByText('This is no e-mail address.')
+  await page.findByText('This is not an e-mail address.')
   expect(document.activeElement).toBe(email)
   await page.fill(email, 'lena@on-site.example')
   await page.user.click(send)
@@ -66,9 +66,9 @@ test('an invitation is sent again, or withdrawn after a question', async () => {
   const page = await openTeam({ people: [ada], invitations: [invitation], calls: { resendTeamInvitation, withdrawTeamInvitation } })
   await page.user.click(await page.findByRole('button', { name: 'Send again: lena@on-site.example' }))
   await page.findByText(/A new link is on its way to lena@on-site\.example/)
-  expect(page.queryByText('So far it is just you')).toBeNull()
+  expect(page.queryByText('Just you so far')).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Withdraw…: lena@on-site.example' }))
-  await page.findByText('The link in the mail stops working.')
+  await page.findByText('The link in the e-mail stops working.')
   expect(withdrawTeamInvitation).not.toHaveBeenCalled()
   await page.user.click(page.getByRole('button', { name: 'Withdraw invitation' }))
   await page.findByText('The invitation to lena@on-site.example is withdrawn')
@@ -88,7 +88,7 @@ test('a role is changed at once; the present one cannot be saved again', async (
   await page.user.click(page.getByRole('radio', { name: /^Admin/ }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Save role' }))
-  await page.findByText('Noor Haddad is Admin now')
+  await page.findByText('Noor Haddad now has the role Admin')
   expect(changeTeamRole).toHaveBeenCalledOnce()
 })
 
@@ -106,7 +106,7 @@ test('ownership asks for the password, and a wrong one is told', async () => {
 test('a person of the team is linked with a staff member', async () => {
   const linkStaffMember = vi.fn(async () => ({ person: { ...noor, staffMember: { id: mateo.id, name: mateo.name } } }))
   const page = await openTeam({ calls: { linkStaffMember } })
-  await openMenuOfNoor(page, 'Who it is in the calendar…')
+  await openMenuOfNoor(page, 'Staff member in the calendar…')
   await page.user.click(await page.findByRole('button', { name: /Staff member/ }))
   await page.user.click(await page.findByRole('option', { name: 'Mateo Ruiz' }))
   await expectNoBarriers()
@@ -118,10 +118,10 @@ test('a person is removed after a question that says what follows', async () => 
   const removeFromTeam = vi.fn(async () => ({}))
   const page = await openTeam({ calls: { removeFromTeam } })
   await openMenuOfNoor(page, 'Remove from the team…')
-  await page.findByText('They are signed out everywhere at once.')
+  await page.findByText('They are signed out everywhere right away.')
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Remove from the team' }))
-  await page.findByText('Noor Haddad is off the team')
+  await page.findByText('Noor Haddad is no longer on the team')
 })
 
 test('an admin sees the team and no button that changes it', async () => {
@@ -132,7 +132,7 @@ test('an admin sees the team and no button that changes it', async () => {
 
 test('a provider who is not linked is marked, and the page speaks German', async () => {
   const page = await openTeam({ language: 'de', people: [ada, { ...noor, role: 'PROVIDER' }] })
-  expect(await page.findAllByText(/Im Kalender noch niemand/)).not.toEqual([])
+  expect(await page.findAllByText(/Mit niemandem im Kalender verbunden/)).not.toEqual([])
   await expectNoBarriers()
 })
 

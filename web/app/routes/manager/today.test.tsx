@@ -84,7 +84,7 @@ const openToday = ({
 test('on a day without bookings the page says so, counts who is new, and lists the hours that are still free', async () => {
   const page = await openToday({ newClients: 4 })
   await page.findByText('No bookings yet today')
-  page.getByText('Nothing needs you right now.')
+  page.getByText('Nothing needs your attention right now.')
   page.getByRole('button', { name: 'Copy your link' })
   expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
   expect((await page.findByRole('link', { name: '4new clients in 7 days' })).getAttribute('href')).toBe('/manage/clients?show=new')
@@ -103,7 +103,7 @@ test('a closed day says when the business opens again, and who comes then', asyn
   const card = within(await page.findByRole('region', { name: 'Closed today' }))
   card.getByText('Open again on Sunday 1 March from 09:00.')
   await card.findByText('10:00')
-  expect(card.getByRole('link', { name: 'Look at Sunday' }).getAttribute('href')).toBe('/manage/calendar?date=2099-03-01')
+  expect(card.getByRole('link', { name: 'See Sunday' }).getAttribute('href')).toBe('/manage/calendar?date=2099-03-01')
   expect(page.queryByText('No bookings yet today')).toBeNull()
   await expectNoBarriers()
 })
@@ -115,15 +115,15 @@ test('a closed day without hours ahead says so', async () => {
 
 test('orders that wait for payment are one line with what they owe, and lead to them', async () => {
   const page = await openToday({ unpaid: { count: 3, amounts: [{ currency: 'EUR', value: '318.00' }] } })
-  await page.findByRole('heading', { name: '3 orders wait for payment' })
-  page.getByText('€318 in first payments.')
-  await page.user.click(page.getByRole('button', { name: 'Show' }))
+  await page.findByRole('heading', { name: '3 orders are waiting for payment' })
+  page.getByText('First payments of €318 in all.')
+  await page.user.click(page.getByRole('button', { name: 'See orders' }))
   await waitFor(() => expect(page.address()).toBe('/manage/plans/orders?payment=OWED'))
 })
 
 test('guests on waiting lists need a look, with how many have an offer', async () => {
   const page = await openToday({ waitingLists: [aWaitingList()] })
-  await page.findByRole('heading', { name: '2 guests are waiting' })
+  await page.findByRole('heading', { name: '2 clients are waiting' })
   page.getByText('For classes, courses and appointments. 1 of them have an offer now.')
   page.getByRole('button', { name: 'See lists' })
 })
@@ -136,25 +136,25 @@ test('the owner is told of a proxy that the server does not know, and what to se
 
 test('members who wait to be let in are counted, and E leads to them', async () => {
   const page = await openToday({ waiting: 2 })
-  await page.findByRole('button', { name: /2 .*wait to be let in$/ })
+  await page.findByRole('button', { name: /2 .*are waiting for approval$/ })
   await page.user.keyboard('e')
   await waitFor(() => expect(page.address()).toBe('/manage/members?show=waiting'))
 })
 
 test('the front desk decides about requests, but not about members', async () => {
   const page = await openToday({ as: 'FRONT_DESK', requests: [elin], waiting: 2 })
-  await page.findByRole('button', { name: /^Elin Brook asks for/ })
+  await page.findByRole('button', { name: /^Elin Brook requests/ })
   page.getByText('1 thing')
-  expect(page.queryByText(/wait to be let in/)).toBeNull()
+  expect(page.queryByText(/waiting for approval/)).toBeNull()
 })
 
 test('D declines the request in focus, with a sentence that the client reads', async () => {
   const declineBooking = vi.fn(async (_: unknown) => ({ booking: { ...fynn, status: 'DECLINED' } }))
   const page = await openToday({ requests: [elin, fynn], calls: { declineBooking } })
-  await page.findByRole('button', { name: /^Fynn Vale asks for/ })
+  await page.findByRole('button', { name: /^Fynn Vale requests/ })
   await page.user.keyboard('jjd')
   const question = within(await page.findByRole('alertdialog', { name: /^Decline Fynn Vale/ }))
-  await page.fill(question.getByLabelText(/^A sentence to go with it/), 'That day is full, Thursday is not.')
+  await page.fill(question.getByLabelText(/^Add a message/), 'That day is full, Thursday is not.')
   await page.user.click(question.getByRole('button', { name: 'Decline' }))
   await page.findByText('The request of Fynn Vale is declined')
   expect(declineBooking.mock.lastCall?.[0]).toMatchObject({
@@ -166,7 +166,7 @@ test('D declines the request in focus, with a sentence that the client reads', a
 test('beside an open booking the letters are about that booking, not about the first of the list', async () => {
   const confirmBooking = vi.fn(async (_: unknown) => ({ booking: { ...fynn, status: 'CONFIRMED' } }))
   const page = await openToday({ requests: [elin, fynn], calls: { confirmBooking } })
-  await page.findByRole('button', { name: /^Fynn Vale asks for/ })
+  await page.findByRole('button', { name: /^Fynn Vale requests/ })
   await page.user.keyboard('jj{Enter}')
   const drawer = within(await page.findByRole('complementary', { name: 'Fynn Vale' }))
   await drawer.findByRole('button', { name: 'Decline' })
@@ -196,7 +196,7 @@ test('conflicts are counted, the first stand here, and the others have a page of
 test('a service of which nothing can be booked waits for repair', async () => {
   const page = await openToday({ offers: [{ serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' }] })
   const need = (await page.findByRole('button', { name: 'Nothing can be booked: Yoga' })).closest('li')
-  expect(need?.textContent).toMatch(/No session is planned\..*Repair/)
+  expect(need?.textContent).toMatch(/No sessions are planned\..*Fix/)
 })
 
 test('a number of requests leads to them alone, and back to all', async () => {
@@ -265,9 +265,9 @@ describe('what happens today', () => {
     await page.findByText('2 of 3 here · 4 of 8 places')
     expect(page.queryByRole('button', { name: 'Open the booking of Lena Krüger' })).toBeNull()
     await expectNoBarriers()
-    await page.user.click(page.getByRole('button', { name: /^Who comes to Yoga at/ }))
+    await page.user.click(page.getByRole('button', { name: /^Who is coming to Yoga at/ }))
     const roster = within(await page.findByRole('complementary', { name: 'Yoga' }))
-    await roster.findByText('Nobody takes part yet.')
+    await roster.findByText('No participants yet.')
   })
 
   test.each([

@@ -40,7 +40,7 @@ test('a dropped booking names the new staff member, and the client can be told a
   const bookings = { rescheduleBooking: async () => ({ booking: moved }), messageCustomer }
   const page = await openScreen({ default: Board }, { at: '/manage/calendar', client: { bookings } })
   await page.user.click(await page.findByRole('button', { name: 'Drop' }))
-  await page.findByText('Katrin Lang moved to Tue 3 March, 10:00–11:00 with Mira Ott. Nobody was told.')
+  await page.findByText('Katrin Lang moved to Tue 3 March, 10:00–11:00 with Mira Ott. No message was sent.')
   await page.user.click(page.getByRole('button', { name: 'Tell Katrin' }))
   const dialog = within(await page.findByRole('dialog'))
   const message = dialog.getByRole<HTMLTextAreaElement>('textbox')

@@ -32,7 +32,7 @@ const openSteps = (step = '') => {
 test('the first step asks for name, address, time zone and currency', async () => {
   const page = await openSteps()
   await page.fill(await page.findByLabelText('Street and number'), 'Torstrasse 1')
-  await page.fill(page.getByLabelText('Town'), 'Berlin')
+  await page.fill(page.getByLabelText('City'), 'Berlin')
   page.getByRole('combobox', { name: 'Time zone' })
   page.getByRole('combobox', { name: 'Currency' })
   await expectNoBarriers()

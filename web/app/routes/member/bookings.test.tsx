@@ -86,7 +86,7 @@ test('home shows the plan that runs, and none that is over', async () => {
 
 test('home without bookings leads to the services', async () => {
   const page = await openAccount({})
-  await page.findByText('Nothing is booked')
+  await page.findByText('No upcoming bookings')
   expect(page.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe('/services')
   await expectNoBarriers()
 })
@@ -95,7 +95,7 @@ test('the list of past bookings offers each again, and more of them', async () =
   const page = await openAccount({ at: '/account/bookings?view=past', past: [next], cursors: { next: 'a-cursor' } })
   const again = await page.findByRole('link', { name: 'Book again Deep tissue massage' })
   expect(again.getAttribute('href')).toBe('/services/deep-tissue-massage/book')
-  expect(page.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/account/bookings?view=past&cursor=a-cursor')
+  expect(page.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/account/bookings?view=past&cursor=a-cursor')
   expect(page.getByRole('link', { name: 'Past' }).getAttribute('aria-current')).toBe('page')
   await expectNoBarriers()
 })
@@ -115,7 +115,7 @@ test('a booking of a course tells its last day instead of times', async () => {
 
 test('a manager finds their own bookings alone, not those of all clients', async () => {
   const page = await openAccount({ at: '/account/bookings', as: 'OWNER' })
-  await page.findByText('Nothing is booked')
+  await page.findByText('No upcoming bookings')
   expect(page.queries).toEqual([expect.objectContaining({ filter: expect.objectContaining({ 'createdBy.memberId': ada.id }) })])
 })
 

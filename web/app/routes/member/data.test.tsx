@@ -32,7 +32,7 @@ test('what ends and what stays is said before the deletion is asked for', async 
   })
   const page = await openData({ getMyDeletion, requestMyDeletion })
   const section = await page.findByRole('region', { name: 'Delete my account' })
-  for (const line of ['2 bookings to come are canceled', '4 payments', '12 entries in the calendar']) within(section).getByText(line)
+  for (const line of ['2 upcoming bookings are canceled', '4 payments', '12 calendar entries']) within(section).getByText(line)
   within(section).getByText(/^4 invoices, since .*2021$/)
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Delete my account…' }))
@@ -51,7 +51,7 @@ test('a deletion that is awaited can be taken back', async () => {
 
 test('a team member is told to leave the team first', async () => {
   const page = await openData({ getMyDeletion: async () => ({ preview: { ...preview, isInTeam: true } }) }, 'de')
-  expect(await page.findByText(/Verlasse zuerst das Team/)).toBeDefined()
+  expect(await page.findByText(/Verlass es zuerst/)).toBeDefined()
   expect(page.queryByRole('button', { name: /löschen…/ })).toBeNull()
 })
 

@@ -27,12 +27,12 @@ test('a member adds a person, of whom a name is enough', async () => {
     return { person: mia }
   })
   const page = await openFamily(people, { addFamilyPerson })
-  await page.findByText('No people yet')
+  await page.findByText('No one here yet')
   await page.user.click(page.getByRole('button', { name: 'Add a person' }))
   await page.user.click(page.getByRole('button', { name: 'Save' }))
-  await page.findByText('Write a name.')
+  await page.findByText('Enter a name.')
   await page.fill(page.getByRole('textbox', { name: 'Name' }), ' Mia ')
-  await page.fill(page.getByRole('textbox', { name: /^What should be known/ }), 'No nuts')
+  await page.fill(page.getByRole('textbox', { name: /^What we should know/ }), 'No nuts')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Mia is saved.')
   expect(addFamilyPerson.mock.calls[0]?.[0].body).toEqual({
@@ -79,5 +79,5 @@ test('where there are as many people as there may be, it is said', async () => {
   await page.user.click(await page.findByRole('button', { name: 'Add a person' }))
   await page.fill(page.getByRole('textbox', { name: 'Name' }), 'Ben')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
-  await page.findByText('There are as many people here as there may be.')
+  await page.findByText('You have reached the limit. Remove someone first.')
 })

@@ -21,8 +21,8 @@ test('visits that the business gave stand first, with their reason, their last d
       invoices: { listOwnInvoices: async () => ({ invoices: [], pagingMetadata: wholePage(0) }) },
     },
   })
-  const card = within(await page.findByRole('region', { name: 'Visits for you' }))
-  card.getByText('Because: Class was canceled')
+  const card = within(await page.findByRole('region', { name: 'Visits given to you' }))
+  card.getByText('Reason: Class was canceled')
   card.getByText(/30 Apr 2090/)
   expect(page.queryByText('You have no plan yet')).toBeNull()
   await expectNoBarriers()

@@ -103,10 +103,10 @@ test('a membership tells its period, the next payment and what happened', async 
 test('before canceling, a pause is offered, and each step says its date', async () => {
   const page = await openPlans()
   await page.user.click(await page.findByRole('button', { name: 'Cancel Open Hall' }))
-  expect(page.getByText(/We can pause it: the days come back at the end/)).toBeDefined()
+  expect(page.getByText(/We can pause it: the days are added at the end/)).toBeDefined()
   expect(page.calls).toEqual([])
   expect(page.getByRole('radio', { name: /^At the end of the paid time, 1 Apr 2090/, checked: true })).toBeDefined()
-  await page.user.click(page.getByRole('radio', { name: /^At once, today/ }))
+  await page.user.click(page.getByRole('radio', { name: /^Today/ }))
   await page.user.click(page.getByRole('button', { name: 'Cancel it' }))
   await page.findByRole('button', { name: 'Cancel Open Hall' })
   expect(page.calls).toEqual([[running.id, 'IMMEDIATELY']])
@@ -149,7 +149,7 @@ test('a paused and an unpaid plan say so; a former one stands below, with its en
   const paused = { ...running, status: 'PAUSED' as const, pausePeriods, lastPaymentStatus: 'UNPAID' as const }
   const former = anOrder({ id: id(213), planName: 'Summer', status: 'ENDED', endDate: '2027-02-20T08:00:00.000Z' })
   const page = await openPlans({ orders: [paused, former], language: 'de' })
-  expect(await page.findByText('Pausiert seit 10. Feb. 2027. Die Tage kommen hinten wieder dazu.')).toBeDefined()
+  expect(await page.findByText('Pausiert seit 10. Feb. 2027. Die Tage werden am Ende angehängt.')).toBeDefined()
   const live = within(page.getByRole('region', { name: 'Open Hall' }))
   expect(live.getByText(/^89\s€ sind noch vor Ort zu zahlen\.$/)).toBeDefined()
   const card = within(page.getByRole('region', { name: 'Summer', hidden: true }))
@@ -172,7 +172,7 @@ test('the payment after a trial holds what is charged once, and until then nothi
   const trial = { ...running, pricing: { ...running.pricing, prices }, currentCycle, lastPaymentStatus: 'UNPAID' as const }
   const page = await openPlans({ orders: [trial] })
   expect(await page.findByText('Next payment on 8 Mar 2090: €109.')).toBeDefined()
-  expect(page.queryByText(/still to be paid/)).toBeNull()
+  expect(page.queryByText(/still to pay/)).toBeNull()
 })
 
 const at = '2027-03-04T09:00:00.000Z'
@@ -207,9 +207,9 @@ test('the visits of a plan are counted, and each is told where it went', async (
   const card = within(await page.findByRole('region', { name: 'Open Hall' }))
   card.getByText('10 visits: everything we offer')
   card.getByText('8 visits left')
-  await page.user.click(card.getByText('Where every visit went'))
+  await page.user.click(card.getByText('How visits were used'))
   expect((await card.findByText('Used for Massage, Fri 5 Mar, 10:00 (2 people)')).closest('li')?.textContent).toMatch(/−2$/)
-  expect(card.getByText('Given back for Massage, Fri 5 Mar, 10:00').closest('li')?.textContent).toMatch(/\+1$/)
+  expect(card.getByText('Returned: Massage, Fri 5 Mar, 10:00').closest('li')?.textContent).toMatch(/\+1$/)
   card.getByText('Added: Teacher was ill')
   card.getByText('1 visit expired')
   card.getByText('10 visits granted')
@@ -238,10 +238,10 @@ test('a paused plan goes on with the end that the pause gives it', async () => {
   ]
   const paused = { ...running, status: 'PAUSED' as const, pausePeriods, endDate: '2090-04-01T07:00:00.000Z' }
   const page = await openPlans({ orders: [paused], offered: [{ ...membership, buyerCanPause: true }] })
-  await page.user.click(await page.findByRole('button', { name: 'Let Open Hall go on' }))
+  await page.user.click(await page.findByRole('button', { name: 'Resume Open Hall' }))
   page.getByText(/It then runs until 11 Apr 2090\./)
-  await page.user.click(page.getByRole('button', { name: 'Let it go on today' }))
-  await page.findByRole('button', { name: 'Let Open Hall go on' })
+  await page.user.click(page.getByRole('button', { name: 'Resume it today' }))
+  await page.findByRole('button', { name: 'Resume Open Hall' })
   expect(page.calls).toEqual([[running.id, 'RESUME']])
 })
 
@@ -253,7 +253,7 @@ const due = {
 test('a charge that failed says when it is tried again and what follows, and is paid at once', async () => {
   const page = await openPlans({ billing: { method: card, canSave: true, due: [due], fees: [] } })
   await page.findByText('€89 for Open Hall could not be charged.')
-  page.getByText('Pay now, or save another card below. Otherwise we try again on 2 Apr 2090. If that fails, too, the plan ends.')
+  page.getByText('Pay now, or save another card below. Otherwise we try again on 2 Apr 2090. If that fails too, the plan ends.')
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Pay €89 now' }))
   expect(page.calls).toEqual([['PAY', running.id, '/account/plans']])
@@ -280,7 +280,7 @@ test('the saved card is named, changed, and not removed while a plan needs it', 
   await page.user.click(page.getByRole('button', { name: 'Remove' }))
   const dialog = within(await page.findByRole('alertdialog', { name: 'Remove this card?' }))
   await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
-  await dialog.findByText('A plan is charged with this card. Save another one, or cancel the plan first.')
+  await dialog.findByText('A plan is charged to this card. Save another one, or cancel the plan first.')
 })
 
 test('what a late cancellation costs is told with the day on which the card is charged, and paid', async () => {
@@ -291,7 +291,7 @@ test('what a late cancellation costs is told with the day on which the card is c
   }
   const page = await openPlans({ billing: { canSave: true, due: [], fees: [fee] } })
   await page.findByText('You owe €12: Massage on 5 Mar 2027 was canceled late.')
-  page.getByText('Your card is charged on 6 Mar 2027.')
+  page.getByText('Your card will be charged on 6 Mar 2027.')
   await page.user.click(page.getByRole('button', { name: 'Pay €12 now' }))
   expect(page.calls).toEqual([['PAY', undefined, '/account/plans']])
 })

@@ -162,7 +162,7 @@ test('a part that is refused is told, and what was typed stays', async () => {
   const field = await page.findByRole('textbox', { name: 'About you' })
   await page.fill(field, 'I swim and run.')
   await page.user.click(page.getByRole('button', { name: 'Save profile' }))
-  expect(await page.findByText('Your words were changed elsewhere meanwhile. Load the page again to see them.')).toBeDefined()
+  expect(await page.findByText('Your text was changed elsewhere in the meantime. Reload the page to see it.')).toBeDefined()
   expect((field as HTMLTextAreaElement).value).toBe('I swim and run.')
 })
 
@@ -198,7 +198,7 @@ test('the business asks, the member answers and opens an eye', async () => {
   await screen.user.click(screen.getByRole('switch', { name: 'Show Size to members' }))
   const save = screen.getByRole('button', { name: 'Save answers' })
   await screen.user.click(save)
-  await screen.findByText('Write an address that begins with https://')
+  await screen.findByText('Enter an address that starts with https://')
   await screen.fill(screen.getByRole('textbox', { name: 'Page' }), 'https://lena.example')
   await screen.user.click(save)
   await vi.waitFor(() =>

@@ -68,18 +68,18 @@ const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', 
 describe('a visitor', () => {
   test('sees what is bought and its price, says who they are, and is thanked', async () => {
     const screen = await open()
-    const bought = await screen.findByRole('complementary', { name: 'What you buy' })
+    const bought = await screen.findByRole('complementary', { name: 'Your purchase' })
     expect(bought.textContent).toContain('Massage')
     expect(bought.textContent).toContain('2 people')
     expect(bought.textContent).toContain('Total€75')
     await expectNoBarriers()
     await screen.fill(screen.getByLabelText('First name'), '')
     await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
-    expect(screen.getByText('This is needed.')).toBeDefined()
+    expect(screen.getByText('This is required.')).toBeDefined()
     expect(screen.calls).toEqual([])
     await screen.fill(screen.getByLabelText('First name'), 'Lena')
     await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
-    await screen.findByText('Thank you. Everything is set.')
+    await screen.findByText('Thank you. You are all set.')
     expect(screen.calls).toEqual([
       {
         checkout: {
@@ -113,14 +113,14 @@ describe('a visitor', () => {
     }
     const screen = await open({ order })
     await screen.user.click(await screen.findByRole('button', { name: 'Buy now' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('One of the times was taken meanwhile')
+    expect((await screen.findByRole('alert')).textContent).toContain('One of the times was just taken')
   })
 
   test('cannot buy what is gone, or open what is not theirs', async () => {
     const gone = { ...massage, availability: { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 } }
     const calculationErrors = { orderValidationErrors: [{ code: 'INVALID_BOOKING_STATUS', description: '', data: {} }] }
     const screen = await open({ checkout: aCheckout([gone], '75.00', { calculationErrors }) })
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot be bought any more')
+    expect((await screen.findByRole('alert')).textContent).toContain('no longer available')
     expect(screen.getByRole('button', { name: 'Buy now' }).hasAttribute('disabled')).toBe(true)
   })
 
@@ -178,13 +178,13 @@ test('a member chooses to pay a plan online or there, and uses a code', async ()
   }
   const screen = await open({ as: 'MEMBER', checkout: aCheckout([plan], '140.00'), order })
   await screen.findByRole('radio', { name: /Online now/ })
-  expect(screen.getByRole('button', { name: 'Go to the payment' })).toBeDefined()
-  await screen.user.click(screen.getByRole('radio', { name: /When you are here/ }))
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDefined()
+  await screen.user.click(screen.getByRole('radio', { name: /In person/ }))
   expect(screen.getByRole('button', { name: 'Buy now' })).toBeDefined()
   await screen.fill(screen.getByLabelText('Code'), 'WINTER')
-  await screen.user.click(screen.getByRole('button', { name: 'Use code' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Apply code' }))
   await screen.findByText('We do not know this code.')
   await screen.fill(screen.getByLabelText('Code'), 'SPRING')
-  await screen.user.click(screen.getByRole('button', { name: 'Use code' }))
-  await screen.findByText('Code SPRING is used.')
+  await screen.user.click(screen.getByRole('button', { name: 'Apply code' }))
+  await screen.findByText('Code SPRING is applied.')
 })

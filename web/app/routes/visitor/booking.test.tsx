@@ -82,7 +82,7 @@ test.each(['booking', 'confirmed'] as const)(
   'within the notice period the page %s tells whom to call, and no last moment that is over',
   async (name) => {
     const page = await openBooking({ page: name, policy: strict, booking: nextWeek, isReachedByPhone: true })
-    await page.findAllByText(/^Too close to (move|cancel) /)
+    await page.findAllByText(/^Too late to (move|cancel) /)
     expect(document.body.textContent).not.toMatch(/until|Free to move/)
     const [phone] = page.getAllByRole('link', { name: '030 23125 014' })
     expect(phone?.getAttribute('href')).toBe('tel:03023125014')
@@ -128,7 +128,7 @@ test('what is canceled cannot be changed, and can be booked again', async () => 
   const price = { value: '80', currency: 'EUR' }
   const page = await openBooking({ booking: aBooking({ status: 'CANCELED', price, paymentStatus: 'NOT_PAID' }) })
   const again = await page.findByRole('link', { name: 'Book again' })
-  expect(page.queryByText(/when you are here/)).toBeNull()
+  expect(page.queryByText(/in person/)).toBeNull()
   expect(again.getAttribute('href')).toBe('/services/deep-tissue-massage/book')
   expect(page.queryByRole('region', { name: 'Changes' })).toBeNull()
 })
@@ -140,12 +140,12 @@ test.each([
   const page = await openBooking({ booking, isGone: true })
   await page.findByRole('heading', { name: 'We no longer offer Deep tissue massage' })
   page.getByText(sentence)
-  expect(page.getByRole('link', { name: 'See what else there is' }).getAttribute('href')).toBe('/')
+  expect(page.getByRole('link', { name: 'See our other services' }).getAttribute('href')).toBe('/')
 })
 
 test('a link that opens nothing says so, and whom to ask', async () => {
   const page = await openBooking({ booking: null })
-  await page.findByRole('heading', { name: 'This link leads nowhere' })
+  await page.findByRole('heading', { name: 'This link does not work' })
   page.getByRole('link', { name: 'hello@juniper.example' })
   await expectNoBarriers()
 })

@@ -36,7 +36,7 @@ const options: ServiceOptionsAndVariants = {
 const extras: AddOnGroupDetail = {
   groupId: id(85),
   groupName: 'Extras',
-  prompt: 'Something more?',
+  prompt: 'Anything else?',
   maxNumberOfAddOns: 1,
   addOns: [
     { addOnId: id(83), name: 'Scalp massage', price: price('12'), durationInMinutes: 15 },
@@ -77,7 +77,7 @@ const open = async (page: 'service' | 'book', { search = '', language = 'en', se
 
 test('on the page of a service the length is chosen before the time, and the price follows', async () => {
   const page = await open('service')
-  const offer = within(await page.findByRole('complementary', { name: 'Price and first free times' }))
+  const offer = within(await page.findByRole('complementary', { name: 'Price and next free times' }))
   const choices = within(offer.getByRole('region', { name: 'How long?' }))
   expect(choices.getByRole('link', { name: /60 min/, current: true }).textContent).toContain('€50')
   await page.user.click(choices.getByRole('link', { name: /90 min/ }))
@@ -102,12 +102,12 @@ test('the choice speaks German', async () => {
 
 test('extras are added before the time: the price and the length follow, and the times on offer are long enough', async () => {
   const page = await open('service', { service: withExtras })
-  const offer = within(await page.findByRole('complementary', { name: 'Price and first free times' }))
-  const choices = within(offer.getByRole('region', { name: 'Something more?' }))
+  const offer = within(await page.findByRole('complementary', { name: 'Price and next free times' }))
+  const choices = within(offer.getByRole('region', { name: 'Anything else?' }))
   choices.getByText('+ €12 · 15 min longer')
   choices.getByText('Choose one of these.')
   await page.user.click(choices.getByRole('link', { name: 'Add Scalp massage' }))
-  await choices.findByRole('link', { name: 'Added: take Scalp massage out' })
+  await choices.findByRole('link', { name: 'Added: remove Scalp massage' })
   offer.getByText('75 min')
   offer.getByText('€62')
   expect(page.asked.at(-1)).toEqual({ durationInMinutes: 75, addOnIds: [id(83)] })
@@ -115,7 +115,7 @@ test('extras are added before the time: the price and the length follow, and the
   expect(choices.queryByRole('link', { name: 'Add Warm stone' })).toBeNull()
   expect(offer.getByRole('link', { name: 'Choose a time' }).getAttribute('href')).toContain(`extras=${id(83)}`)
   await expectNoBarriers()
-  await page.user.click(choices.getByRole('link', { name: 'Added: take Scalp massage out' }))
+  await page.user.click(choices.getByRole('link', { name: 'Added: remove Scalp massage' }))
   await choices.findByRole('link', { name: 'Add Warm stone' })
   expect(page.asked.at(-1)).toEqual({ durationInMinutes: 60 })
 })

@@ -61,7 +61,7 @@ test('people who show themselves stand in a list with their badges, and how they
 test('a search stays in the address, and says where it finds no one', async () => {
   const client = answering([])
   const page = await openList({ at: '/members?search=zoe', client })
-  expect(await page.findByText('Nobody with this name')).toBeDefined()
+  expect(await page.findByText('No one with this name')).toBeDefined()
   expect(client.members.queryMembers).toHaveBeenCalledWith(
     expect.objectContaining({
       body: expect.objectContaining({ search: { expression: 'zoe', fields: ['profile.nickname', 'profile.title'] } }),
@@ -138,7 +138,7 @@ test('a visitor follows after signing in', async () => {
 
 test('a hidden profile answers as one that never was', async () => {
   const page = await openProfile({ client: answering([]) })
-  expect(await page.findByText('There is no profile here to see')).toBeDefined()
+  expect(await page.findByText('This profile is not shown')).toBeDefined()
   expect(page.getByRole('link', { name: 'Community' }).getAttribute('href')).toBe('/members')
 })
 

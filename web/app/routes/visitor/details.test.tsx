@@ -83,7 +83,7 @@ test('what must be answered is told at its field, which gets the focus, and noth
   await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
   await page.user.click(page.getByRole('button', { name: /^Book/ }))
   page.getByText('Please answer this.')
-  page.getByText('Please tick this to go on.')
+  page.getByText('Please check this to continue.')
   const question = page.getByRole('textbox', { name: 'Where does it hurt?' })
   expect(document.activeElement).toBe(question)
   expect(question.getAttribute('aria-invalid')).toBe('true')
@@ -254,7 +254,7 @@ test('where the last place just went, other sessions are one tap away and what w
     .fn(async () => ({ booking: hold }))
     .mockRejectedValueOnce(refused('SESSION_CAPACITY_EXCEEDED', { reason: 'FULL', alternatives: [other] }))
   const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}`, createBooking })
-  const sheet = within(await page.findByRole('alertdialog', { name: /the last place just went.*The closest we have/ }))
+  const sheet = within(await page.findByRole('alertdialog', { name: /the last place just went.*Closest times/ }))
   await expectNoBarriers()
   await page.user.click(sheet.getByRole('button', { name: /^18:00/ }))
   await waitFor(() => expect(createBooking).toHaveBeenCalledTimes(2))
@@ -276,7 +276,7 @@ test('a course is booked as a whole, with all its dates in view', async () => {
   expect(dates.getAllByRole('listitem')).toHaveLength(3)
   page.getByText('Pottery, 3 evenings')
   await fillIn(page)
-  await page.user.click(page.getByRole('button', { name: 'Enrol' }))
+  await page.user.click(page.getByRole('button', { name: 'Enroll' }))
   await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())
   expect(page.createBooking.mock.calls[0]).toMatchObject([
     { body: { booking: { bookedEntity: { schedule: { scheduleId: pottery.schedule.id } } } } },

@@ -40,7 +40,7 @@ test('a gift is unwrapped, and a visitor is asked in', async () => {
   await page.user.click(page.getByText('Unwrap it'))
   await page.findByText('Breathe!')
   expect(page.getByText(/Runs for 6 months from its first day/).textContent).toContain('1 Mar 2030')
-  expect(page.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toContain(encodeURIComponent(code))
+  expect(page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toContain(encodeURIComponent(code))
   await expectNoBarriers()
 })
 
@@ -62,7 +62,7 @@ test('a gift that is over says what to do', async () => {
 
 test('a code that no gift has can be typed again', async () => {
   const unknown = await open(null)
-  await unknown.findByText('No gift has this code')
+  await unknown.findByText('We do not know this code')
   expect(unknown.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe(code)
 })
 
@@ -107,7 +107,7 @@ test('a giver writes the card, misses nothing, and orders it', async () => {
   const createGift = vi.fn(async (_: unknown) => ({ gift: { ...own, status: 'UNPAID' } }))
   const page = await give({ createGift: createGift as never })
   await page.user.click(await page.findByRole('button', { name: 'Order for €140' }))
-  expect(page.getAllByText('Say a name.')).toHaveLength(2)
+  expect(page.getAllByText('Enter a name.')).toHaveLength(2)
   await page.fill(page.getByRole('textbox', { name: 'Their name' }), 'Ada')
   await page.fill(page.getByRole('textbox', { name: 'Your name' }), 'Ben')
   await page.fill(page.getByRole('textbox', { name: /^Your e-mail address/ }), 'ben@people.example')

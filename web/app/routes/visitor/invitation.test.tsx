@@ -35,7 +35,7 @@ const openInvitation = ({ opened = { state: 'PENDING', offer }, as = 'VISITOR', 
   })
 
 test.each([
-  [{ state: 'ACCEPTED' }, 'This invitation was accepted already'],
+  [{ state: 'ACCEPTED' }, 'This invitation has already been accepted'],
   [{ state: 'WITHDRAWN' }, 'This invitation was withdrawn'],
   [null, 'This link no longer works'],
 ] as const)('a link that nothing can be done with says what became of it: %o', async (opened, heading) => {
@@ -46,7 +46,7 @@ test.each([
 
 test('without a link the page says where one is', async () => {
   const page = await openInvitation({ at: '' })
-  await page.findByRole('heading', { name: 'Your mail brings you here' })
+  await page.findByRole('heading', { name: 'Open the link in your e-mail' })
 })
 
 test('the token is taken out of the address, and a password that is too short is told before it is sent', async () => {
@@ -70,6 +70,6 @@ test('a person with an account signs in as the one who was invited', async () =>
 
 test('a person who is signed in with another account is told so', async () => {
   const page = await openInvitation({ as: 'MEMBER' })
-  await page.findByRole('heading', { name: 'This invitation is for somebody else' })
+  await page.findByRole('heading', { name: 'This invitation is for someone else' })
   await expectNoBarriers()
 })

@@ -79,7 +79,7 @@ test('a member reads before booking that a plan pays, what is left after it and 
   const page = await openDetails()
   await page.findByRole('radio', { name: /Included in Studio 10/, checked: true })
   page.getByText('6 of 10 visits are left after this. For visits until 14 Mar 2099.')
-  expect(page.queryByText('You pay when you are here')).toBeNull()
+  expect(page.queryByText('You pay in person')).toBeNull()
   await expectNoBarriers()
   expect(await book(page)).toMatchObject({ selectedPaymentOption: 'MEMBERSHIP' })
   const [asked] = page.previewMyPlanPayment.mock.lastCall ?? []
@@ -108,14 +108,14 @@ test('a member says who comes of the people they book for', async () => {
 test('or pays without a plan', async () => {
   const page = await openDetails()
   await page.user.click(await page.findByRole('radio', { name: 'Pay without a plan' }))
-  page.getByText('You pay when you are here')
+  page.getByText('You pay in person')
   expect(await book(page)).toMatchObject({ selectedPaymentOption: 'OFFLINE' })
 })
 
 test('a plan that does not pay says why, and the booking is paid otherwise', async () => {
   const preview: Preview = { payments: [{ refusal: { code: 'NO_CREDITS_LEFT', left: 0 } }], choices: [] }
   const page = await openDetails({ preview, language: 'de' })
-  await page.findByText('Auf deinem Abo sind nicht mehr genug Besuche.')
+  await page.findByText('Dein Abo hat nicht mehr genug Besuche.')
   expect(page.queryByRole('radio')).toBeNull()
   await page.user.click(page.getByRole('button', { name: /^Buchen/ }))
   await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())
@@ -125,9 +125,9 @@ test('a plan that does not pay says why, and the booking is paid otherwise', asy
 test('what is booked with a plan alone leads to the plans that include it, or to the sign-in', async () => {
   const page = await openDetails({ as: 'VISITOR', options: { pricingPlan: true } })
   const banner = within(await page.findByRole('status', { name: '' }))
-  banner.getByText('This is booked with a plan')
+  banner.getByText('You need a plan to book this')
   expect(banner.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(`/plans?planIds=${id(301)}`)
-  expect(banner.getByRole('link', { name: 'Sign in and use it' }).getAttribute('href')).toMatch(/^\/sign-in\?to=/)
+  expect(banner.getByRole('link', { name: 'Sign in to use it' }).getAttribute('href')).toMatch(/^\/sign-in\?to=/)
   expect(page.queryByRole('button', { name: /^Book/ })).toBeNull()
   expect(page.previewMyPlanPayment).not.toHaveBeenCalled()
   await expectNoBarriers()
@@ -160,7 +160,7 @@ test('a booking says which plan paid, and before it is canceled, that the visit 
   expect(page.queryByText(/€0/)).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Cancel booking' }))
   const dialog = within(await page.findByRole('alertdialog'))
-  dialog.getByText('The visit comes back to your plan.')
+  dialog.getByText('The visit goes back to your plan.')
 })
 
 test('or that it stays used, where it is late', async () => {
@@ -168,7 +168,7 @@ test('or that it stays used, where it is late', async () => {
   const page = await openBooking(paid, { cancellationFeePolicy: forever })
   await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
   const dialog = within(await page.findByRole('alertdialog'))
-  dialog.getByText('It is late: the visit stays used on your plan.')
+  dialog.getByText('It is late: the visit stays used.')
 })
 
 test('or that this time it is forgiven, and how often that happens', async () => {
@@ -178,12 +178,12 @@ test('or that this time it is forgiven, and how often that happens', async () =>
   const page = await openBooking(paid, { cancellationFeePolicy: forever }, cost)
   await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
   const dialog = within(await page.findByRole('alertdialog'))
-  await dialog.findByText('Canceling now would cost €12. This time it is forgiven: 1 in 90 days.')
+  await dialog.findByText('Canceling now would cost €12. We waive it this time: 1 in 90 days.')
 })
 
 test('and afterwards, what became of it', async () => {
   const page = await openBooking({ ...paid, status: 'CANCELED' })
-  await page.findByText('Counts on Studio 10, because it was canceled late')
+  await page.findByText('Used on Studio 10: canceled late')
 })
 
 const openService = (as: Role, options: Payment['options'] = { inPerson: true, pricingPlan: true }) => {
@@ -219,6 +219,6 @@ test('to a member it names their own plan, with what is left', async () => {
 
 test('and says where nothing else pays', async () => {
   const page = await openService('VISITOR', { pricingPlan: true })
-  await page.findByText(/^Bookable with a plan only:/)
-  expect(page.queryByText('You pay when you are here.')).toBeNull()
+  await page.findByText(/^Only with a plan:/)
+  expect(page.queryByText('You pay in person.')).toBeNull()
 })

@@ -58,7 +58,7 @@ const openPicker = async (search: string, service = massage) => {
 
 test('where a service is given at several places, one is chosen before the time, and the times are those of that place', async () => {
   const page = await openPicker('')
-  const choice = within(await page.findByRole('region', { name: 'Place' }))
+  const choice = within(await page.findByRole('region', { name: 'Location' }))
   expect(choice.getByRole('link', { name: 'Courtyard' }).getAttribute('aria-current')).toBe('true')
   choice.getByText('Kastanienhof 12, Berlin')
   expect(page.asked).toEqual({ times: [courtyard], first: courtyard })
@@ -68,14 +68,14 @@ test('where a service is given at several places, one is chosen before the time,
 
 test('the place in the address is the chosen one', async () => {
   const other = await openPicker(`?place=${harbour}`)
-  within(await other.findByRole('region', { name: 'Place' })).getByText('Kai 3, Hamburg')
+  within(await other.findByRole('region', { name: 'Location' })).getByText('Kai 3, Hamburg')
   expect(other.asked).toEqual({ times: [harbour], first: harbour })
 })
 
 test('a service with one place asks for none', async () => {
   const page = await openPicker(`?place=${harbour}`, aService({ locations: locations.slice(0, 1) }))
   await page.findByRole('heading', { name: `Choose a time for ${massage.name}` })
-  expect(page.queryByRole('region', { name: 'Place' })).toBeNull()
+  expect(page.queryByRole('region', { name: 'Location' })).toBeNull()
   expect(page.asked).toEqual({ times: undefined, first: undefined })
 })
 

@@ -50,7 +50,7 @@ const openCheckout = async ({ plan = card, as = 'MEMBER', language = 'en', ...as
       payments: {
         listPaymentMethods: async () => methods,
         payOnTheSpot: async ({ params }) => {
-          calls.push(['on the spot', params.id])
+          calls.push(['in person', params.id])
           return { order: { ...draft, status: 'ACTIVE', statusNew: 'ACTIVE' } }
         },
       },
@@ -74,16 +74,16 @@ const openCheckout = async ({ plan = card, as = 'MEMBER', language = 'en', ...as
 describe('a member', () => {
   test('sees the price before the button, buys, pays on the spot and is thanked', async () => {
     const page = await openCheckout()
-    expect((await page.findByRole('complementary', { name: 'What you buy' })).textContent).toContain('Total€140')
-    expect(document.body.textContent).toContain(`You buy as ${ada.name}.`)
-    expect(page.getByText('You pay when you are here, and can book at once.')).toBeDefined()
+    expect((await page.findByRole('complementary', { name: 'Your purchase' })).textContent).toContain('Total€140')
+    expect(document.body.textContent).toContain(`You are buying as ${ada.name}.`)
+    expect(page.getByText('You pay in person and can book right away.')).toBeDefined()
     await expectNoBarriers()
     await page.user.click(page.getByRole('button', { name: 'Buy for €140' }))
     await page.findByText('Another page')
     expect(page.address()).toBe(planPaths.thankYou(draft.id))
     expect(page.calls).toEqual([
       ['order', { planId: card.id }],
-      ['on the spot', draft.id],
+      ['in person', draft.id],
     ])
   })
 
@@ -124,11 +124,11 @@ describe('a member', () => {
     const page = await openCheckout({ client: { orders } })
     await page.user.click(await page.findByRole('button', { name: 'I have a code' }))
     await page.fill(page.getByLabelText('Code'), 'AUTUMN')
-    await page.user.click(page.getByRole('button', { name: 'Use code' }))
+    await page.user.click(page.getByRole('button', { name: 'Apply code' }))
     await page.findByText('We do not know this code.')
     await page.fill(page.getByLabelText('Code'), 'SPRING')
     await page.user.keyboard('{Enter}')
-    await page.findByText('Code SPRING is used.')
+    await page.findByText('Code SPRING is applied.')
     expect(page.getByRole('complementary').textContent).toContain('Code SPRING−€20')
     await page.user.click(page.getByRole('button', { name: 'Buy for €120' }))
     await page.findByText('Another page')
@@ -153,9 +153,9 @@ describe('a member', () => {
   })
 
   test.each([
-    ['purchases_limit_reached', 'You have this plan already, and each person can have it once. Nothing was charged.'],
-    ['archived_plan', 'This plan was taken off the market a moment ago. Nothing was charged.'],
-    ['ERROR_COUPON_DOES_NOT_EXIST', 'The code is no longer good. Remove it, or use another. Nothing was charged.'],
+    ['purchases_limit_reached', 'You already have this plan, and each person can have it once. Nothing was charged.'],
+    ['archived_plan', 'This plan has just been taken off sale. Nothing was charged.'],
+    ['ERROR_COUPON_DOES_NOT_EXIST', 'The code is no longer valid. Remove it or use another one. Nothing was charged.'],
   ] as const)('is told what happened meanwhile: %s', async (code, words) => {
     const createOnlineOrder = async () => {
       throw refused(code)
@@ -169,7 +169,7 @@ describe('a member', () => {
   test('who may have the plan once and has it is led to their plans', async () => {
     const getOnlinePurchasePreview = async () => ({ purchaseLimitExceeded: true })
     const page = await openCheckout({ plan: aPublicPlan({ maxPurchasesPerBuyer: 1 }), client: { orders: { getOnlinePurchasePreview } } })
-    await page.findByText('You have this plan already')
+    await page.findByText('You already have this plan')
     expect(page.queryByRole('button', { name: /^Buy/ })).toBeNull()
     expect(page.getByRole('link', { name: 'See your plans' }).getAttribute('href')).toBe('/account/plans')
   })
@@ -191,7 +191,7 @@ test('a membership with a trial costs nothing today, and says what follows', asy
   })
   const summary = await page.findByRole('complementary')
   expect(summary.textContent).toContain('TodayNothing')
-  expect(summary.textContent).toMatch(/From \d+ \w+ \d{4} on€89then €89 a month/)
+  expect(summary.textContent).toMatch(/From \d+ \w+ \d{4}€89then €89 a month/)
   expect(page.getByRole('button', { name: 'Start the free trial' })).toBeDefined()
 })
 
@@ -214,7 +214,7 @@ test('a guest becomes a member on the way: one form, the code of the mail, and t
     },
   })
   await page.user.click(await page.findByRole('button', { name: 'Buy for €140' }))
-  expect(page.getByText('Type your name.')).toBeDefined()
+  expect(page.getByText('Enter your name.')).toBeDefined()
   expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?to=%2Fplans%2Fstudio-10%2Fcheckout')
   await expectNoBarriers()
   await page.fill(page.getByLabelText('First name'), 'Lena')
@@ -229,13 +229,13 @@ test('a guest becomes a member on the way: one form, the code of the mail, and t
 
 test('where neither way to pay is open, the page says how to reach the business', async () => {
   const page = await openCheckout({ methods: { online: false, onTheSpot: false } })
-  await page.findByText('This plan cannot be bought online at the moment. Call us or write to us.')
+  await page.findByText('This plan cannot be bought online at the moment. Call or write to us.')
   expect(page.queryByRole('button', { name: /^Buy/ })).toBeNull()
 })
 
 test('a plan that is no longer sold says so and leads to the others', async () => {
   const page = await openCheckout({ plan: null })
-  await page.findByText('This plan is not sold any more', { selector: 'p' })
+  await page.findByText('This plan is no longer sold', { selector: 'p' })
   expect(page.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/plans')
 })
 
@@ -255,7 +255,7 @@ describe('the thanks', () => {
   test('tell when it runs, what is to be paid, and what comes next', async () => {
     const page = await openThanks(anOrder({ endDate: '2027-08-01T07:00:00.000Z', lastPaymentStatus: 'UNPAID' }))
     await page.findByRole('heading', { level: 1, name: 'Welcome to Open Hall, Ada' })
-    for (const words of ['It is yours from now on.', 'It runs until 1 Aug 2027.', 'You pay €89 when you are here.'])
+    for (const words of ['You can use it right away.', 'It runs until 1 Aug 2027.', 'You pay €89 in person.'])
       expect(page.getByText(words)).toBeDefined()
     expect(page.getByRole('link', { name: 'See the timetable' }).getAttribute('href')).toBe('/timetable')
     expect(page.getByRole('link', { name: 'See your plans' }).getAttribute('href')).toBe('/account/plans')

@@ -58,9 +58,9 @@ test('each plan tells price, rhythm, perks and trial, and leads to its checkout'
   expect(ofCard.getByText('10 visits: Class 11 and Class 12')).toBeDefined()
   expect(ofCard.getByText('Vinyasa, Reformer, Yin & Sound')).toBeDefined()
   expect(ofCard.getByRole('link', { name: 'Buy Studio 10' }).getAttribute('href')).toBe('/plans/studio-10/checkout')
-  expect(ofCard.queryByText('Most people take this')).toBeNull()
+  expect(ofCard.queryByText('Most popular')).toBeNull()
   const ofMembership = within(page.getByRole('region', { name: 'Open Hall' }))
-  expect(ofMembership.getByText('Most people take this')).toBeDefined()
+  expect(ofMembership.getByText('Most popular')).toBeDefined()
   expect(ofMembership.getByText('First 7 days free')).toBeDefined()
   expect(ofMembership.getByRole('link', { name: 'Start with 7 free days' }).getAttribute('href')).toBe('/plans/open-hall/checkout')
   await expectNoBarriers()
@@ -78,8 +78,8 @@ test('plans are compared line by line', async () => {
     'As often as you like: everything we offerOnce in each period: Class 11, Class 12, Class 13, Class 14 and 2 more',
   ])
   expect(await row('Runs')).toEqual(['6 months', 'Until you cancel'])
-  expect(await row('To try')).toEqual(['no', '7 days free'])
-  expect(await row('Cancel')).toEqual(['not needed', 'here on this site'])
+  expect(await row('Free trial')).toEqual(['none', '7 days free'])
+  expect(await row('Cancel')).toEqual(['not needed', 'online'])
   expect(page.queryByRole('row', { name: /^Start/ })).toBeNull()
 })
 
@@ -101,14 +101,14 @@ test('a free plan costs nothing, and a plan alone is compared with none', async 
 
 test('without plans the page says so and leads to single visits', async () => {
   const page = await openPlans({ offered: [] })
-  expect(await page.findByText('No plans are on offer at the moment')).toBeDefined()
-  expect(page.getByRole('link', { name: 'See what can be booked' }).getAttribute('href')).toBe('/services')
+  expect(await page.findByText('No plans at the moment')).toBeDefined()
+  expect(page.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe('/services')
   await expectNoBarriers()
 })
 
 test('an address that names plans shows those alone; one that names none that are on offer shows all', async () => {
   const page = await openPlans({ at: `/plans?planIds=${membership.id},rubbish` })
-  expect(await page.findByText('These plans fit what you chose.')).toBeDefined()
+  expect(await page.findByText('These plans cover what you chose.')).toBeDefined()
   expect(page.queryByRole('region', { name: 'Studio 10' })).toBeNull()
   await page.user.click(page.getByRole('link', { name: 'Show all plans' }))
   expect(await page.findByRole('region', { name: 'Studio 10' })).toBeDefined()
@@ -117,7 +117,7 @@ test('an address that names plans shows those alone; one that names none that ar
 test('an address with plans that are gone shows all plans', async () => {
   const page = await openPlans({ at: `/plans?planIds=${id(999)}` })
   expect(await page.findByRole('region', { name: 'Studio 10' })).toBeDefined()
-  expect(page.queryByText('These plans fit what you chose.')).toBeNull()
+  expect(page.queryByText('These plans cover what you chose.')).toBeNull()
 })
 
 test('the page of a plan tells how it runs, begins and ends, and what is charged once', async () => {
@@ -130,7 +130,7 @@ test('the page of a plan tells how it runs, begins and ends, and what is charged
     }),
   )
   expect(await page.findByRole('heading', { level: 1, name: 'Open Hall' })).toBeDefined()
-  for (const words of ['Until you cancel', 'You can cancel here on this site.', 'The hall is closed in August.', 'Once for each person'])
+  for (const words of ['Until you cancel', 'You can cancel online.', 'The hall is closed in August.', 'One per person'])
     expect(page.getByText(words)).toBeDefined()
   expect(page.getByText('plus €20 Chip with the first payment')).toBeDefined()
   expect(page.getByText('On a day of your choice.')).toBeDefined()

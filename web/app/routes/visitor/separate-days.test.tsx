@@ -73,7 +73,7 @@ test('on separate days each service gets a time of its own, step by step, with i
   await page.user.click(await page.findByRole('button', { name: /^10:00/ }))
   await page.user.click(await page.findByRole('link', { name: 'Take this time' }))
   await page.findByText('All times are chosen')
-  page.getByText('In all: €160')
+  page.getByText('Total: €160')
   await expectNoBarriers()
   const onward = page.getByRole('link', { name: 'Continue' }).getAttribute('href') ?? ''
   const asked = new URLSearchParams(onward.split('?')[1])
@@ -203,7 +203,7 @@ test('booked services of separate days are told with their days, and each is can
   ticket.getByText('Monday 2 March, 09:00–10:00')
   ticket.getByText('Monday 9 March, 15:00–15:30')
   expect(page.getByRole('link', { name: 'Move Colour' }).getAttribute('href')).toBe(`/visits/${token}/move?part=${id(332)}&date=2099-03-09`)
-  page.getByRole('button', { name: 'Cancel all' })
+  page.getByRole('button', { name: 'Cancel everything' })
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Cancel Colour' }))
   const dialog = within(await page.findByRole('alertdialog', { name: 'Cancel Colour?' }))

@@ -142,10 +142,10 @@ test('the page of a date lists the others, and says what canceling from it on co
   expect(list.getByRole('link', { name: /2 March/ }).getAttribute('href')).toContain('a-token-of-date-0')
   page.getByText('Canceling this and the following dates (2 in all) costs €20.')
   await expectNoBarriers()
-  await page.user.click(page.getByRole('button', { name: 'Cancel this and the following' }))
+  await page.user.click(page.getByRole('button', { name: 'Cancel this and all following' }))
   const dialog = within(await page.findByRole('alertdialog', { name: 'Cancel 2 dates?' }))
   dialog.getByText(/costs €20/)
-  await page.user.click(dialog.getByRole('button', { name: 'Cancel this and the following' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel this and all following' }))
   await waitFor(() => expect(cancelBookingSeriesAnonymously).toHaveBeenCalled())
   expect(cancelBookingSeriesAnonymously.mock.calls[0]).toMatchObject([{ params: { token }, body: { revision: '1' } }])
 })
@@ -168,7 +168,7 @@ test('the following dates move along only if the visitor says so', async () => {
       availability: { listNextFree: async () => ({ nextFree: [] }) },
     },
   })
-  await page.user.click(await page.findByRole('checkbox', { name: 'Move the following date as well, by as much' }))
+  await page.user.click(await page.findByRole('checkbox', { name: 'Move the next date by the same amount' }))
   await page.user.click(page.getByRole('button', { name: 'Move here' }))
   expect((await page.findByRole('alert')).textContent).toMatch(/One of your dates was just taken.*16 March/)
   expect(rescheduleBookingSeriesAnonymously).toHaveBeenCalled()

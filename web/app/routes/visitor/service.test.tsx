@@ -112,7 +112,7 @@ test('a class leads to the booking of each session, on a phone to that of the ne
 
 test('a class that is not booked online says how to join, and the mail begins with its name', async () => {
   const page = await openService({ service: offline, sessions: [session(dayFromNow(1))] })
-  expect(await page.findByText('Call us or write to us, and we keep a place for you.')).toBeDefined()
+  expect(await page.findByText('Call or write to us, and we will keep a place for you.')).toBeDefined()
   const [mail] = page.getAllByRole('link', { name: 'hello@juniper.example' })
   expect(mail?.getAttribute('href')).toBe('mailto:hello@juniper.example?subject=Reformer%20Pilates')
   expect(page.queryByRole('link', { name: /^(Choose a time|Book)/ })).toBeNull()
@@ -120,7 +120,7 @@ test('a class that is not booked online says how to join, and the mail begins wi
 
 test('a business without mail and telephone is asked on the spot', async () => {
   const page = await openService({ service: offline, sessions: [session(dayFromNow(1))], site: {} })
-  expect(await page.findByText('Ask us when you are here, and we keep a place for you.')).toBeDefined()
+  expect(await page.findByText('Ask us when you are here, and we will keep a place for you.')).toBeDefined()
 })
 
 test('a class without sessions says so', async () => {
@@ -130,14 +130,14 @@ test('a class without sessions says so', async () => {
   await expectNoBarriers()
 })
 
-test('a course shows all dates, with teacher and room, and until when to enrol', async () => {
+test('a course shows all dates, with teacher and room, and until when to enroll', async () => {
   const page = await openService(pottery(0))
   const dates = within(await page.findByRole('region', { name: 'All dates' }))
   const rows = dates.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toHaveLength(8)
   expect(rows[0]).toMatch(/18:30–20:30Jonas Weber, The hallNext$/)
   const offer = page.getByRole('complementary', { name: 'Price, dates and places' })
-  expect(offer.textContent).toMatch(/^8 evenings€80Begins.*Enrol until .*, 18:30\./)
+  expect(offer.textContent).toMatch(/^8 evenings€80Starts.*Enroll until .*, 18:30\./)
   expect(document.body.textContent).toContain('€80 for 8 evenings')
   await expectNoBarriers()
 })
@@ -153,14 +153,14 @@ test.each([
 
 test('a course is enrolled in from its page, unless it is full', async () => {
   const open = await openService({ ...pottery(0), placesLeft: 2 })
-  const enrol = await open.findByRole('link', { name: 'Enrol' })
+  const enrol = await open.findByRole('link', { name: 'Enroll' })
   expect(enrol.getAttribute('href')).toBe('/services/pottery-for-beginners/details')
 })
 
 test('a full course says how to ask', async () => {
   const page = await openService({ ...pottery(0), placesLeft: 0 })
-  expect(await page.findByText('Call us or write to us, and we keep a place for you.')).toBeDefined()
-  expect(page.queryByRole('link', { name: 'Enrol' })).toBeNull()
+  expect(await page.findByText('Call or write to us, and we will keep a place for you.')).toBeDefined()
+  expect(page.queryByRole('link', { name: 'Enroll' })).toBeNull()
 })
 
 test('a course in which the visitor is enrolled leads to the booking', async () => {
@@ -171,19 +171,19 @@ test('a course in which the visitor is enrolled leads to the booking', async () 
   const page = await openService({ service, sessions, own: [booking] })
   const way = await page.findByRole('link', { name: 'You are in: see your booking' })
   expect(way.getAttribute('href')).toBe(`/bookings/${booking.id}`)
-  expect(page.queryByRole('link', { name: 'Enrol' })).toBeNull()
+  expect(page.queryByRole('link', { name: 'Enroll' })).toBeNull()
 })
 
 test('a course whose enrolment is closed tells no places', async () => {
   const page = await openService({ ...pottery(5), placesLeft: 2 })
-  expect(await page.findByText(/^Enrolment closed on /)).toBeDefined()
+  expect(await page.findByText(/^Enrollment closed on /)).toBeDefined()
   expect(page.queryByText('2 places left')).toBeNull()
 })
 
 test('a course that has started says how many evenings are left, and that enrolment is closed', async () => {
   const page = await openService(pottery(5))
   expect(await page.findByText('Already started: 3 of 8 evenings left')).toBeDefined()
-  expect(page.getByText(/^Enrolment closed on /)).toBeDefined()
+  expect(page.getByText(/^Enrollment closed on /)).toBeDefined()
   expect(page.getAllByText('Over')).toHaveLength(5)
   await expectNoBarriers()
 })
@@ -218,7 +218,7 @@ test('a course that may be joined later says until when', async () => {
 
 test('a course that is over says so', async () => {
   const over = await openService(pottery(9))
-  expect(await over.findByText('This course is over. Ask us when the next one begins.')).toBeDefined()
+  expect(await over.findByText('This course is over. Ask us when the next one starts.')).toBeDefined()
 })
 
 test('a course without dates says that they are not planned yet', async () => {

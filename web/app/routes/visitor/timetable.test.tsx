@@ -104,7 +104,7 @@ test('a full session says so, and one with a title of its own names its class', 
 test.each([
   [{ code: 'TOO_SOON' }, 'Booking has closed'],
   [{ code: 'TOO_FAR' }, 'Not open for booking yet'],
-  [{ code: 'TOO_FAR', until: '2099-03-02T07:00:00.000Z' }, /^Book from Mon 2 March.*08:00 on$/],
+  [{ code: 'TOO_FAR', until: '2099-03-02T07:00:00.000Z' }, /^Book from Mon 2 March.*08:00$/],
 ] as const)('a session that cannot be booked says why: %j', async (reason, words) => {
   const page = await openTimetable({ reason })
   const row = await rowOf(page, 'Morning Vinyasa')
@@ -120,7 +120,7 @@ test('what is not booked online leads to the class, which says how to join', asy
 
 test.each([
   ['CONFIRMED', 'You are in'],
-  ['PENDING', 'You asked'],
+  ['PENDING', 'Requested'],
 ] as const)('a session that the visitor has booked (%s) says so, and leads to the booking', async (status, words) => {
   const { slot } = aBooking().bookedEntity
   if (!slot) throw new Error('The booking has a slot')
@@ -177,7 +177,7 @@ test('filters stand in the address: one class, one teacher, after work, with pla
   await rowOf(page, 'Morning Vinyasa')
   await page.user.click(page.getByRole('link', { name: 'Jonas' }))
   await waitFor(() => expect(titles()).toEqual(['Reformer for beginners', 'Reformer Pilates']))
-  await page.user.click(page.getByRole('link', { name: 'Has places' }))
+  await page.user.click(page.getByRole('link', { name: 'Places left' }))
   await waitFor(() => expect(titles()).toEqual(['Reformer Pilates']))
   expect(page.address()).toBe(`/timetable?teacher=${id(42)}&places=left`)
   expect(page.getByRole('link', { name: 'Jonas' }).getAttribute('aria-current')).toBe('true')
@@ -189,7 +189,7 @@ test('filters stand in the address: one class, one teacher, after work, with pla
 
 test('the address alone shows the same, and filters that leave nothing can be taken off', async () => {
   const page = await openTimetable({ at: '/timetable?class=morning-vinyasa&time=after-work' })
-  expect(await page.findByText('None of these days has a class that fits')).toBeDefined()
+  expect(await page.findByText('No class on these days matches')).toBeDefined()
   await expectNoBarriers()
   const [, showAll] = page.getAllByRole('link', { name: 'Show all' })
   await page.user.click(showAll as HTMLElement) // beside the filters, and in place of the list

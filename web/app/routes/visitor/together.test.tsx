@@ -40,7 +40,7 @@ const openTogether = async ({ search = '', times = [nine, ten], language = 'en',
 test('services are added one by one, and with the second the whole combinations are offered', async () => {
   const page = await openTogether()
   await page.user.click(await page.findByRole('link', { name: /^Cut/ }))
-  await page.findByText('Add one more service, and you see when both can be had together.')
+  await page.findByText('Add another service to see when you can have both.')
   expect(page.listMultiServiceTimes).not.toHaveBeenCalled()
   await page.user.click(page.getByRole('link', { name: /^Colour/ }))
   await page.user.click(await page.findByRole('button', { name: /^09:00/ }))
@@ -61,13 +61,13 @@ test('staff, order and how the services follow each other are in the address, an
   await page.findByRole('link', { name: 'Move Cut up' })
   expect(new URL(page.address(), 'https://x').searchParams.getAll('part')[0]).toBe('colour')
   await page.user.click(page.getByRole('link', { name: 'At the same time' }))
-  await page.findByText('Each with a person of their own.')
+  await page.findByText('Each with a different person.')
   expect(page.listMultiServiceTimes.mock.lastCall?.[0].body).toMatchObject({
     multiServiceBookingType: 'PARALLEL_BOOKINGS',
     services: [{ serviceId: colour.id }, { serviceId: cut.id, resourceId: id(321) }],
   })
   await page.user.click(page.getByRole('link', { name: 'Remove Cut' }))
-  await page.findByText(/Add one more service/)
+  await page.findByText(/Add another service/)
 })
 
 const at = (number: number, name: string) => ({
@@ -99,7 +99,7 @@ test('of several places the visitor chooses one for the whole visit', async () =
 
 test('services of different places say that this is why there is no time', async () => {
   const page = await openTogether({ search: '?part=cut&part=colour', times: [], services: givenAt([home, west], [east]) })
-  await page.findByText(/given at different places/)
+  await page.findByText(/at different locations/)
 })
 
 test('services that cannot be had together say so', async () => {

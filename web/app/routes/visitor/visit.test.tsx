@@ -61,11 +61,11 @@ test('the link of one part shows all of them, and cancels them together with the
   expect(page.getByRole('link', { name: 'Apple, Outlook and others (file)' }).getAttribute('href')).toContain('calendar.ics')
   expect(page.getByRole('link', { name: 'Move' }).getAttribute('href')).toBe(`/visits/${token}/move?date=${date}`)
   await expectNoBarriers()
-  await page.user.click(page.getByRole('button', { name: 'Cancel all' }))
+  await page.user.click(page.getByRole('button', { name: 'Cancel everything' }))
   const dialog = within(await page.findByRole('alertdialog', { name: 'Cancel the whole visit?' }))
   // Half of 80 and a quarter of 80.
   dialog.getByText(/€60/)
-  await page.user.click(dialog.getByRole('button', { name: 'Cancel all' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel everything' }))
   await waitFor(() => expect(cancelMultiServiceBookingAnonymously).toHaveBeenCalled())
   expect((await page.findByRole('link', { name: /Book again/ })).getAttribute('href')).toBe('/together?part=cut&part=colour')
 })

@@ -65,7 +65,7 @@ const openPicker = (service: Service) =>
 
 test('a day without times leads to the list, with the day', async () => {
   const page = await openPicker(massage)
-  const link = await page.findByRole('link', { name: 'Tell me when something opens' })
+  const link = await page.findByRole('link', { name: 'Tell me when a time opens up' })
   expect(link.getAttribute('href')).toBe(`/services/${slug}/wait?date=2027-03-08`)
   await expectNoBarriers()
 })
@@ -73,7 +73,7 @@ test('a day without times leads to the list, with the day', async () => {
 test('a service without a waiting list leads to none', async () => {
   const page = await openPicker(aService())
   await page.findByText(/nothing free|closed|No free times|Nothing/i)
-  expect(page.queryByRole('link', { name: 'Tell me when something opens' })).toBeNull()
+  expect(page.queryByRole('link', { name: 'Tell me when a time opens up' })).toBeNull()
 })
 
 test('a visitor says which days and times would suit them, and how they are told', async () => {

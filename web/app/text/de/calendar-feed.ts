@@ -2,13 +2,13 @@ import type { calendarFeed as english } from '../en/calendar-feed.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const calendarFeed = {
-  member: 'Buchungen im eigenen Kalender',
+  member: 'Buchungen in deinem Kalender',
   memberHint: 'Dein Handy oder Computer folgt deinen Buchungen über eine geheime Adresse und zeigt jede Änderung von selbst.',
-  staff: 'Deine Termine im eigenen Kalender',
+  staff: 'Termine in deinem Kalender',
   staffHint: 'Dein Handy oder Computer folgt deinen Terminen und Kursstunden über eine geheime Adresse, mit den Namen deiner Kunden.',
   make: 'Adresse anlegen',
   address: 'Geheime Adresse',
-  once: 'Füge sie deinem Kalender als Abo hinzu. Sie wird nur jetzt angezeigt. Gib sie nicht weiter: Sie öffnet diesen Kalender ohne Passwort.',
+  once: 'Abonniere sie in deinem Kalender. Sie wird nur jetzt angezeigt. Gib sie nicht weiter: Sie öffnet diesen Kalender ohne Passwort.',
   copy: 'Kopieren',
   copied: 'Kopiert',
   subscribe: 'Im Kalender öffnen',
@@ -21,5 +21,5 @@ export const calendarFeed = {
   revoke: 'Widerrufen',
   revokeTitle: 'Adresse widerrufen?',
   revokeBody: 'Kalender mit dieser Adresse werden nicht mehr aktualisiert.',
-  failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
 } as const satisfies SameWords<typeof english>

@@ -2,7 +2,7 @@ import type { paidWithPlan as english } from '../en/paid-with-plan.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const paidWithPlan = {
-  question: 'Wie willst du zahlen?',
+  question: 'Wie möchtest du bezahlen?',
   with: 'Enthalten in {{plan}}',
   without: 'Ohne Abo zahlen',
   unlimited: 'So oft du willst.',
@@ -11,7 +11,7 @@ export const paidWithPlan = {
   until: 'Für Besuche bis {{date}}.',
   some: 'Dein Abo reicht für {{paid}} von {{count}} Terminen, deshalb werden alle ohne Abo bezahlt.',
   refused: {
-    NO_CREDITS_LEFT: 'Auf deinem Abo sind nicht mehr genug Besuche.',
+    NO_CREDITS_LEFT: 'Dein Abo hat nicht mehr genug Besuche.',
     PLAN_PAUSED: 'Dein Abo ist pausiert.',
     ENDED: 'Dein Abo gilt für Besuche bis {{date}}.',
     NOT_BEGUN: 'Dein Abo beginnt am {{date}}.',
@@ -29,7 +29,7 @@ export const paidWithPlan = {
   used_one: '{{count}} von {{total}} Besuchen genutzt',
   used_other: '{{count}} von {{total}} Besuchen genutzt',
   givenBack: 'Der Besuch ist wieder auf deinem Abo',
-  kept: 'Zählt auf {{plan}}, weil es zu spät abgesagt wurde',
+  kept: 'Verbraucht auf {{plan}}: zu spät abgesagt',
   comesBack: 'Der Besuch kommt zurück auf dein Abo.',
-  isKept: 'Das ist spät: Der Besuch bleibt auf deinem Abo verbraucht.',
+  isKept: 'Es ist zu spät: Der Besuch bleibt verbraucht.',
 } as const satisfies SameWords<typeof english>

@@ -4,14 +4,14 @@ import type { SameWords } from '../same-words.ts'
 export const people = {
   family: {
     who: 'Wer kommt?',
-    several_one: 'Wer kommt? Eine Person, wenn du magst.',
-    several_other: 'Wer kommt? Bis zu {{count}} Personen, wenn du magst.',
+    several_one: 'Wer kommt? Du kannst eine Person angeben.',
+    several_other: 'Wer kommt? Du kannst bis zu {{count}} Personen angeben.',
     me: 'Ich',
     named: '{{name}} ({{age}})',
     change: 'Personen ändern, für die du buchst',
   },
   title: 'Wer kommt?',
-  hint: 'Nur wenn du magst. Wer hier eine E-Mail-Adresse hat, bekommt einen eigenen Link zum Termin und kann darüber den eigenen Platz zurückgeben.',
+  hint: 'Freiwillig. Wer hier eine E-Mail-Adresse hat, bekommt einen eigenen Link zum Termin und kann darüber den eigenen Platz zurückgeben.',
   name: 'Name',
   nameOf: 'Name von Person {{number}}',
   email: 'E-Mail',

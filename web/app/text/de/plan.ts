@@ -2,7 +2,7 @@ import type { plan as english } from '../en/plan.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const plan = {
-  primary: 'Nehmen die meisten',
+  primary: 'Am beliebtesten',
   once: 'einmalig',
   forLength: 'für {{length}}',
   each: { DAY: 'pro Tag', WEEK: 'pro Woche', MONTH: 'pro Monat', YEAR: 'pro Jahr' },

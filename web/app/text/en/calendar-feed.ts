@@ -1,9 +1,9 @@
 /** Words of calendar feeds, for members and at the dashboard: each area takes them along. */
 export const calendarFeed = {
   member: 'Bookings in your own calendar',
-  memberHint: 'Your phone or computer follows your bookings by a secret address and shows each change by itself.',
+  memberHint: 'Your phone or computer follows your bookings through a secret address and shows every change by itself.',
   staff: 'Your appointments in your own calendar',
-  staffHint: 'Your phone or computer follows your appointments and sessions by a secret address, with the names of your clients.',
+  staffHint: 'Your phone or computer follows your appointments and sessions through a secret address, with the names of your clients.',
   make: 'Create the address',
   address: 'Secret address',
   once: 'Add it to your calendar as a subscription. It is shown only now. Do not pass it on: it opens this calendar without a password.',
@@ -15,9 +15,9 @@ export const calendarFeed = {
   notRead: 'Not fetched yet.',
   renew: 'New address',
   renewTitle: 'Create a new address?',
-  renewBody: 'Calendars that use the present address stop being updated. You add the new one there.',
+  renewBody: 'Calendars that use the current address will stop updating. Add the new one there.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the address?',
-  revokeBody: 'Calendars that use it stop being updated.',
+  revokeBody: 'Calendars that use it will stop updating.',
   failed: 'That did not work. Try again.',
 } as const

@@ -78,7 +78,7 @@ export const manager = {
     newBooking: 'New booking',
     booking: 'Booking',
     more: 'More',
-    site: 'View the site',
+    site: 'View site',
     security: 'Security',
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{name}}',

@@ -1,6 +1,6 @@
 /** A plan as visitors and managers both read it. */
 export const plan = {
-  primary: 'Most people take this',
+  primary: 'Most popular',
   once: 'one payment',
   forLength: 'for {{length}}',
   each: { DAY: 'a day', WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' },

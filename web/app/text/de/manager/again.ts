@@ -4,7 +4,7 @@ import type { SameWords } from '../../same-words.ts'
 export const again = {
   title: 'Bist du es?',
   body: 'Das entscheidet, wem hier vertraut wird. Gib dein Passwort noch einmal ein, dann geht es weiter.',
-  bodyWithout: 'Das entscheidet, wem hier vertraut wird. Melde dich noch einmal an und mach es dann erneut.',
+  bodyWithout: 'Das entscheidet, wem hier vertraut wird. Melde dich noch einmal an und wiederhole es dann.',
   password: 'Passwort',
   missing: 'Gib dein Passwort ein.',
   wrong: 'Das Passwort ist falsch.',

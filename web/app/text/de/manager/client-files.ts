@@ -5,14 +5,14 @@ export const clientFiles = {
   title: 'Import und Export',
   export: {
     title: 'Export',
-    hint: 'Alle Kunden mit Daten, Konto, Besuchen und Tarifen. Jeder Export steht im Verlauf des Unternehmens.',
+    hint: 'Alle Kunden mit Daten, Konto, Besuchen, Abos und Paketen. Jeder Export steht im Verlauf des Betriebs.',
     csv: 'Als Tabelle herunterladen (CSV)',
     json: 'Als JSON herunterladen',
-    list: 'Diese Liste exportieren',
+    list: 'Liste exportieren',
   },
   import: {
     title: 'Import',
-    hint: 'Eine Tabelle mit Kunden aus einem anderen Programm. Zuerst siehst du, was sich ändern würde, und sieben Tage lang kannst du es rückgängig machen. Kein Kunde wird gelöscht.',
+    hint: 'Eine Tabelle mit Kunden aus einem anderen Programm. Du siehst zuerst, was sich ändern würde, und kannst es sieben Tage lang rückgängig machen. Kein Kunde wird gelöscht.',
     drop: 'oder hier ablegen: CSV, bis {{limit}} MB und 10.000 Zeilen',
     problem: {
       empty: 'Diese Datei ist leer.',
@@ -37,7 +37,7 @@ export const clientFiles = {
   },
   columns: {
     title: 'Spalten',
-    hint: 'Als was jede Spalte gelesen wird. Spalten, die weggelassen werden, werden nicht importiert.',
+    hint: 'So wird jede Spalte gelesen. Weggelassene Spalten werden nicht importiert.',
     heading: 'In der Datei',
     samples: 'Zum Beispiel',
     field: 'Gelesen als',
@@ -49,7 +49,7 @@ export const clientFiles = {
     id: 'Foyer-ID',
     firstName: 'Vorname',
     lastName: 'Nachname',
-    name: 'Ganzer Name',
+    name: 'Vollständiger Name',
     email: 'E-Mail',
     phone: 'Telefon',
     language: 'Sprache',

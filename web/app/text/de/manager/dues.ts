@@ -3,14 +3,14 @@ import type { SameWords } from '../../same-words.ts'
 
 export const dues = {
   title: 'Offen',
-  search: 'Kundin, Kunde oder wofür',
+  search: 'Kunde oder wofür',
   loading: 'Offene Beträge werden geladen',
   caption: 'Offene Beträge',
   empty: 'Nichts ist offen',
   emptyHint:
     'Unbezahlte Buchungen, Restbeträge nach Anzahlungen, Gebühren sowie Abos und Geschenke, die hier bezahlt werden, stehen in dieser Liste, bis sie bezahlt sind.',
-  noneFound: 'So etwas ist nicht offen',
-  noneFoundHint: 'Such nach jemand anderem oder wähle eine andere Zeit oder Art.',
+  noneFound: 'Kein Treffer',
+  noneFoundHint: 'Such nach jemand anderem, einer anderen Zeit oder Art.',
   views: { label: 'Fällig', DUE: 'Bis heute', SOON: 'In den nächsten 14 Tagen', ALL: 'Alle' },
   kind: 'Wofür',
   all: 'Alles',
@@ -30,16 +30,16 @@ export const dues = {
   reminded_one: 'Erinnert am {{date}}',
   reminded_other: '{{count}} Mal erinnert, zuletzt am {{date}}',
   total: '{{amount}} offen: {{parts}}',
-  paid: 'Ist bezahlt',
-  done: '{{amount}} als bezahlt vermerkt',
+  paid: 'Als bezahlt markieren',
+  done: '{{amount}} als bezahlt markiert',
   undone: 'Zurückgenommen: {{amount}} sind wieder offen',
   gift: {
-    title: 'Geschenk als bezahlt vermerken?',
+    title: 'Geschenk als bezahlt markieren?',
     body: 'Der Code wird gültig, und wer schenkt, bekommt die Karte sofort per Mail. Das lässt sich nicht zurücknehmen; das Geschenk lässt sich dann nur noch stornieren.',
     cancel: 'Noch nicht',
   },
   remind: {
-    open: 'Erinnern …',
+    open: 'Erinnern…',
     title: '{{name}} erinnern?',
     body: 'Eine Mail an {{email}}: was offen ist, wie man bezahlen kann und wie du erreichbar bist. Höchstens einmal am Tag.',
     submit: 'Mail senden',

@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const forms = {
   which: 'Formular',
-  whichHint: 'Was dieses Angebot außer Name und Adresse fragt.',
+  whichHint: 'Was dieses Angebot außer Name und Kontaktdaten abfragt.',
   form: 'Formular dieses Angebots',
   use: 'Dieses Formular benutzen',
   newForm: 'Neues Formular',
@@ -17,7 +17,7 @@ export const forms = {
   types: { SHORT_TEXT: 'kurze Antwort', LONG_TEXT: 'lange Antwort', CHECK_BOX: 'Kästchen' },
   question: 'Frage',
   questionMissing: 'Was wird hier gefragt?',
-  help: 'Ein Wort zur Hilfe',
+  help: 'Hilfetext',
   required: 'Muss beantwortet werden',
   mustTick: 'Muss angehakt werden',
   move: '„{{name}}“ verschieben',
@@ -26,5 +26,5 @@ export const forms = {
   save: 'Formular speichern',
   saved: 'Das Formular ist gespeichert',
   preview: 'So sehen es Besucher',
-  previewHint: 'Probier es aus: Was du hier tippst, wird nicht behalten.',
+  previewHint: 'Probier es aus: Was du hier eingibst, wird nicht gespeichert.',
 } as const satisfies SameWords<typeof english>

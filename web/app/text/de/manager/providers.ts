@@ -34,7 +34,7 @@ export const providers = {
   google: 'Google',
   apple: 'Apple',
   openId: 'Ein anderer',
-  openIdHint: 'Alles, was OpenID Connect spricht: Keycloak, Entra ID, Auth0, Authentik …',
+  openIdHint: 'Alles, was OpenID Connect spricht: Keycloak, Entra ID, Auth0, Authentik…',
   googleHelp:
     'Leg in der Google Cloud Console einen OAuth-Client vom Typ „Webanwendung“ an und trag die Rücksprungadresse unter „Autorisierte Weiterleitungs-URIs“ ein.',
   appleHelp:
@@ -67,13 +67,13 @@ export const providers = {
   removing: 'Wird entfernt…',
   problems: {
     REQUIRED: 'Das fehlt noch.',
-    FORMAT: 'Schreib eine Adresse wie https://login.example.com.',
+    FORMAT: 'Gib eine Adresse ein wie https://login.example.com.',
     KEY: 'Das ist nicht der private Schlüssel aus Apples .p8-Datei.',
     PATTERN: 'Zehn Großbuchstaben oder Ziffern.',
     NOT_HTTPS: 'Die Adresse muss mit https:// beginnen.',
     PRIVATE_NETWORK: 'Die Adresse führt in ein privates Netz, das dieser Server nicht anruft. Wer ihn betreibt, kann es erlauben.',
-    UNREACHABLE: 'Unter dieser Adresse antwortet niemand.',
-    NOT_OPENID: 'Dort antwortet jemand, aber nicht als OpenID-Anbieter. Sieh dir die Adresse noch einmal an.',
+    UNREACHABLE: 'Unter dieser Adresse antwortet nichts.',
+    NOT_OPENID: 'Dort antwortet ein Server, aber nicht als OpenID-Anbieter. Prüf die Adresse.',
     ISSUER_MISMATCH: 'Er nennt sich „{{issuer}}“. Entfern diesen Anbieter und füg jene Adresse hinzu.',
   },
 } as const satisfies SameWords<typeof english>

@@ -8,5 +8,5 @@ export const violations = {
   tooLong: 'Höchstens {{limit}} Zeichen.',
   tooSmall: 'Mindestens {{limit}}.',
   tooLarge: 'Höchstens {{limit}}.',
-  form: 'Das ist so nicht zu verstehen. Stimmt die Schreibweise?',
+  form: 'Das hat nicht das richtige Format. Prüf die Eingabe.',
 } as const satisfies SameWords<typeof english>

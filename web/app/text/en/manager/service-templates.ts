@@ -14,7 +14,7 @@ export const serviceTemplates = {
   yogaClass: {
     title: 'Yoga',
     name: 'Vinyasa flow',
-    tagLine: 'Moving with the breath, for everyone who has practised a little. Mats are here.',
+    tagLine: 'Moving with the breath, for everyone who has practiced a little. Mats are here.',
   },
   pilatesClass: { title: 'Pilates', name: 'Pilates mat', tagLine: 'Small, exact movements for a strong middle. All levels.' },
   fitnessClass: { title: 'Fitness', name: 'Strength circuit', tagLine: 'Ten stations, your own pace. Bring a towel.' },
@@ -26,7 +26,7 @@ export const serviceTemplates = {
   potteryCourse: {
     title: 'Pottery',
     name: 'Throwing on the wheel',
-    tagLine: 'Centre, open, pull up, glaze: six evenings to a set of your own.',
+    tagLine: 'Center, open, pull up, glaze: six evenings to a set of your own.',
   },
   birthCourse: {
     title: 'Midwives',

@@ -1,9 +1,9 @@
 export const violations = {
-  required: 'This is missing.',
-  email: 'This is no e-mail address.',
+  required: 'This is required.',
+  email: 'This is not an e-mail address.',
   tooShort: 'At least {{limit}} characters.',
   tooLong: 'At most {{limit}} characters.',
   tooSmall: 'At least {{limit}}.',
   tooLarge: 'At most {{limit}}.',
-  form: 'This cannot be understood. Check how it is written.',
+  form: 'This is not in the right format. Check it.',
 } as const
