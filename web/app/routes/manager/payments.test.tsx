@@ -48,7 +48,7 @@ test('payments of a month are listed, summed up and downloaded, in the days of t
   const createdDate = { $gte: '2027-02-28T23:00:00.000Z', $lt: '2027-03-28T22:00:00.000Z' }
   expect(queryPayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { createdDate } } } }])
   expect(summarizePayments.mock.lastCall).toMatchObject([{ body: { query: { filter: { createdDate } } } }])
-  await page.user.click(page.getByRole('button', { name: 'Download as a table' }))
+  await page.user.click(page.getByRole('button', { name: 'Download as CSV' }))
   expect(exportPayments.mock.lastCall).toMatchObject([{ query: { from: createdDate.$gte, until: createdDate.$lt } }])
   await page.user.click(page.getByRole('button', { name: /Period/ }))
   await page.user.click(await page.findByRole('option', { name: 'Last month' }))

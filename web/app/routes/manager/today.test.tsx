@@ -202,8 +202,8 @@ test('a service of which nothing can be booked waits for repair', async () => {
 test('a number of requests leads to them alone, and back to all', async () => {
   const page = await openToday({ requests: [elin, fynn], unpaid: { count: 1, amounts: [{ currency: 'EUR', value: '10.00' }] } })
   await page.findByText('3 things')
-  await page.user.click(page.getByRole('link', { name: '2to approve' }))
-  const list = within(await page.findByRole('region', { name: 'To approve' }))
+  await page.user.click(page.getByRole('link', { name: '2to confirm' }))
+  const list = within(await page.findByRole('region', { name: 'To confirm' }))
   expect(page.address()).toBe('/manage?show=requests')
   expect(list.getAllByRole('listitem')).toHaveLength(2)
   expect(page.queryByText('1 order waits for payment')).toBeNull()

@@ -152,7 +152,7 @@ test('a member sees which plan pays, chooses otherwise, and hears that the plan 
   expect(screen.getByText(/3 of 10 visits are left after this/)).toBeDefined()
   await expectNoBarriers()
   await screen.user.click(screen.getByRole('radio', { name: 'Pay without a plan' }))
-  await screen.findByText('You pay when you are here.')
+  await screen.findByText('You pay in person.')
   await screen.user.click(screen.getByRole('radio', { name: /Included in/ }))
   await screen.user.click(await screen.findByRole('button', { name: 'Book now' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Your plan does not cover this any more')
@@ -161,7 +161,7 @@ test('a member sees which plan pays, chooses otherwise, and hears that the plan 
 
 test('what is booked with a plan alone asks a visitor to sign in', async () => {
   const screen = await open({ checkout: aCheckout([{ ...massage, paymentOption: 'MEMBERSHIP', takesPlans: true }], '0.00') })
-  expect((await screen.findByRole('link', { name: 'Sign in and use it' })).getAttribute('href')).toContain('/sign-in?to=')
+  expect((await screen.findByRole('link', { name: 'Sign in to use it' })).getAttribute('href')).toContain('/sign-in?to=')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book now' }).disabled).toBe(true)
 })
 

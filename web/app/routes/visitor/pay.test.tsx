@@ -106,7 +106,7 @@ test('before the button stands what is paid now and later, and the payment begin
   })
   await page.user.type(await page.findByLabelText('First name'), 'Lena')
   await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
-  page.getByText('including €12.77 VAT (19 %)')
+  page.getByText('including €12.77 VAT (19%)')
   page.getByText(/You pay the other €60 later/)
   await page.user.click(page.getByRole('radio', { name: /^Pay in person/ }))
   page.getByRole('button', { name: /^Book for/ })

@@ -17,7 +17,7 @@ export const today = {
     unpaid: 'Not paid yet',
     places: 'Classes with places',
     free: 'Still free today',
-    requests: 'To approve',
+    requests: 'To confirm',
   },
   showAll: 'Show all',
   noneShown: 'There is nothing here today.',
