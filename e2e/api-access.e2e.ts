@@ -62,7 +62,7 @@ test('the owner makes a key for one thing, a program uses it, and is refused onc
   await page.reload()
   await row.getByText('Last used').waitFor()
   await press(page, 'Revoke key: Newsletter')
-  await page.getByRole('alertdialog').getByText('refused from the next call on').waitFor()
+  await page.getByRole('alertdialog').getByText('refused from their next request').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
   await toast(page, 'Newsletter is revoked').waitFor()
   await row.waitFor({ state: 'detached' })

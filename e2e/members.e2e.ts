@@ -54,7 +54,7 @@ test('a sign-up under approval shows on Today, is approved with the keyboard and
 
   const page = await desk.openPage(browser)
   await page.goto('/manage')
-  const need = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /waits? to be let in$/ })
+  const need = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /(is|are) waiting for approval$/ })
   await need.waitFor()
   await need.press('Enter')
   await page.waitForURL(/show=waiting/)
