@@ -31,7 +31,7 @@ test('the owner ends the secrets of a front end after a leak: the server that us
   await lookOnce(page, 'ending a secret')
   await dialog.getByRole('button', { name: 'Revoke the secret' }).click()
   await toast(page, 'Leaky shop no longer has a secret').waitFor()
-  await page.getByRole('button', { name: 'Make a secret: Leaky shop' }).waitFor()
+  await page.getByRole('button', { name: 'Create a secret: Leaky shop' }).waitFor()
   expect([(await ask()).status, (await grant()).status]).toEqual([401, 401])
 
   await desk.client.oauth.deleteApiClient({ params })

@@ -96,7 +96,7 @@ test('a member is invited from a phone, by the screens behind More, and gets a l
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a member' })
   const email = `nele.${randomUUID().slice(0, 8)}@mail.example`
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await toast(page, `The invitation to ${email} is on its way`).waitFor()
   await mailTo(email, '/account/recover#token=')
