@@ -103,7 +103,7 @@ test('the owner registers a front end, makes and replaces its secret, and remove
   expect((await members(access_token)).status).toBe(200)
   const second = await makeSecret('Replace the secret', 'works for one more day')
   expect([(await grant(first)).status, (await grant(second)).status]).toEqual([200, 200])
-  const third = await makeSecret('Replace the secret', 'ends now')
+  const third = await makeSecret('Replace the secret', 'stops working now')
   expect([(await grant(first)).status, (await grant(second)).status, (await grant(third)).status]).toEqual([401, 401, 200])
   expect((await members(access_token)).status).toBe(401)
 
