@@ -27,11 +27,11 @@ test('the owner ends the secrets of a front end after a leak: the server that us
   await page.goto('/manage/settings/access')
   await page.getByRole('button', { name: 'Revoke the secret: Leaky shop' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Revoke the secret of Leaky shop?' })
-  await dialog.getByText('refused from the next call on').waitFor()
+  await dialog.getByText('refused from its next request').waitFor()
   await lookOnce(page, 'ending a secret')
   await dialog.getByRole('button', { name: 'Revoke the secret' }).click()
   await toast(page, 'Leaky shop no longer has a secret').waitFor()
-  await page.getByRole('button', { name: 'Make a secret: Leaky shop' }).waitFor()
+  await page.getByRole('button', { name: 'Create a secret: Leaky shop' }).waitFor()
   expect([(await ask()).status, (await grant()).status]).toEqual([401, 401])
 
   await desk.client.oauth.deleteApiClient({ params })

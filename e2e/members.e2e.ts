@@ -54,7 +54,7 @@ test('a sign-up under approval shows on Today, is approved with the keyboard and
 
   const page = await desk.openPage(browser)
   await page.goto('/manage')
-  const need = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /waits? to be let in$/ })
+  const need = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /(is|are) waiting for approval$/ })
   await need.waitFor()
   await need.press('Enter')
   await page.waitForURL(/show=waiting/)
@@ -96,7 +96,7 @@ test('a member is invited from a phone, by the screens behind More, and gets a l
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a member' })
   const email = `nele.${randomUUID().slice(0, 8)}@mail.example`
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await toast(page, `The invitation to ${email} is on its way`).waitFor()
   await mailTo(email, '/account/recover#token=')

@@ -54,8 +54,8 @@ test('the owner lets several ask for one time, sees who does, and confirms one o
   await page.goto(`/manage/services/${service.id}?tab=policy`, { waitUntil: 'networkidle' })
   await page.getByRole('tab', { name: /^Policy/ }).click()
   await page.getByRole('button', { name: /waits for your confirmation/ }).click()
-  await page.getByRole('menuitem', { name: /beside others/ }).click()
-  await page.getByText('It stays on offer until you confirm a request.').waitFor()
+  await page.getByRole('menuitem', { name: /alongside others/ }).click()
+  await page.getByText('It stays bookable until you confirm one.').waitFor()
   await page.getByRole('button', { name: /^Save/ }).click()
   await toast(page, 'is saved').waitFor()
 

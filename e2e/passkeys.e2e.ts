@@ -39,7 +39,7 @@ const signUp = async (page: Page): Promise<string> => {
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const addPasskey = async (page: Page) => {
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await passkeys(page).getByRole('status').getByText('signs you in from now on').waitFor()
+  await passkeys(page).getByRole('status').getByText('You can now sign in with').waitFor()
 }
 const session = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/_api/foyer/v1/session')).json()) as { session: { role: string; identity?: object } })

@@ -103,7 +103,7 @@ test('a file that is no picture, or too large, is told so and leaves the picture
   const before = await pictureIn(field).getAttribute('src')
 
   await choose(Buffer.from('<!doctype html><title>Not a picture</title>'))
-  await field.getByRole('alert').getByText('This is no picture we can read.').waitFor()
+  await field.getByRole('alert').getByText('We cannot read this file.').waitFor()
   await choose(Buffer.alloc(11 * 1024 * 1024, 0xff))
   await field.getByRole('alert').getByText('This file is larger than 10 MB.').waitFor()
   await choose((await photograph(600, 400)).subarray(0, 4000))

@@ -74,7 +74,7 @@ const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promi
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL((url) => url.pathname === '/account/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByText('signs you in from now on').waitFor()
+  await page.getByText('You can now sign in with').waitFor()
   const app = await setUpApp(page)
   if (phone === undefined) {
     await page.getByRole('button', { name: 'Set up codes by e-mail' }).press('Enter')

@@ -75,7 +75,7 @@ test('a member sets up an authenticator app, signs in with its code, and with a 
   expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
   // Leaving without having kept them is not taken for granted.
   await page.keyboard.press('Escape')
-  await sheet.getByText('they do not come back').waitFor()
+  await sheet.getByText('they are not shown again').waitFor()
   await sheet.getByRole('checkbox').press('Space')
   await sheet.getByRole('button', { name: 'Done' }).press('Enter')
   await page.getByText('10 codes are left.').waitFor()

@@ -121,7 +121,7 @@ test('a forgotten password is replaced with the link from the mail, once', async
   await page.getByText('Too short: at least 8 characters.').waitFor()
   await page.getByLabel('New password').fill('password-2027')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await page.getByText('among the first that are tried').waitFor()
+  await page.getByText('it is easy to guess').waitFor()
   await page.getByLabel('New password').fill('noch-ein-satz-dazu')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await page.waitForURL((url) => url.pathname === '/')

@@ -78,8 +78,8 @@ test('the owner invites a person for the front desk, who joins and sees what the
   await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
   expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Clients', 'Plans', 'Messages'])
   await noor.goto('/manage/services')
-  await noor.getByText('this page needs rights that you do not have').waitFor()
-  await noor.getByRole('link', { name: 'To Today' }).click()
+  await noor.getByText('this page needs rights you do not have').waitFor()
+  await noor.getByRole('link', { name: 'Go to Today' }).click()
   await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
 
   await owner.reload()

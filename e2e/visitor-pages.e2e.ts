@@ -67,7 +67,7 @@ test('without scripts a time can be found and chosen', async () => {
   expect(await page.locator('[aria-pressed="true"]').textContent()).toBe(time)
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(/\/details/)
-  expect(await page.locator('main noscript').innerText()).toContain('To finish, your browser needs scripts.')
+  expect(await page.locator('main noscript').innerText()).toContain('To finish, turn on JavaScript.')
   await context.close()
 })
 

@@ -8,7 +8,7 @@ const bitsOf = (number: number | string) => Math.clz32(createHash('sha256').upda
 
 const refusal = new ApiError({
   status: 428,
-  message: 'Show that you are no program.',
+  message: 'Show that you are a person.',
   code: '-19971',
   data: { captcha: 'PROOF_OF_WORK', ...asked },
   requestId: null,

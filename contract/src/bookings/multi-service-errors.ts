@@ -14,6 +14,6 @@ export const multiServiceErrors = {
   ALL_BOOKINGS_ARE_ALREADY_CANCELED: { status: 428, message: 'All parts of this booking are canceled.' },
   NOT_PENDING_APPROVAL_SERVICE: { status: 428, message: 'Bookings of this service need no approval.' },
   BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING: { status: 428, message: 'This booking is part of another multi-service booking.' },
-  MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING: { status: 428, message: 'This booking is part of the multi-service booking already.' },
+  MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING: { status: 428, message: 'This booking is already part of the multi-service booking.' },
   BOOKING_TO_ADD_STATUS_NOT_VALID: { status: 428, message: 'The parts of a multi-service booking have one status.' },
 } as const

@@ -1,16 +1,16 @@
 /** The refusals of credits, and of bookings that are to be paid for with a plan. */
 export const creditErrors = {
   PLAN_DOES_NOT_COVER_SERVICE: { status: 428, message: 'No plan of the customer includes this service.' },
-  NO_CREDITS_LEFT: { status: 428, message: 'The plan has not enough credits left.' },
+  NO_CREDITS_LEFT: { status: 428, message: 'The plan does not have enough credits left.' },
   PLAN_NOT_VALID_AT_THAT_TIME: { status: 428, message: 'The plan is not valid at the time of the session.' },
   PLAN_PAUSED: { status: 428, message: 'The plan is paused.' },
   PLAN_NEEDS_MEMBER: { status: 428, message: 'Sign in to pay with a plan.' },
-  SERVICE_TAKES_NO_PLANS: { status: 428, message: 'One of these services is not paid with plans.' },
-  CREDIT_ENDED: { status: 428, message: 'These credits would have expired already.' },
+  SERVICE_TAKES_NO_PLANS: { status: 428, message: 'One of these services does not take plans.' },
+  CREDIT_ENDED: { status: 428, message: 'These credits would already have expired.' },
   BENEFIT_NOT_FOUND: { status: 404, message: 'The order does not include this benefit.' },
   BENEFIT_HAS_NO_CREDITS: {
     status: 428,
-    message: 'There are no credits to add to or take from: the use is unlimited, or the order does not run.',
+    message: 'There are no credits to add or remove: the use is unlimited, or the order is not running.',
   },
   BOOKING_NOT_PAID_WITH_PLAN: { status: 428, message: 'No plan pays for this booking.' },
 } as const

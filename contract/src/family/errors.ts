@@ -1,5 +1,5 @@
 /** Refusals around the people that members book for. */
 export const familyErrors = {
   FAMILY_PERSON_NOT_FOUND: { status: 404, message: 'This person is not among those the member books for.' },
-  FAMILY_LIMIT_REACHED: { status: 428, message: 'There are as many people as a member may book for.' },
+  FAMILY_LIMIT_REACHED: { status: 428, message: 'The limit of people to book for has been reached.' },
 } as const

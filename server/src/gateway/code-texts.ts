@@ -14,8 +14,8 @@ export const codeText = (language: Language, { site, channel, code }: Told): str
 
 const texts: Record<Language, Record<'written' | 'spoken', (site: string, code: string) => string>> = {
   en: {
-    written: (site, code) => `${code} is your code for ${site}. It works for ten minutes. Never tell anybody.`,
-    spoken: (site, code) => `Hello. Your code for ${site} is: ${code}. Once more: ${code}. Never tell anybody. Goodbye.`,
+    written: (site, code) => `${code} is your code for ${site}. It works for ten minutes. Never share it with anyone.`,
+    spoken: (site, code) => `Hello. Your code for ${site} is: ${code}. Again: ${code}. Never share it with anyone. Goodbye.`,
   },
   de: {
     written: (site, code) => `${code} ist dein Code für ${site}. Er gilt zehn Minuten. Sag ihn niemandem.`,

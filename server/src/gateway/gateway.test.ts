@@ -40,7 +40,7 @@ test('a code is posted once, signed, with all that a gateway needs, and then era
     path: '/codes',
   })
   expect(code).toMatch(/^\d{6}$/)
-  expect(text).toBe(`${code} is your code for Juniper. It works for ten minutes. Never tell anybody.\n\n@localhost #${code}`)
+  expect(text).toBe(`${code} is your code for Juniper. It works for ten minutes. Never share it with anyone.\n\n@localhost #${code}`)
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(stateToken).not.toContain(code)
   expect(await waiting()).toBe(0)

@@ -117,10 +117,10 @@ test('a request that allows other requests for its time does not promise that th
     const { booking } = bookingMail(language)
     const mail = bookingMail(language, { booking: { ...booking, status: 'PENDING', allowsOtherRequests: true } })
     const kept = bookingMail(language, { booking: { ...booking, status: 'PENDING' } })
-    expect(visitorContent('request-received', mail).lines[0]).toMatch(/[Oo]thers may ask|andere können/)
-    expect(visitorContent('request-received', kept).lines[0]).toMatch(/nobody else can book|gehört der Platz dir/)
-    expect(businessContent('new-request', mail).lines[0]).toMatch(/Others may ask|andere können/)
-    expect(businessContent('new-request', kept).lines[0]).toMatch(/is kept until|frei gehalten/)
+    expect(visitorContent('request-received', mail).lines[0]).toMatch(/[Oo]thers may request|andere können/)
+    expect(visitorContent('request-received', kept).lines[0]).toMatch(/no one else can book|gehört der Platz dir/)
+    expect(businessContent('new-request', mail).lines[0]).toMatch(/Others may request|andere können/)
+    expect(businessContent('new-request', kept).lines[0]).toMatch(/is held until|frei gehalten/)
   }
 })
 

@@ -42,7 +42,7 @@ test('a buyer reads what they bought, what it includes and costs, and when the n
   const [mail] = await told(member.email, 1)
   for (const words of ['Your plan is ready, Lena', 'You pay €25.00 in person.', 'Includes: 2 × Massage for each payment'])
     expect(mail?.text).toContain(words)
-  for (const words of ['Begins: 1 March', 'Next payment: 1 April, €25.00', 'Runs until: 1 March 2028', '/account/plans'])
+  for (const words of ['Starts: 1 March', 'Next payment: 1 April, €25.00', 'Runs until: 1 March 2028', '/account/plans'])
     expect(mail?.text).toContain(words)
 })
 

@@ -56,7 +56,7 @@ test('the address narrows the list down, and a filter begins at its first page',
   const page = await openOrders({ at: `?payment=UNPAID&plan=${id(201)}&page=2`, total: 60 })
   await page.findByText('51–51 of 60')
   expect(page.asked().at(-1)).toMatchObject({ paymentStatuses: ['UNPAID'], planIds: [id(201)], limit: 50, offset: 50 })
-  await page.user.click(page.getByRole('button', { name: /State$|^All State|State/ }))
+  await page.user.click(page.getByRole('button', { name: /Status$|^All Status|Status/ }))
   await page.user.click(await page.findByRole('option', { name: 'Paused' }))
   await waitFor(() => expect(page.asked().at(-1)).toMatchObject({ orderStatuses: ['PAUSED'], offset: 0 }))
   expect(page.address()).toContain('status=PAUSED')

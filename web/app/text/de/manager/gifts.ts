@@ -33,7 +33,7 @@ export const gifts = {
   giver: 'Von',
   plan: 'Paket',
   price: 'Preis',
-  status: 'Stand',
+  status: 'Status',
   bought: 'Gekauft',
   manual: 'von dir verschenkt',
   drawer: {

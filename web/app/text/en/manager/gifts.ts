@@ -31,7 +31,7 @@ export const gifts = {
   giver: 'From',
   plan: 'Plan',
   price: 'Price',
-  status: 'State',
+  status: 'Status',
   bought: 'Bought',
   manual: 'given by you',
   drawer: {

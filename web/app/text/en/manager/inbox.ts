@@ -20,7 +20,7 @@ export const inbox = {
   unproven: 'not confirmed yet',
   phone: 'Phone',
   profile: 'Profile',
-  state: 'State',
+  state: 'Status',
   states: { PENDING: 'Waiting for approval', APPROVED: 'Active', BLOCKED: 'Blocked', OFFLINE: 'Disconnected', UNKNOWN: 'Unknown' },
   muted: 'Muted',
   shown: 'Shown to others',

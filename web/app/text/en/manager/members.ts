@@ -13,7 +13,7 @@ export const members = {
     blocked: 'Blocked',
   },
   name: 'Name',
-  state: 'State',
+  state: 'Status',
   since: 'Since',
   seen: 'Last seen',
   never: 'never',

@@ -61,7 +61,7 @@ export const money = {
       USED_UP: 'Used up',
       DISABLED: 'Disabled',
     },
-    status: { label: 'State', ACTIVE: 'valid', SCHEDULED: 'not yet valid', EXPIRED: 'expired', USED_UP: 'used up', DISABLED: 'disabled' },
+    status: { label: 'Status', ACTIVE: 'valid', SCHEDULED: 'not yet valid', EXPIRED: 'expired', USED_UP: 'used up', DISABLED: 'disabled' },
     newTitle: 'New coupon',
     editTitle: 'Edit {{code}}',
     submit: 'Add',

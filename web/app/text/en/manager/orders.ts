@@ -12,10 +12,10 @@ export const orders = {
   none: 'No order matches',
   noneHint: 'Remove a filter to see more.',
   clear: 'Show all orders',
-  columns: { member: 'Member', plan: 'Plan', status: 'State', payment: 'Payment', time: 'Runs', price: 'Price' },
+  columns: { member: 'Member', plan: 'Plan', status: 'Status', payment: 'Payment', time: 'Runs', price: 'Price' },
   filter: {
     plan: 'Plan',
-    status: 'State',
+    status: 'Status',
     payment: 'Payment',
     period: 'Ordered',
     member: 'Member',

@@ -64,7 +64,7 @@ export const team = {
   invitations: {
     title: 'Invited',
     caption: 'Invitations',
-    state: 'State',
+    state: 'Status',
     pending: 'Open until {{when}}',
     expired: 'Expired',
     by: 'by {{who}}',

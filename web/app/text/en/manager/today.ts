@@ -44,7 +44,7 @@ export const today = {
   who: 'Who',
   with: 'With',
   pays: 'Pays',
-  state: 'State',
+  state: 'Status',
   earlier_one: '{{count}} earlier today',
   earlier_other: '{{count}} earlier today',
   freeFor: '{{person}} is free for {{duration}}',

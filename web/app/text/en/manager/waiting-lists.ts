@@ -14,7 +14,7 @@ export const waitingLists = {
   who: 'Client',
   people: 'People',
   since: 'Waiting since',
-  state: 'State',
+  state: 'Status',
   waits: 'Number {{position}}',
   heldUntil: 'Offered until {{when}}',
   toldAt: 'Offered, sent at {{when}}',
