@@ -9,8 +9,8 @@ import { useText } from '../../text/text.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { filledIn, NewClientAnswers } from '../custom-fields/new-client-answers.tsx'
 import { clientName } from './client-text.ts'
+import { filledIn, NewClientAnswers } from './new-client-answers.tsx'
 
 const details = ['firstName', 'lastName', 'email', 'phone'] as const
 type Details = Record<(typeof details)[number], string> & { tags: readonly string[]; answers: CustomValues }

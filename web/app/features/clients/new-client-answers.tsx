@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { CustomFieldInput } from '../../custom-field-input.tsx'
 import type { CustomValues } from '../../custom-fields.ts'
-import { useManagersWords } from './use-managers-words.ts'
+import { useManagersWords } from '../../use-managers-words.ts'
 
 type NewClientAnswersProps = {
   values: CustomValues
