@@ -17,8 +17,9 @@ export async function fillMembers(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
-      insert into contacts (site_id, id, first_name, last_name)
-      select ${site}, ${idOf('00000004', 'n')}, 'First' || n % 900, 'Last' || n from ${numbers}`.execute(tx)
+      insert into contacts (site_id, id, first_name, last_name, tags)
+      select ${site}, ${idOf('00000004', 'n')}, 'First' || n % 900, 'Last' || n,
+        case n % 200 when 0 then '{regular}' else '{}' end::text[] from ${numbers}`.execute(tx)
     await sql`
       insert into identities (site_id, id, email, status, last_login_at)
       select ${site}, ${member('n')}, 'member-' || n || '@bench.example',

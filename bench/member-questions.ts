@@ -57,6 +57,7 @@ const ofClients = (): CatalogueQuestion[] => {
     ask('by three letters', { search: 'ast777', query: { sort: byName, paging: { limit: 50 } } }),
     ask('by the address of the account', { search: 'member-777@', query: { paging: { limit: 50 } } }),
     ask('whose accounts wait', { query: { filter: { 'account.status': 'PENDING' }, paging: { limit: 50 } } }),
+    ask('with a tag', { query: { filter: { tags: { $hasSome: ['regular'] } }, paging: { limit: 50 } } }),
     ask('without an account', { query: { filter: { 'account.status': { $exists: false } }, paging: { limit: 50 } } }),
   ]
 }

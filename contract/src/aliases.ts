@@ -48,7 +48,7 @@ export const aliases = {
   passkeys: [],
   'sign-in-providers': [],
   contacts: [],
-  'custom-fields': [],
+  'custom-fields': [{ own: '/v1/custom-fields', also: ['/members/v1/custom-fields', '/_api/members/v1/custom-fields'] }],
   family: [],
   media: [],
   catalogue: [],

@@ -18,6 +18,9 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   UNREADABLE_ANSWER: { manager: 'unreachable', account: 'unreachable' },
 
   // every row
+  INCORRECT_FIELD_TYPE: {},
+  INCORRECT_FIELD_PRIVACY: {},
+  INVALID_FIELD_SOCIAL_TYPE: {},
   INVALID_ARGUMENT: {},
   INVALID_CURSOR: {},
   UNAUTHENTICATED: {},

@@ -63,7 +63,7 @@ export const ClientsWanted = Type.Object({ filter: Filter, search: Type.Optional
 export type ClientsWanted = Static<typeof ClientsWanted>
 
 /** At least a name, an e-mail address or a phone number. */
-export const NewClient = Type.Partial(Type.Object(details))
+export const NewClient = Type.Partial(Type.Object({ ...details, customFields: CustomFieldValues }))
 export type NewClient = Static<typeof NewClient>
 
 /** Members that are absent stay as they are; null clears. */

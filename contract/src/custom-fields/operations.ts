@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid } from '../scalars.ts'
+import { memberFieldOperations } from './member-field-operations.ts'
 import { CustomField, CustomFieldChanges, NewCustomField } from './schemas.ts'
 
 const FieldAnswer = Type.Object({ customField: CustomField })
 const FieldsAnswer = Type.Object({ customFields: Type.Array(CustomField) })
 
 export const customFieldsOperations = rows({
+  ...memberFieldOperations,
   listCustomFields: {
     method: 'GET',
     path: '/_api/foyer/v1/custom-fields',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
+import { socialTypes } from './member-field-schemas.ts'
 
 export const CustomFieldType = Type.Enum(['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'YES_NO', 'LINK'])
 export type CustomFieldType = Static<typeof CustomFieldType>
@@ -49,6 +50,8 @@ export const CustomField = Type.Object({
   visibility: CustomFieldVisibility,
   filledInBy: Type.Enum(['MEMBER', 'BUSINESS']),
   requiredAtSignUp: Type.Boolean(),
+  /** Of a link: the network it leads to, as public front ends know it. */
+  socialType: Type.Optional(Type.Enum([...socialTypes])),
   /** An archived field is asked and shown nowhere; its values stay. */
   archived: Type.Boolean(),
   revision: Revision,

@@ -30,7 +30,7 @@ export const DeletionPreview = Type.Object({
 })
 export type DeletionPreview = Static<typeof DeletionPreview>
 
-/** What deleting several clients ends; members of the team stay. */
+/** What deleting several clients ends. Those on the team stay, and nothing of theirs is counted. */
 export const ClientsDeletion = Type.Object({
   clients: Type.Integer(),
   accounts: Type.Integer(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewClient } from '@foyer/contract'
-import { invalid, Refusal } from '@foyer/domain'
-import { addContact, contactWithEmail, findContact } from '../contacts/contacts.ts'
+import { checkedCustomValues, invalid, Refusal } from '@foyer/domain'
+import { addContact, contactWithEmail, findContact, saveCustomValues } from '../contacts/contacts.ts'
+import { loadCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
@@ -10,11 +11,16 @@ import { requireClient } from './read-clients.ts'
 
 export const createClient: Handler<'clients', 'createClient'> = async ({ body }, context) => {
   const { siteId, now, caller, dependencies } = context
-  requireSomeDetail(body.client)
+  const { customFields, ...details } = body.client
+  requireSomeDetail(details)
   return await context.inTransaction(async (tx) => {
     const clientId = randomUUID()
-    const isAdded = await addContact(tx, { siteId, now, contactId: clientId, details: body.client })
-    if (!isAdded) throw await emailTaken(tx, siteId, body.client.email ?? '')
+    const isAdded = await addContact(tx, { siteId, now, contactId: clientId, details })
+    if (!isAdded) throw await emailTaken(tx, siteId, details.email ?? '')
+    if (customFields) {
+      const values = checkedCustomValues(await loadCustomFields(tx, siteId), customFields, { path: 'client.customFields', by: 'BUSINESS' })
+      await saveCustomValues(tx, { siteId, contactId: clientId, now }, { values })
+    }
     const entity = await findContact(tx, siteId, clientId)
     if (!entity) throw new Refusal('CLIENT_NOT_FOUND')
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'client.created', entityId: clientId, payload: { entity } })

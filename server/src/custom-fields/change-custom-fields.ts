@@ -14,55 +14,71 @@ import {
   saveOrderOfFields,
 } from './custom-fields-store.ts'
 
-export const createCustomField: Handler<'custom-fields', 'createCustomField'> = ({ body: { customField: sent } }, context) =>
-  context.inTransaction(async (tx) => {
-    const { siteId, now } = context
-    await lockCustomFields(tx, siteId)
-    const fields = await loadCustomFields(tx, siteId)
-    if (fields.length >= mostCustomFields) throw new Refusal('CUSTOM_FIELD_LIMIT_REACHED', { limit: mostCustomFields })
-    const keys = new Set(fields.map(({ key }) => key))
-    if (sent.key !== undefined && keys.has(sent.key)) throw new Refusal('CUSTOM_FIELD_KEY_TAKEN')
-    const id = randomUUID()
-    const columns = checked(sent.type, { ...usual, ...sent, choices: keyed(sent.choices), archived: false })
-    await insertCustomField(tx, { siteId, now, id }, { ...columns, key: sent.key ?? customKeyOf(sent.label, keys), type: sent.type })
-    const entity = await fieldWith(tx, siteId, id)
-    await recordEvent(tx, { ...eventOf(context), name: 'custom_field.created', entityId: id, payload: { entity } })
-    return { customField: entity }
-  })
+export const createCustomField: Handler<'custom-fields', 'createCustomField'> = ({ body: { customField } }, context) =>
+  context.inTransaction(async (tx) => ({ customField: await addField(tx, context, customField) }))
+
+type NewField = NewCustomField & Pick<CustomField, 'socialType'>
+
+/** A field at the end of the list. */
+export async function addField(tx: Transaction, context: Context, sent: NewField): Promise<CustomField> {
+  const { siteId, now } = context
+  await lockCustomFields(tx, siteId)
+  const fields = await loadCustomFields(tx, siteId)
+  if (fields.length >= mostCustomFields) throw new Refusal('CUSTOM_FIELD_LIMIT_REACHED', { limit: mostCustomFields })
+  const keys = new Set(fields.map(({ key }) => key))
+  if (sent.key !== undefined && keys.has(sent.key)) throw new Refusal('CUSTOM_FIELD_KEY_TAKEN')
+  const id = randomUUID()
+  const columns = checked(sent.type, { ...usual, ...sent, choices: keyed(sent.choices), archived: false })
+  await insertCustomField(tx, { siteId, now, id }, { ...columns, key: sent.key ?? customKeyOf(sent.label, keys), type: sent.type })
+  const entity = await fieldWith(tx, siteId, id)
+  await recordEvent(tx, { ...eventOf(context), name: 'custom_field.created', entityId: id, payload: { entity } })
+  return entity
+}
 
 const usual = { visibility: 'BUSINESS', filledInBy: 'MEMBER', requiredAtSignUp: false } as const
 
 export const updateCustomField: Handler<'custom-fields', 'updateCustomField'> = ({ params, body, cleared }, context) =>
-  context.inTransaction(async (tx) => {
-    const { siteId, now } = context
-    await lockCustomFields(tx, siteId)
-    const previous = await fieldWith(tx, siteId, params['customField.id'])
-    const { customField: sent } = body
-    if (sent.revision !== previous.revision) throw new Refusal('STALE_REVISION', { current: previous })
-    await saveCustomField(tx, { siteId, now, id: previous.id }, checked(previous.type, changed(previous, sent, cleared)))
-    const entity = await fieldWith(tx, siteId, previous.id)
-    const payload = { entity, previous }
-    await recordEvent(tx, { ...eventOf(context), name: 'custom_field.updated', entityId: previous.id, payload })
-    return { customField: entity }
-  })
+  context.inTransaction(async (tx) => ({
+    customField: await changeField(tx, context, { id: params['customField.id'], changesOf: () => body.customField, cleared }),
+  }))
+
+type SentChanges = CustomFieldChanges & Pick<CustomField, 'socialType'>
+
+type Change = { id: string; changesOf: (previous: CustomField) => SentChanges; cleared?: Cleared }
+
+/** What changes may follow from the field as it is. */
+export async function changeField(tx: Transaction, context: Context, { id, changesOf, cleared = new Set() }: Change): Promise<CustomField> {
+  const { siteId, now } = context
+  await lockCustomFields(tx, siteId)
+  const previous = await fieldWith(tx, siteId, id)
+  const sent = changesOf(previous)
+  if (sent.revision !== previous.revision) throw new Refusal('STALE_REVISION', { current: previous })
+  await saveCustomField(tx, { siteId, now, id }, checked(previous.type, changed(previous, sent, cleared)))
+  const entity = await fieldWith(tx, siteId, id)
+  await recordEvent(tx, { ...eventOf(context), name: 'custom_field.updated', entityId: id, payload: { entity, previous } })
+  return entity
+}
 
 export const orderCustomFields: Handler<'custom-fields', 'orderCustomFields'> = ({ body: { ids } }, context) =>
   context.inTransaction(async (tx) => {
-    const { siteId } = context
-    await lockCustomFields(tx, siteId)
-    const before = (await loadCustomFields(tx, siteId)).map(({ id }) => id)
-    if (ids.some((id) => !before.includes(id))) throw new Refusal('CUSTOM_FIELD_NOT_FOUND')
-    const after = arrangedFirst(before, ids)
-    if (after.some((id, index) => id !== before[index])) {
-      await saveOrderOfFields(tx, siteId, after)
-      const payload = { customFieldIds: after, previousCustomFieldIds: before }
-      await recordEvent(tx, { ...eventOf(context), name: 'custom_field.order_changed', entityId: siteId, payload })
-    }
-    return { customFields: await loadCustomFields(tx, siteId) }
+    await arrangeFields(tx, context, ids)
+    return { customFields: await loadCustomFields(tx, context.siteId) }
   })
 
+export async function arrangeFields(tx: Transaction, context: Context, ids: readonly string[]): Promise<void> {
+  const { siteId } = context
+  await lockCustomFields(tx, siteId)
+  const before = (await loadCustomFields(tx, siteId)).map(({ id }) => id)
+  if (ids.some((id) => !before.includes(id))) throw new Refusal('CUSTOM_FIELD_NOT_FOUND')
+  const after = arrangedFirst(before, ids)
+  if (after.every((id, index) => id === before[index])) return
+  await saveOrderOfFields(tx, siteId, after)
+  const payload = { customFieldIds: after, previousCustomFieldIds: before }
+  await recordEvent(tx, { ...eventOf(context), name: 'custom_field.order_changed', entityId: siteId, payload })
+}
+
 /** The field as it will be: what is not sent stays. */
-function changed(previous: CustomField, { choices, ...sent }: CustomFieldChanges, cleared: Cleared): FieldColumns {
+function changed(previous: CustomField, { choices, ...sent }: SentChanges, cleared: Cleared): FieldColumns {
   const translations = cleared.has('customField.translations') ? {} : (sent.translations ?? previous.translations)
   return { ...previous, ...sent, translations, choices: choices ? keyed(choices) : previous.choices }
 }

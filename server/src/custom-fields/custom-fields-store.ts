@@ -19,11 +19,11 @@ export async function loadCustomFields(db: Queryable, siteId: string): Promise<C
 
 export type FieldColumns = Pick<
   CustomField,
-  'label' | 'translations' | 'choices' | 'visibility' | 'filledInBy' | 'requiredAtSignUp' | 'archived'
+  'label' | 'translations' | 'choices' | 'visibility' | 'filledInBy' | 'requiredAtSignUp' | 'archived' | 'socialType'
 >
 type At = { siteId: string; now: string; id: string }
 
-const columnsOf = ({ label, translations, choices, visibility, filledInBy, requiredAtSignUp, archived }: FieldColumns) => ({
+const columnsOf = ({ label, translations, choices, visibility, filledInBy, requiredAtSignUp, archived, socialType }: FieldColumns) => ({
   label,
   translations: JSON.stringify(translations ?? {}),
   choices: JSON.stringify(choices ?? []),
@@ -31,6 +31,7 @@ const columnsOf = ({ label, translations, choices, visibility, filledInBy, requi
   filled_in_by: filledInBy,
   is_required: requiredAtSignUp,
   is_archived: archived,
+  social_type: socialType ?? null,
 })
 
 /** At the end of the list. */
@@ -80,6 +81,7 @@ const fieldOf = (row: Selectable<CustomFieldsTable>): CustomField => {
     visibility: row.visibility as CustomField['visibility'],
     filledInBy: row.filled_in_by as CustomField['filledInBy'],
     requiredAtSignUp: row.is_required,
+    ...(row.social_type !== null && { socialType: row.social_type as NonNullable<CustomField['socialType']> }),
     archived: row.is_archived,
     revision: row.revision,
     createdDate: row.created_at,

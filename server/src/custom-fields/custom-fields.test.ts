@@ -182,3 +182,10 @@ test('tables of clients have the fields as columns, by key or label, and choices
   expect(heading).toContain(',custom.shirt_size,')
   expect(line).toContain(',white,')
 })
+
+test('a manager who adds a client fills in what the business asks', async () => {
+  const clientOf = (customFields: object) => ({ body: { client: { firstName: 'Nora', customFields } } }) as never
+  const { client } = await owner.clients.createClient(clientOf({ [risk.key]: 3 }))
+  expect(client.customFields).toEqual({ [risk.key]: 3 })
+  await expect(owner.clients.createClient(clientOf({ [risk.key]: 'high' }))).rejects.toMatchObject({ status: 400 })
+})

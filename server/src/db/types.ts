@@ -542,6 +542,7 @@ export type CustomFieldsTable = {
   visibility: string
   filled_in_by: string
   is_required: boolean
+  social_type: string | null
   position: number
   is_archived: Generated<boolean>
   revision: BigCount

@@ -63,6 +63,13 @@ const answers: { [Name in Room]: Record<keyof (typeof contract)[Name], Answers> 
     createCustomField: managers,
     updateCustomField: managers,
     orderCustomFields: managers,
+    listMemberFields: all,
+    getMemberField: all,
+    createMemberField: managers,
+    updateMemberField: managers,
+    deleteMemberField: managers,
+    hideMemberField: managers,
+    orderMemberFields: managers,
   },
   family: {
     listMyFamily: members,
@@ -182,6 +189,10 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, custom
     createCustomField: { customField: { type: 'TEXT', label: `Field ${number}` } },
     updateCustomField: { customField: { label: `Other ${number}`, revision: customField.revision } },
     orderCustomFields: { ids: [customField.id] },
+    createMemberField: { field: { name: `Wire ${number}` } },
+    updateMemberField: { field: { name: `Wired ${number}`, revision: customField.revision } },
+    hideMemberField: { revision: customField.revision },
+    orderMemberFields: { fieldIds: [customField.id] },
     createMemberAbout: { memberAbout: { content } },
     updateMemberAbout: { memberAbout: { content, revision: '1' } },
     blockMemberForMe: { memberId },
@@ -195,13 +206,18 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, custom
 }
 
 const addressOf = (room: Room, name: string, { path }: Operation, target: Target): string => {
-  const id = room === 'badges' ? target.badgeId : target.aboutId
+  const { customField } = target
+  const id = { badges: target.badgeId, 'custom-fields': customField.id }[room as string] ?? target.aboutId
   const known: Record<string, string> = {
-    ...{ 'customField.id': target.customField.id, personId: target.personId },
+    ...{ 'customField.id': customField.id, 'field.id': customField.id, personId: target.personId },
     ...{ id, 'badge.id': id, 'memberAbout.id': id, badgeId: target.badgeId },
     ...{ memberId: target.memberId, roleKey: target.roleKey, badgeAssignmentId: target.assignmentId },
   }
-  const query: Record<string, string> = { unassignBadge: `?memberIds=${target.memberId}`, unassignRole: `?roleKey=${target.roleKey}` }
+  const query: Record<string, string> = {
+    unassignBadge: `?memberIds=${target.memberId}`,
+    unassignRole: `?roleKey=${target.roleKey}`,
+    deleteMemberField: `?revision=${customField.revision}`,
+  }
   return path.replace(/\{([^}]+)\}/g, (_, part: string) => known[part] ?? '') + (query[name] ?? '')
 }
 

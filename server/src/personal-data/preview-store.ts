@@ -68,15 +68,16 @@ export async function countOfClients(
 ): Promise<ClientsDeletion> {
   const { rows } = await sql<ClientsDeletion>`
     with wanted as (select unnest(${ids}::uuid[]) as id),
-    accounts as (select members.id, role is not null as is_in_team from members join identities using (site_id, id)
-      where site_id = ${siteId} and contact_id in (select id from wanted))
+    accounts as (select members.id, contact_id, role is not null as is_in_team from members join identities using (site_id, id)
+      where site_id = ${siteId} and contact_id in (select id from wanted)),
+    going as (select id from wanted except select contact_id from accounts where is_in_team)
     select (select count(*)::int from wanted) as clients,
-      (select count(*)::int from accounts) as accounts,
+      (select count(*)::int from accounts where not is_in_team) as accounts,
       (select count(*)::int from accounts where is_in_team) as "inTeam",
-      (select count(*)::int from bookings where site_id = ${siteId} and contact_id in (select id from wanted)
+      (select count(*)::int from bookings where site_id = ${siteId} and contact_id in (select id from going)
         and status in ('PENDING', 'CONFIRMED') and end_at > ${now}::timestamptz) as bookings,
       (select count(*)::int from plan_orders where site_id = ${siteId} and status in ('PENDING', 'ACTIVE', 'PAUSED')
-        and (contact_id in (select id from wanted) or member_id in (select id from accounts))) as orders`.execute(db)
+        and (contact_id in (select id from going) or member_id in (select id from accounts where not is_in_team))) as orders`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Counts are always one row')
   return row

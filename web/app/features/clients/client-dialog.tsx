@@ -2,6 +2,7 @@ import type { BusinessClient } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { client as api, api as queries } from '../../api.ts'
+import type { CustomValues } from '../../custom-fields.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
@@ -9,9 +10,10 @@ import { TagsField } from '../../ui/tags-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { clientName } from './client-text.ts'
+import { filledIn, NewClientAnswers } from './new-client-answers.tsx'
 
 const details = ['firstName', 'lastName', 'email', 'phone'] as const
-type Details = Record<(typeof details)[number], string> & { tags: readonly string[] }
+type Details = Record<(typeof details)[number], string> & { tags: readonly string[]; answers: CustomValues }
 
 type ClientDialogProps = { client: BusinessClient | null; onSaved: (client: BusinessClient) => void; onClose: () => void }
 
@@ -25,6 +27,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
       email: client?.email ?? '',
       phone: client?.phone ?? '',
       tags: client?.tags ?? [],
+      answers: {},
     },
     fields: { firstName: 'firstName', lastName: 'lastName', email: 'email', phone: 'phone', client: 'firstName' },
     refusals: (error): Record<string, string> =>
@@ -35,7 +38,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
     save: (draft, changes) =>
       client
         ? api.clients.updateClient({ params: { 'client.id': client.id }, body: { client: sentOf(changes, null) } })
-        : api.clients.createClient({ body: { client: detailsOf(draft, undefined) } }),
+        : api.clients.createClient({ body: { client: newOf(draft) } }),
     onSaved: ({ client: saved }) => {
       showToast({ text: t('manager.clients.dialog.saved', { name: clientName(saved) }) })
       onSaved(saved)
@@ -70,6 +73,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
         {...(hasAccount && { description: t('manager.clients.dialog.accountEmail') })}
       />
       <TextField {...field('phone')} type="tel" maxLength={50} />
+      {!client && <NewClientAnswers values={draft.answers} errors={errors} onValue={(answers) => change({ answers })} />}
       {client && <ClientTagsField tags={draft.tags} onChange={(tags) => change({ tags })} />}
     </FormDialog>
   )
@@ -96,4 +100,12 @@ const detailsOf = <Empty,>(values: Partial<Details>, empty: Empty) =>
     details.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name].trim() === '' ? empty : values[name].trim()]])),
   )
 
-const sentOf = ({ tags, ...values }: Partial<Details>, empty: null) => ({ ...detailsOf(values, empty), ...(tags && { tags: [...tags] }) })
+const newOf = ({ answers, ...values }: Details) => {
+  const customFields = filledIn(answers)
+  return { ...detailsOf(values, undefined), ...(Object.keys(customFields).length > 0 && { customFields }) }
+}
+
+const sentOf = ({ tags, answers: _, ...values }: Partial<Details>, empty: null) => ({
+  ...detailsOf(values, empty),
+  ...(tags && { tags: [...tags] }),
+})

@@ -5,7 +5,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useManagersWords } from './use-managers-words.ts'
+import { useManagersWords } from '../../use-managers-words.ts'
 
 type ClientAnswersDialogProps = { client: BusinessClient; name: string; fields: readonly CustomField[]; onClose: () => void }
 

@@ -5,9 +5,9 @@ import { CustomValue } from '../../custom-value.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useManagersWords } from '../../use-managers-words.ts'
 import { ClientAnswersDialog } from './client-answers-dialog.tsx'
 import { customFieldsQuery } from './custom-fields-query.ts'
-import { useManagersWords } from './use-managers-words.ts'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
 

@@ -1,5 +1,7 @@
-import { type RetentionKind, type RetentionRule, retentionKinds } from '@foyer/contract'
+import type { RetentionKind, RetentionRule } from '@foyer/contract'
 import { retentionLimits } from '@foyer/domain'
+
+const allKinds = Object.keys(retentionLimits) as RetentionKind[] // its own keys
 
 /** The kinds as they stand on the page. */
 export const retentionGroups = {
@@ -15,11 +17,11 @@ export type Months = Record<RetentionKind, number | null>
 export const monthsOf = (rules: readonly RetentionRule[]): Months => {
   const known = new Map(rules.map(({ kind, months }) => [kind, months ?? null]))
   // Each kind is there.
-  return Object.fromEntries(retentionKinds.map((kind) => [kind, known.get(kind) ?? null])) as Months
+  return Object.fromEntries(allKinds.map((kind) => [kind, known.get(kind) ?? null])) as Months
 }
 
 export const rulesOf = (months: Months): RetentionRule[] =>
-  retentionKinds.map((kind) => ({ kind, ...(months[kind] !== null && { months: months[kind] }) }))
+  allKinds.map((kind) => ({ kind, ...(months[kind] !== null && { months: months[kind] }) }))
 
 const usual = [1, 3, 6, 12, 13, 18, 24, 36, 48, 60, 84, 120]
 const usualYears = [72, 84, 96, 120, 144, 180, 240, 360]

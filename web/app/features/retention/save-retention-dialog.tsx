@@ -18,7 +18,7 @@ export const SaveRetentionDialog = ({ counts, onSave, onClose }: SaveRetentionDi
       onClose={onClose}
     >
       {isHarmless ? <p>{t('manager.retention.ask.nothing')}</p> : <p>{t('manager.retention.ask.body')}</p>}
-      <CountLines counts={counts} />
+      {!isHarmless && <CountLines counts={counts} />}
       <p className="mt-3 text-ink-2">{t('manager.retention.ask.again')}</p>
     </QuestionDialog>
   )

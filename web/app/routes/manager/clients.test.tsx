@@ -1,4 +1,4 @@
-import type { BusinessClient, ClientHistoryEntry } from '@foyer/contract'
+import type { BusinessClient, ClientHistoryEntry, CustomField } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -20,6 +20,11 @@ const guest = aClient({ id: idOf('2'), firstName: 'Gil', lastName: 'Demir', phon
 const account = { memberId: idOf('3'), loginEmail: 'aylin@demir.example', status: 'APPROVED' as const, slug: 'aylin' }
 const member = aClient({ account, plans: [{ orderId: idOf('4'), name: 'Ten classes', status: 'ACTIVE' }] })
 
+const belt: CustomField = {
+  ...{ id: idOf('7'), key: 'custom.belt', type: 'TEXT', label: 'Belt', visibility: 'BUSINESS', filledInBy: 'BUSINESS' },
+  ...{ requiredAtSignUp: false, archived: false, revision: '1', createdDate: created, updatedDate: created },
+}
+
 const page = (entries: readonly BusinessClient[]) => ({
   clients: [...entries],
   pagingMetadata: { count: entries.length, offset: 0, total: entries.length },
@@ -29,7 +34,11 @@ const openList = async (entries: readonly BusinessClient[], more: object = {}, c
   const queryClients = vi.fn(async () => page(entries))
   const opened = await openScreen(clients, {
     at: '/manage/clients',
-    client: { clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...more }, ...calls },
+    client: {
+      clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...more },
+      'custom-fields': { listCustomFields: async () => ({ customFields: [belt] }) },
+      ...calls,
+    },
   })
   return { opened, queryClients }
 }
@@ -82,9 +91,14 @@ test('a new client is saved without empty fields; a taken address is said at its
   const dialog = within(await opened.findByRole('dialog'))
   await opened.fill(dialog.getByLabelText('First name'), 'Ida')
   await opened.fill(dialog.getByLabelText('E-mail'), 'ida@lund.example')
+  await opened.fill(await dialog.findByLabelText('Belt'), 'Green')
   await opened.user.click(dialog.getByRole('button', { name: /Add client/ }))
   await dialog.findByText('Another client has this address. You can merge the two instead.')
-  expect(createClient).toHaveBeenCalledWith(expect.objectContaining({ body: { client: { firstName: 'Ida', email: 'ida@lund.example' } } }))
+  expect(createClient).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: { client: { firstName: 'Ida', email: 'ida@lund.example', customFields: { 'custom.belt': 'Green' } } },
+    }),
+  )
 })
 
 test('a client shows what is known and what happened, and takes a note', async () => {

@@ -60,7 +60,7 @@ export const clients = {
     block: '{{count}} sperren…',
     badge: 'Abzeichen für {{count}}…',
     export: '{{count}} exportieren',
-    tag: '{{count}} mit Schlagwort versehen…',
+    tag: 'Schlagwort für {{count}}…',
     note: 'Notiz zu {{count}}…',
     delete: '{{count}} löschen…',
   },

@@ -1,5 +1,5 @@
-import type { AnswerWords } from '../../custom-fields.ts'
-import { useText } from '../../text/text.tsx'
+import type { AnswerWords } from './custom-fields.ts'
+import { useText } from './text/text.tsx'
 
 export const useManagersWords = (): AnswerWords => {
   const { t } = useText()
