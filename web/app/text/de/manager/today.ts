@@ -12,7 +12,7 @@ export const today = {
   stillFree: 'noch frei',
   lanes: 'Der Tag nach Personen',
   laneLabel: '{{person}}, {{start}} bis {{end}}, {{name}}, {{state}}',
-  needs: 'Braucht deine Aufmerksamkeit',
+  needs: 'Zu erledigen',
   needsCount_one: '{{count}} Sache',
   needsCount_other: '{{count}} Sachen',
   nothing: 'Gerade gibt es nichts zu tun.',
