@@ -26,7 +26,7 @@ export const today = {
   noneShown: 'Hier ist heute nichts.',
   lanes: 'Der Tag nach Personen',
   laneLabel: '{{person}}, {{start}} bis {{end}}, {{name}}, {{state}}',
-  needs: 'Braucht deine Aufmerksamkeit',
+  needs: 'Zu erledigen',
   needsCount_one: '{{count}} Sache',
   needsCount_other: '{{count}} Sachen',
   nothing: 'Gerade gibt es nichts zu tun.',
