@@ -17,7 +17,7 @@ export const benchOrders = (): Promise<boolean> =>
   withMachine(async (machine) => await measureAll(await makeSite(machine, fillOrders), orderQuestions()))
 
 /** Two in three run, one in ten of these is not paid; the others have ended. One in two hundred no longer renews itself. */
-async function fillOrders(db: Database, owner: Client): Promise<void> {
+export async function fillOrders(db: Database, owner: Client): Promise<void> {
   await fillMembers(db)
   for (let number = 1; number <= planCount; number++) {
     const pricing = { price: { value: '90' }, subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 12 } }
@@ -46,7 +46,7 @@ const contactAt = (number: string) => idOf('00000004', number)
 const idOf = (prefix: string, number: string) =>
   sql.raw(`'${prefix}-0000-4000-8000-' || lpad((1 + ${number} % ${memberCount})::text, 12, '0')`)
 
-function orderQuestions(): CatalogueQuestion[] {
+export function orderQuestions(): CatalogueQuestion[] {
   const { path } = contract.orders.managementListOrders
   const ask = (what: string, bodyOf: CatalogueQuestion['bodyOf']): CatalogueQuestion => ({
     ...{ what: `orders ${what}`, caller: 'owner', method: 'GET', path },

@@ -5,38 +5,24 @@ import type { BookableService } from './catalogue.ts'
 import type { AnyEntry, Entry, SessionEntry } from './entries.ts'
 import { dateWriter, reasonOf, type Surroundings, undatedSessionSlot, undatedSlot } from './slot-availability.ts'
 
-/** The bytes of an entry, cut in two where its dates go. */
-type Pattern = { before: Buffer; after: Buffer }
+/** The text of an entry, cut in two where its dates go. */
+type Pattern = { before: string; after: string }
 
 /**
  * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of them that differ by date and
  * resource only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
- * of entry is made and written once, and the dates are set in: as bytes, because a text put together of thousands of pieces is looked
- * through twice more when it becomes an answer, and all of its pieces are garbage then.
+ * of entry is made and written once, and the dates are set in.
  */
 export function writtenEntries(entries: readonly AnyEntry[], surroundings: Surroundings): WrittenAnswer {
   const patternOf = patternFinder(surroundings)
   const datesOf = datesWriter(surroundings.timeZone)
-  const patterns = entries.map(patternOf)
-  const size = entries.reduce((sum, entry, index) => sum + sizeOf(patterns[index] as Pattern) + datesOf(entry).length + 1, 0)
-  const bytes = Buffer.allocUnsafe(head.length + size + foot.length)
-  let at = bytes.latin1Write(head)
-  for (const [index, entry] of entries.entries()) {
-    const { before, after } = patterns[index] as Pattern
-    if (index > 0) bytes[at++] = comma
-    bytes.set(before, at)
-    at += before.length
-    at += bytes.latin1Write(datesOf(entry), at)
-    bytes.set(after, at)
-    at += after.length
+  let text = ''
+  for (const entry of entries) {
+    const { before, after } = patternOf(entry)
+    text += (text === '' ? '' : ',') + before + datesOf(entry) + after
   }
-  at += bytes.latin1Write(foot, at)
-  return bytes.subarray(0, at)
+  return Buffer.from(`{"availabilityEntries":[${text}]}`)
 }
-
-const [head, foot, comma] = ['{"availabilityEntries":[', ']}', ','.charCodeAt(0)]
-
-const sizeOf = ({ before, after }: Pattern): number => before.length + after.length
 
 /** Entries that can be booked are alike for one service and one resource. Those with a reason or with the caller's hold are written one by one. */
 function patternFinder(surroundings: Surroundings): (entry: AnyEntry) => Pattern {
@@ -61,7 +47,7 @@ function cut(undated: SlotAvailability): Pattern {
   const text = JSON.stringify(undated)
   // Only ids stand before the dates, so the first match is where the dates go.
   const dates = text.indexOf(noDates)
-  return { before: Buffer.from(text.slice(0, dates)), after: Buffer.from(text.slice(dates + noDates.length)) }
+  return { before: text.slice(0, dates), after: text.slice(dates + noDates.length) }
 }
 
 const undatedAvailability = (
