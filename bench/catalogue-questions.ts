@@ -7,7 +7,9 @@ export type CatalogueQuestion = {
   what: string
   caller: 'owner' | 'visitor'
   path: string
-  /** The body of each round; where it differs no answer of an earlier round helps. */
+  /** POST, unless it is asked in the address. */
+  method?: 'GET'
+  /** The body of each round, or what its address asks; where it differs no answer of an earlier round helps. */
   bodyOf: (round: number) => object
 }
 

@@ -63,14 +63,16 @@ export async function measureAll(site: Site, questions: readonly CatalogueQuesti
   return results.every(Boolean)
 }
 
-async function measure({ app, headers }: Site, { what, caller, path, bodyOf }: CatalogueQuestion): Promise<boolean> {
+async function measure({ app, headers }: Site, { what, caller, path, method, bodyOf }: CatalogueQuestion): Promise<boolean> {
   const times: number[] = []
   const counts = new Set<number>()
   for (let round = -warmUps; round < rounds; round++) {
     const payload = bodyOf(round + warmUps)
     const began = performance.now()
-    const { result, statements } = await countStatements(
-      async () => await app.inject({ method: 'POST', url: path, payload, headers: headers[caller] }),
+    const { result, statements } = await countStatements(async () =>
+      method === 'GET'
+        ? await app.inject({ method, url: path, query: payload as Record<string, string>, headers: headers[caller] })
+        : await app.inject({ method: 'POST', url: path, payload, headers: headers[caller] }),
     )
     if (result.statusCode !== 200) throw new Error(`${what}: ${result.statusCode} ${result.body}`)
     if (round < 0) continue

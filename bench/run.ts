@@ -9,9 +9,11 @@ import { benchHttpAvailability } from './http-availability.ts'
 import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
+import { benchOrders } from './orders.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
 import { benchStart } from './start.ts'
+import { benchVisitorPages } from './visitor-pages.ts'
 
 type Bench = () => boolean | Promise<boolean>
 
@@ -22,6 +24,8 @@ const benches: Record<string, Bench> = {
   catalogue: benchCatalogue,
   'catalogue-import': benchCatalogueImport,
   members: benchMemberLists,
+  orders: benchOrders,
+  'visitor-pages': benchVisitorPages,
   'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,

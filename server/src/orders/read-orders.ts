@@ -66,6 +66,8 @@ export const memberListOrders: Handler<'orders', 'memberListOrders'> = ({ query 
 type Listing = WantedOrders & { limit?: number; offset?: number; sorting?: Sorting }
 
 const pageSize = 50
+/** To count all orders of a large site takes longer than reading the page. */
+const mostCounted = 10_000
 
 async function listed({ db, siteId, now, dependencies }: Context, { limit = pageSize, offset = 0, sorting, ...wanted }: Listing) {
   const { rows, pagingMetadata } = await findPage({
@@ -73,6 +75,7 @@ async function listed({ db, siteId, now, dependencies }: Context, { limit = page
     from: ordersOf(db, siteId).where(ordersWanted(wanted, now)),
     query: { sort: [checkedSorting(sorting)], paging: { limit, offset } } satisfies Query,
     defaults: { sort: [], paging: 'OFFSET', limits: { least: 1, byDefault: pageSize, most: pageSize } },
+    mostCounted,
   })
   const orders: PlanOrder[] = rows.map(orderOf).map(toldAt(now))
   return { orders, pagingMetadata }

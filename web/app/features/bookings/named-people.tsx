@@ -27,7 +27,7 @@ export const NamedPeople = ({ people, attended }: NamedPeopleProps) => {
   return (
     <ul aria-label={t('manager.desk.people.title')} className="mt-1.5 mb-3 grid gap-1.5">
       {people.map((person) => (
-        <li key={person.id} className="flex items-start gap-3 text-dense">
+        <li key={person.id} className="flex items-center gap-3 text-dense">
           <Named {...person} />
           {attended && person.state === 'COMING' && <PersonButton person={person} attended={attended} />}
         </li>

@@ -32,7 +32,7 @@ const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClo
     <AlertDialog
       title={
         <>
-          <Badge state="declined" className="mb-3 tracking-normal">
+          <Badge state="declined" className="wrap-anywhere mb-3 h-auto! min-h-6 whitespace-normal! py-1 leading-tight! tracking-normal">
             {words.badge}
           </Badge>
           <span className="block text-[1.75rem] text-date">{hasAny ? t('booking.conflict.title') : words.nothing}</span>

@@ -43,7 +43,7 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
         <tbody>
           {sessions.map((event) => (
             <Row key={event.id}>
-              <Cell className="whitespace-nowrap">
+              <Cell className="max-phone:py-2 phone:whitespace-nowrap">
                 <span className={classes('block font-strong', event.status === 'CANCELLED' && 'text-ink-3 line-through')}>
                   {whenOf(event)}
                 </span>

@@ -47,7 +47,14 @@ const Orders = () => {
           {(answer) => (
             <>
               <OrdersTable orders={answer.orders} isStale={orders.isPlaceholderData} />
-              <ListPages page={page} perPage={ordersPerPage} count={answer.orders.length} total={total ?? 0} onTurn={address.turn} />
+              <ListPages
+                page={page}
+                perPage={ordersPerPage}
+                count={answer.orders.length}
+                total={total ?? 0}
+                isMore={answer.pagingMetadata.tooManyToCount ?? false}
+                onTurn={address.turn}
+              />
             </>
           )}
         </LoadedList>

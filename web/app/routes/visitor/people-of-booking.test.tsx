@@ -53,7 +53,7 @@ test('people are named with what was booked for each', async () => {
 
 test('the link of a person is copied, to be passed on where no address is known', async () => {
   const { page } = await openPeople('de')
-  await page.user.click(await page.findByRole('button', { name: 'Link von Ann Berg kopieren' }))
+  await page.user.click(await page.findByRole('button', { name: 'Link kopieren: Ann Berg' }))
   expect(await navigator.clipboard.readText()).toMatch(/^https?:\/\/.+\/participant\/the\.token\.of\.ann$/)
   await page.findByText('Link kopiert')
   await expectNoBarriers()

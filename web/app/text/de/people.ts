@@ -28,10 +28,10 @@ export const people = {
   gone: 'Kommt nicht',
   linkSent: 'Link geschickt an {{email}}',
   copy: 'Link kopieren',
-  copyOf: 'Link von {{name}} kopieren',
+  copyOf: 'Link kopieren: {{name}}',
   copied: 'Link kopiert',
   send: 'Link noch einmal schicken',
-  sendTo: 'Link noch einmal an {{name}} schicken',
+  sendTo: 'Link noch einmal schicken: {{name}}',
   answers: 'Antworten',
   view: {
     title: 'Dein Termin',

@@ -26,10 +26,10 @@ export const people = {
   gone: 'Not coming',
   linkSent: 'Link sent to {{email}}',
   copy: 'Copy the link',
-  copyOf: 'Copy the link of {{name}}',
+  copyOf: 'Copy the link: {{name}}',
   copied: 'Link copied',
   send: 'Send the link again',
-  sendTo: 'Send the link to {{name}} again',
+  sendTo: 'Send the link again: {{name}}',
   answers: 'Answers',
   view: {
     title: 'Your session',

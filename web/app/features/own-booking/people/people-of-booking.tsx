@@ -102,7 +102,7 @@ const Person = ({ person: { name, email, choice, state, linkSentDate, linksLeft,
           )}
         </span>
       </p>
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-1">
         {linkToken !== undefined && (
           <CopyButton
             text={`${publicUrl}/participant/${linkToken}`}
@@ -112,7 +112,7 @@ const Person = ({ person: { name, email, choice, state, linkSentDate, linksLeft,
           />
         )}
         {state === 'COMING' && email !== undefined && linksLeft > 0 && (
-          <Button kind="quiet" isDisabled={isPending} aria-label={t('booking.people.sendTo', { name })} onPress={onSend}>
+          <Button kind="quiet" className="px-2.5" isDisabled={isPending} aria-label={t('booking.people.sendTo', { name })} onPress={onSend}>
             {t('booking.people.send')}
           </Button>
         )}

@@ -22,6 +22,8 @@ const RepeatDialog = ({ service, flow, onClose }: RepeatDialogProps) => {
   const { t } = useText()
   const repetition = useRepetition(service, flow.wanted)
   const [isTaking, setTaking] = useState(false)
+  // As many as are asked for, until it is known which of them are free.
+  const isKnown = repetition.dates.length > 0 || repetition.error !== null
   const { rhythm, setRhythm, slots } = repetition
   const take = async () => {
     setTaking(true)
@@ -44,7 +46,9 @@ const RepeatDialog = ({ service, flow, onClose }: RepeatDialogProps) => {
           onPress={() => void take()}
           className="max-phone:w-full"
         >
-          {slots.length < 2 ? t('booking.series.tooFew') : t('booking.series.hold', { count: slots.length })}
+          {isKnown && slots.length < 2
+            ? t('booking.series.tooFew')
+            : t('booking.series.hold', { count: isKnown ? slots.length : rhythm.count })}
         </Button>
       }
     >

@@ -32,7 +32,7 @@ const PartConflictSheet = ({ parts, conflict, zone, promise, onTake, onClose }: 
     <AlertDialog
       title={
         <>
-          <Badge state="declined" className="mb-3 tracking-normal">
+          <Badge state="declined" className="wrap-anywhere mb-3 h-auto! min-h-6 whitespace-normal! py-1 leading-tight! tracking-normal">
             {t('together.partTaken', { service: service.name, when: formatWhenShort(wanted, zone, locale) })}
           </Badge>
           <span className="block text-[1.75rem] text-date">{t(hasAny ? 'together.partClosest' : 'booking.conflict.nothing')}</span>
