@@ -3271,6 +3271,8 @@ CREATE INDEX plan_orders_by_age ON plan_orders USING btree (site_id, created_at,
 
 CREATE INDEX plan_orders_by_end ON plan_orders USING btree (site_id, end_at, id);
 
+CREATE INDEX plan_orders_by_latest_end ON plan_orders USING btree (site_id, end_at DESC NULLS LAST, id);
+
 CREATE INDEX plan_orders_due ON plan_orders USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX plan_orders_of_contact ON plan_orders USING btree (site_id, contact_id);
