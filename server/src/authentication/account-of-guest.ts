@@ -41,7 +41,8 @@ export const mailAccountLink: Handler<'authentication', 'mailAccountLink'> = asy
     await requireAttempt(tx, attemptsBucket('link', guest.email, context.network), context)
     const holder = await findIdentityByEmail(tx, context.siteId, guest.email)
     // The same work whatever the address has, so that its time tells no stranger who has an account: all but one of these is taken back.
-    const receiver = holder ?? (await findOwner(tx, context.siteId))
+    const standIn = await findOwner(tx, context.siteId)
+    const receiver = holder ?? standIn
     const wanted = { template: 'activation-link', language: guest.language, redirectUrl: null } as const
     await doOrPretend(tx, holder === null, () => mailNewAccountLink(tx, context, guest))
     if (receiver) {
