@@ -72,8 +72,8 @@ export { kindOfMail, optionalKindOfMail, waitsForMorning } from './notifications
 export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './reminders/quiet-hours.ts'
 export {
   followUpDue,
-  onlyLastOfEach,
   nextReminder,
+  onlyLastOfEach,
   reminderDue,
   type Turn,
   turnOfFollowUp,
