@@ -16,9 +16,9 @@ const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   [service, { br: 116_700, gzip: 132_300 }],
   [`${service}/book`, { br: 123_800, gzip: 141_200 }],
   ['/services/reformer-pilates', { br: 121_600, gzip: 138_400 }],
-  ['/plans', { br: 114_600, gzip: 130_200 }],
-  ['/members', { br: 117_500, gzip: 133_800 }],
-  ['/timetable', { br: 119_300, gzip: 135_800 }],
+  ['/plans', { br: 114_700, gzip: 130_200 }],
+  ['/members', { br: 117_600, gzip: 133_800 }],
+  ['/timetable', { br: 119_400, gzip: 135_800 }],
 ]
 
 const pagesOfClasses = ['/services/reformer-pilates', '/timetable']

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { bookButton, continueLink, fillDetails, freeDays, freeTimes } from '../../e2e/booking-steps.ts'
+import { bookButton, continueLink, fillDetails, freeDays, freeTimes, lena } from '../../e2e/booking-steps.ts'
 import { type Desk, lookUp } from '../../e2e/desk.ts'
+import { mailTo } from '../../e2e/mails.ts'
 import { openQuietly } from '../../e2e/quiet-page.ts'
 
 /** What is shown: a name for the file, and how one gets there. */
@@ -10,8 +11,11 @@ const service = '/services/deep-tissue-massage'
 
 const at = (name: string, address: string): Screen => ({ name, open: (page) => openQuietly(page, address) })
 
-/** The visitor's screens in order: each follows from the one before. `day` is the index of a free day that no other screen uses. */
-export const visitorScreens = (day: number): Screen[] => [
+/** On which of the free days the booking is, and where the mails of the site are. */
+type Visitor = { day: number; dataDirectory: string }
+
+/** The visitor's screens in order: each follows from the one before. At the end the visitor is signed in. */
+export const visitorScreens = ({ day, dataDirectory }: Visitor): Screen[] => [
   at('home', '/'),
   at('service', service),
   at('timetable', '/timetable'),
@@ -21,9 +25,10 @@ export const visitorScreens = (day: number): Screen[] => [
   { name: 'picker', open: choose(day) },
   { name: 'details', open: goOn },
   { name: 'confirmed', open: book },
-  { name: 'manage', open: (page) => openQuietly(page, page.url().replace('/confirmed', '')) },
+  { name: 'manage', open: askForAccount },
   at('sign-in', '/sign-in'),
   at('sign-up', '/sign-up'),
+  { name: 'member-home', open: signIn(dataDirectory) },
 ]
 
 const choose = (day: number) => async (page: Page) => {
@@ -45,6 +50,24 @@ const book = async (page: Page) => {
   await page.waitForURL(/\/confirmed$/)
 }
 
+/** On the page of the new booking, the link to an account is asked for; the booking's own page is what is shown. */
+const askForAccount = async (page: Page) => {
+  const offer = page.getByRole('region', { name: /^(Keep your bookings in one place|Alle Buchungen an einem Ort)$/ })
+  await offer.getByRole('button').click()
+  await offer.getByRole('button').waitFor({ state: 'detached' })
+  await openQuietly(page, page.url().replace('/confirmed', ''))
+}
+
+/** Lena has an account already, so the link of the mail signs her in. */
+const signIn = (dataDirectory: string) => async (page: Page) => {
+  const mail = await mailTo(lena.email, '/sign-in?link#token=', dataDirectory)
+  const [link = ''] = /\/sign-in\?link#token=[\w.-]+/.exec(mail) ?? []
+  await openQuietly(page, link)
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await openQuietly(page, '/account')
+}
+
 /** The dashboard's main screens, each by its address. */
 export const managerScreens = async (desk: Desk, today: string): Promise<Screen[]> => {
   const juniper = await lookUp(desk)
@@ -61,6 +84,7 @@ export const managerScreens = async (desk: Desk, today: string): Promise<Screen[
   })
   return [
     at('today', '/manage'),
+    at('today-list', '/manage?show=unpaid#arrivals'),
     at('calendar-day', '/manage/calendar'),
     at('calendar-week', '/manage/calendar?view=week'),
     at('booking-drawer', `/manage/calendar?booking=${extendedBookings[0]?.booking.id}`),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, lena } from '../test/booked.ts'
 import { mailsTo } from '../test/mailed.ts'
+import { countOwnStatements } from '../test/own-statements.ts'
 import { createSessionWorld, type SessionWorld } from '../test/session-world.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import type { World } from '../test/world.ts'
@@ -82,6 +83,17 @@ test('a link is void after a day, and once the booking has another address', asy
   world.clock.advance({ hours: 24 })
   for (const link of links) await expect(recover(link)).rejects.toMatchObject({ code: 'RECOVERY_TOKEN_INVALID' })
   expect([...(await accountsOf('other@people.example')), ...(await accountsOf(second))]).toEqual([])
+})
+
+test('a known and an unknown address take the same statements', async () => {
+  const { email } = await signedInMember(world)
+  const tokens = [(await bookedBy(email)).token, (await bookedBy('unknown@people.example')).token]
+  const visitor = await world.visitor()
+  const statementsOf = async (token: string) =>
+    (await countOwnStatements(() => visitor.authentication.mailAccountLink({ params: { token }, body: {} }))).statements
+  const [known = [], unknown] = [await statementsOf(tokens[0] ?? ''), await statementsOf(tokens[1] ?? '')]
+  // What is taken back is another of them.
+  expect(known.toSorted()).toEqual(unknown?.toSorted())
 })
 
 test('clicking again and again mails no more than a few, and a forged link none', async () => {

@@ -2,10 +2,12 @@ import type { StateMachine } from '@foyer/contract'
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { bookingIdOf, findBookings } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
+import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
 import {
   attemptsBucket,
   findIdentityByEmail,
+  findOwner,
   hashPassword,
   loadSignInSettings,
   mailSignInLink,
@@ -38,10 +40,14 @@ export const mailAccountLink: Handler<'authentication', 'mailAccountLink'> = asy
   return await context.inTransaction(async (tx) => {
     await requireAttempt(tx, attemptsBucket('link', guest.email, context.network), context)
     const holder = await findIdentityByEmail(tx, context.siteId, guest.email)
-    if (!holder) await mailNewAccountLink(tx, context, guest)
-    if (holder?.status === 'ACTIVE') await mailSignInLink(tx, holder, context)
-    if (holder?.status === 'PENDING') {
-      await mailRecoveryLink(tx, context, holder, { template: 'activation-link', language: guest.language, redirectUrl: null })
+    // The same work whatever the address has, so that its time tells no stranger who has an account: all but one of these is taken back.
+    const standIn = await findOwner(tx, context.siteId)
+    const receiver = holder ?? standIn
+    const wanted = { template: 'activation-link', language: guest.language, redirectUrl: null } as const
+    await doOrPretend(tx, holder === null, () => mailNewAccountLink(tx, context, guest))
+    if (receiver) {
+      await doOrPretend(tx, holder?.status === 'ACTIVE', () => mailSignInLink(tx, receiver, context))
+      await doOrPretend(tx, holder?.status === 'PENDING', () => mailRecoveryLink(tx, context, receiver, wanted))
     }
     return {}
   })

@@ -20,3 +20,19 @@ export const localeOf = ({ language, accepted, country }: Wishes): Locale => {
   const region = /(?:^|[\s,])en-([a-z]{2})\b/i.exec(accepted ?? '')?.[1] ?? country
   return region?.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
 }
+
+/** How many days after Monday a week begins: American weeks begin on Sunday. */
+const shiftOf = (locale: Locale): number => (locale === 'en-US' ? 6 : 0)
+
+/** The first day of the week in which a day is. */
+export const startOfWeek = (day: Temporal.PlainDate, locale: Locale): Temporal.PlainDate =>
+  day.subtract({ days: (day.dayOfWeek + 6 - shiftOf(locale)) % 7 })
+
+/** Weekdays as a week shows them, counted from Monday: 0 to 6, or 6 first. */
+export const weekdaysOf = (locale: Locale): number[] => Array.from({ length: 7 }, (_, place) => (place + shiftOf(locale)) % 7)
+
+export const isRightToLeft = (): boolean => document.dir === 'rtl'
+
+/** The key as if the page were read from left to right: where it is read from right to left, the left arrow leads on. */
+export const keyInReading = (key: string): string =>
+  isRightToLeft() ? key.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) : key

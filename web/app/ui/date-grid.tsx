@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { keyInReading } from '../text/locale.ts'
 import { classes } from './classes.ts'
-import { keyInReading } from './reading-direction.ts'
 
 /** One day of the grid. `date` is a local date, `2026-11-26`. */
 export type GridDay = {
@@ -45,11 +45,7 @@ export const DateGrid = ({ label, weekdays, weeks, chosen, onChoose, onLeave, on
   const awaited = useRef<string>(undefined)
   const focus = (date: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
   const firstDay = days[0]?.date
-  const placeInWeek = (date: string) =>
-    Math.max(
-      0,
-      days.findIndex((day) => day.date === date),
-    ) % 7
+  const placeInWeek = (date: string) => days.findIndex((day) => day.date === date) % 7
   const walk = (event: KeyboardEvent, date: string) => {
     const next = dateAfterKey(keyInReading(event.key), date, placeInWeek(date))
     if (!next) return

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { keyInReading } from './reading-direction.ts'
+import { keyInReading } from '../text/locale.ts'
 
 /** Key as the browser names it (`n`, `ArrowLeft`, `?`, `mod+s`) → what it does. */
 export type Hotkeys = Record<string, () => void>

@@ -33,7 +33,8 @@ export const dayLists = ({ appointments, ofClasses, sessions, free, now }: Day) 
 
 export type DayLists = ReturnType<typeof dayLists>
 
-const owing: ReadonlySet<Booking['paymentStatus']> = new Set(['NOT_PAID', 'PARTIALLY_PAID', 'FAILED'])
+// A booking that is paid at the business has no status of its payment until it is.
+const settled: ReadonlySet<Booking['paymentStatus']> = new Set(['PAID', 'EXEMPT', 'REFUNDED'])
 
 const isOwed = (booking: Booking): boolean =>
-  owing.has(booking.paymentStatus) && !isWithPlan(booking) && Number(booking.price?.value ?? 0) > 0
+  !settled.has(booking.paymentStatus) && !isWithPlan(booking) && Number(booking.price?.value ?? 0) > 0

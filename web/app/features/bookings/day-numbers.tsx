@@ -80,7 +80,7 @@ const DayNumber = ({ to, number, word, isShown = false }: DayNumberProps) => (
   <Link
     to={to}
     {...(isShown && { 'aria-current': 'true' })}
-    className="group me-6 flex items-baseline gap-1.75 whitespace-nowrap border-line border-e py-3 pe-6 last:me-0 last:border-e-0 aria-[current]:text-brand-ink"
+    className="group me-6 max-phone:me-4 flex items-baseline gap-1.75 whitespace-nowrap border-line border-e py-3 pe-6 max-phone:pe-4 last:me-0 last:border-e-0 aria-[current]:text-brand-ink"
   >
     <span className="text-title figures-display">{number}</span>
     <span className="text-dense text-ink-2 underline-offset-3 group-hover:underline group-aria-[current]:text-brand-ink group-aria-[current]:underline">

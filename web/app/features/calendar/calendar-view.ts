@@ -1,5 +1,4 @@
-import type { Locale } from '../../text/locale.ts'
-import { startOfWeek } from '../../week.ts'
+import { type Locale, startOfWeek } from '../../text/locale.ts'
 
 /** Day and week draw the hours; month and agenda list what happens on each date. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { keyInReading } from '../../ui/reading-direction.ts'
+import { keyInReading } from '../../text/locale.ts'
 import type { Column } from './calendar-columns.ts'
 import type { Spot } from './judge-place.ts'
 import { snapMinutes } from './spot-at.ts'

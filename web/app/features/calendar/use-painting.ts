@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
-import { isRightToLeft, keyInReading } from '../../ui/reading-direction.ts'
+import { isRightToLeft, keyInReading } from '../../text/locale.ts'
 import { isOpenAt, painted, paintStep, stretchBetween } from './paint-hours.ts'
 import type { Stretch } from './stretches.ts'
 

@@ -1,6 +1,5 @@
 import type { CalendarEvent, Weekday } from '@foyer/contract'
-import type { Locale } from '../../text/locale.ts'
-import { weekdaysOf } from '../../week.ts'
+import { type Locale, weekdaysOf } from '../../text/locale.ts'
 
 const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 

@@ -34,7 +34,7 @@ const CalendarMenu = ({ file, entry }: { file: string; entry: CalendarEntry }) =
   const { frame, button, isOpen, toggle, close } = useDisclosure()
   const elsewhere = { target: '_blank', rel: 'noreferrer', className: linkLook, onClick: close }
   return (
-    <div ref={frame} className="relative grid">
+    <div ref={frame} className="relative grid max-phone:px-0!">
       <button ref={button} type="button" aria-expanded={isOpen} className={look} onClick={toggle}>
         <CalendarIcon size={18} />
         {t('booking.confirmed.addToCalendar')}

@@ -1,6 +1,7 @@
 import type { Resource, StaffMember } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import type { Draft } from '../../forms/use-draft.ts'
+import { weekdaysOf } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -9,7 +10,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { weekdaysOf } from '../../week.ts'
 import { type SessionDraft, startOptions, weekdayOf } from './session-draft.ts'
 
 type SessionFieldsProps = {

@@ -1,5 +1,4 @@
-import type { Locale } from '../../text/locale.ts'
-import { startOfWeek } from '../../week.ts'
+import { type Locale, startOfWeek } from '../../text/locale.ts'
 
 /** What the address says about a picker: everything, so that a link, the back button and a page without scripts all work. */
 export type PickerState = {

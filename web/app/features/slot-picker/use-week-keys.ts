@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { keyInReading } from '../../ui/reading-direction.ts'
+import { keyInReading } from '../../text/locale.ts'
 import { focusTime } from './time-keys.ts'
 import { placeAfterKey, type WeekDay, type WeekPlace } from './week-days.ts'
 

@@ -1,6 +1,6 @@
+import { startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
-import { startOfWeek } from '../../week.ts'
 import type { PickerData } from './load-picker.ts'
 import { searchWith, weeksShown } from './picker-state.ts'
 import { StepLink } from './step-link.tsx'

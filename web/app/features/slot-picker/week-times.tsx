@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a grid is a table that is walked.
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
 import { Form } from 'react-router'
-import type { Locale } from '../../text/locale.ts'
+import { type Locale, startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { startOfWeek } from '../../week.ts'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
 import { NoTimes } from './no-times.tsx'

@@ -233,6 +233,7 @@ describe('what happens today', () => {
   const appointment = aBooking({
     ...times,
     id: id(52),
+    paymentStatus: 'UNDEFINED',
     contactDetails: { firstName: 'Jo', lastName: 'May', email: 'jo@may.example' },
     bookedEntity: { title: 'Massage', tags: [], slot: { ...slot, ...times, eventId: 'e'.repeat(64) } },
   })

@@ -1,10 +1,10 @@
 import type { SentWindow, Service } from '@foyer/contract'
 import { formatLocalDay } from '../../../format.ts'
+import { weekdaysOf } from '../../../text/locale.ts'
 import { useText } from '../../../text/text.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { weekdaysOf } from '../../../week.ts'
 
 type Weekday = NonNullable<SentWindow['weekdays']>[number]
 
