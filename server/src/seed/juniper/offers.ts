@@ -3,7 +3,7 @@ import type { StaffKey } from './people.ts'
 import type { RoomKey } from './rooms.ts'
 
 export type ServiceKey = 'massage60' | 'massage90' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
-export type PolicyKey = 'standard' | 'workshop' | 'drop-in'
+export type PolicyKey = 'standard' | 'long' | 'workshop' | 'drop-in'
 
 /** What the list says of a service, whatever its type. */
 export type Listing = {
@@ -49,6 +49,20 @@ export const policies: Record<PolicyKey, NewBookingPolicy> = {
     waitlistPolicy: { enabled: true, capacity: 10, reservationTimeInMinutes: 120 },
     cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: minutesPerDay, allowAnonymous: true },
     reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutesPerDay, allowAnonymous: true },
+  },
+  long: {
+    name: 'Half the price when it is late',
+    customPolicyDescription: {
+      enabled: true,
+      description: 'Ninety minutes are hard to fill at short notice. Please come five minutes early.',
+    },
+    limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 120 },
+    limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 35 * minutesPerDay },
+    waitlistPolicy: { enabled: true, capacity: 10, reservationTimeInMinutes: 120 },
+    cancellationPolicy: { enabled: true, allowAnonymous: true },
+    reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutesPerDay, allowAnonymous: true },
+    cancellationFeePolicy: { enabled: true, cancellationWindows: [{ percentage: '50', startInMinutes: minutesPerDay }] },
+    lateFeePolicy: { noShowEnabled: true },
   },
   workshop: {
     name: 'Until two days before',
@@ -102,7 +116,7 @@ export const offers: Record<ServiceKey, Offer> = {
     bufferMinutes: 15,
     price: '105.00',
     staff: ['ada', 'noor'],
-    policy: 'standard',
+    policy: 'long',
   },
   firstVisit: {
     name: 'Physio first visit',
