@@ -39,6 +39,10 @@ export const messages = {
     'plan-resumed': 'Plan goes on',
     'plan-postponed': 'Plan runs longer',
     'plan-canceled': 'Plan canceled',
+    'payment-reminder': 'Payment still open',
+    'fee-noted': 'Fee noted',
+    'fee-dropped': 'Fee taken back',
+    'credit-given': 'Visits given',
     other: 'To the team, or about an account',
   },
   askResend: {
@@ -95,7 +99,7 @@ export const messages = {
     meaning: {
       firstName: 'first name of the client',
       business: 'name of the business',
-      service: 'name of the service',
+      service: 'name of the service, or of the plan',
       start: 'day and time',
       weekday: 'day of the week',
       staff: 'who gives it',
