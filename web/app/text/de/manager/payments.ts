@@ -85,7 +85,7 @@ export const payments = {
     submit: 'Erstatten',
     online: 'Das Geld geht auf demselben Weg zurück. Banken brauchen bis zu zehn Tage.',
     spot: 'Gebt das Geld selbst zurück. Hier wird es nur vermerkt.',
-    credit: 'Eine Gutschrift zur Rechnung geht per E-Mail an die Kundschaft.',
+    credit: 'Eine Korrektur der Rechnung geht per E-Mail an die Kundschaft.',
     kept: {
       ORDER: 'Die Bestellung läuft weiter.',
       BOOKING: 'Die Buchung bleibt, und ihre Zeit auch.',
