@@ -102,6 +102,8 @@ const settle = async (
   if (what === 'PAID') await bookings.setPaymentStatus({ params, body: { revision, paymentStatus: 'PAID' } })
   if (what === 'MISSED' && slot?.eventId) {
     await attendance.setAttendance({ body: { attendance: { bookingId, eventId: slot.eventId, status: 'NOT_ATTENDED' } } })
+    // The fee stands in place of the price.
+    await bookings.setPaymentStatus({ params, body: { revision, paymentStatus: 'EXEMPT' } })
   }
   if (what !== 'LATE' && what !== 'LATE_WAIVED') return
   await bookings.cancelBooking({ params, body: { revision, flowControlSettings: { waiveCancellationFee: false } } })

@@ -61,7 +61,11 @@ export const policies: Record<PolicyKey, NewBookingPolicy> = {
     waitlistPolicy: { enabled: true, capacity: 10, reservationTimeInMinutes: 120 },
     cancellationPolicy: { enabled: true, allowAnonymous: true },
     reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutesPerDay, allowAnonymous: true },
-    cancellationFeePolicy: { enabled: true, cancellationWindows: [{ percentage: '50', startInMinutes: minutesPerDay }] },
+    cancellationFeePolicy: {
+      enabled: true,
+      cancellationWindows: [{ percentage: '50', startInMinutes: minutesPerDay }],
+      autoCollectFeeEnabled: false,
+    },
     lateFeePolicy: { noShowEnabled: true },
   },
   workshop: {
