@@ -1,8 +1,10 @@
 import type { Booking, Language, MessageKind, ParticipantsNotified, Site } from '@foyer/contract'
 import { formatInstant, instantOfLocal, isoInstantOf, localOf, minutesOfIsoInstant, minutesPerDay, Refusal } from '@foyer/domain'
 import { findBookings, type StoredBooking } from './bookings/bookings.ts'
+import { creditExample, dueExample } from './draw-due-example.ts'
 import { orderExample } from './draw-order-example.ts'
 import type { BookingMail } from './mail/booking-mail.ts'
+import { type DueTemplate, isDueTemplate } from './mail/due-contents.ts'
 import { isOrderTemplate, type OrderTemplate } from './mail/order-contents.ts'
 import { placeholderValues } from './mail/placeholder-values.ts'
 import { sessionContent, sessionValues } from './mail/session-contents.ts'
@@ -28,6 +30,8 @@ export const drawExample: DrawExample = async ({ db, siteId, now }, { kind, lang
   }
   const booking = stored?.booking ?? sampleBooking(site, language, now)
   if (isOrderTemplate(kind)) return orderExample(kind, { site, language, now })
+  if (isDueTemplate(kind)) return dueExample(kind, { site, language, now })
+  if (kind === 'credit-given') return creditExample({ site, language, now })
   if (isOfSession(kind)) {
     const mail = {
       ...reader,
@@ -53,7 +57,7 @@ const isOfSession = (kind: MessageKind): kind is SessionKind => sessionKinds.som
 
 type Reader = Pick<BookingMail, 'site' | 'language' | 'words' | 'timeZone' | 'now' | 'booking'> & { policy: StoredBooking['policy'] | null }
 
-const bookingMailOf = (kind: Exclude<MessageKind, OrderTemplate>, reader: Reader): BookingMail => ({
+const bookingMailOf = (kind: Exclude<MessageKind, OrderTemplate | DueTemplate | 'credit-given'>, reader: Reader): BookingMail => ({
   ...reader,
   sessions: [],
   // An example never carries a link that changes a booking.

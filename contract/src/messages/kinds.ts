@@ -6,6 +6,7 @@ export type Placeholder = (typeof placeholders)[number]
 
 const ofBooking = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place'] as const
 const ofPlans = ['firstName', 'business', 'plan', 'whatHappened'] as const
+const ofDues = ['firstName', 'business', 'service', 'whatHappened'] as const
 const ofSessions = ['business', 'service', 'whatHappened'] as const
 
 /** The mails to customers whose words a business may change, and what can stand in them. Another kind is one line. */
@@ -37,6 +38,10 @@ export const messageKinds = {
   'plan-resumed': ofPlans,
   'plan-postponed': ofPlans,
   'plan-canceled': ofPlans,
+  'payment-reminder': ofDues,
+  'fee-noted': ofDues,
+  'fee-dropped': ofDues,
+  'credit-given': ['firstName', 'business', 'whatHappened'],
 } as const satisfies Record<string, readonly Placeholder[]>
 export type MessageKind = keyof typeof messageKinds
 

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@foyer/contract'
 import { findIncludedServices } from '../benefits/benefits.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { creditContent } from '../mail/credit-contents.ts'
+import { creditContent, creditValues } from '../mail/credit-contents.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../messages/messages.ts'
 import { findBuyersOfMails, findOrder } from '../orders/orders.ts'
 
@@ -32,7 +32,11 @@ const draw = async (list: readonly MailsDue<Told, CreditMailRow>[], { site, tool
     const mail = { credits, services, site, language, firstName: buyer.firstName, hasAccount: (order?.memberId ?? null) !== null }
     return due.map(({ template }) => ({
       ...{ eventId: event.id, now: event.occurredAt, template, recipient: buyer.email, language, timeZone: site.timeZone },
-      ...{ replyTo: site.email ?? null, content: creditContent({ ...mail, now: event.occurredAt }) },
+      ...{
+        replyTo: site.email ?? null,
+        content: creditContent({ ...mail, now: event.occurredAt }),
+        values: creditValues({ ...mail, now: event.occurredAt }),
+      },
     }))
   })
   return (await Promise.all(drawn)).flat()

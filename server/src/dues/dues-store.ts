@@ -123,7 +123,7 @@ const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
       left join identities on identities.site_id = members.site_id and identities.id = members.id
       left join contacts on contacts.site_id = plan_orders.site_id and contacts.id = coalesce(plan_orders.contact_id, members.contact_id)
     where ${within('plan_orders', 'start_at', wanted)} and plan_orders.payment_status = 'UNPAID' and plan_orders.type = 'OFFLINE'
-      and (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
+      and plan_orders.cycle is distinct from 0 and (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
         or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`,
   GIFT: (wanted) => sql`
     select 'GIFT' as kind, gifts.id, gifts.plan ->> 'name' as title, gifts.created_at as due_at, gifts.giver_contact_id as contact_id,

@@ -111,6 +111,7 @@ test('a plan that ended unpaid is still owed, is reminded of, paid, and open aga
     owner.orders.cancelOrder({ params: { id }, body: { effectiveAt } })
   for (const order of [left, trial]) await cancel(order, 'NEXT_PAYMENT_DATE')
   await cancel(ended, 'IMMEDIATELY')
+  expect(await owedOf(trial)).toEqual([])
   await later({ hours: 24 * 40 }, async () => {
     await advanceOrders(world.dependencies)
     expect((await owedOf(week, left, trial, ended)).toSorted()).toEqual(['ORDER A week: 30.00 of 30.00', 'ORDER Months: 50.00 of 50.00'])

@@ -1,7 +1,7 @@
 import type { EventPayload, Fee } from '@foyer/contract'
 import { findFee } from '../fees/fees.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { type DueTemplate, droppedContent, feeContent } from '../mail/due-contents.ts'
+import { type DueTemplate, droppedContent, dueValues, feeContent } from '../mail/due-contents.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../messages/messages.ts'
 import { findBuyersOfMails } from '../orders/orders.ts'
 import { takesOnline } from '../payments/payments.ts'
@@ -43,6 +43,7 @@ async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: 
       ...{ eventId: event.id, now: event.occurredAt, template, bookingId: entity.bookingId, recipient: buyer.email, language },
       ...{ timeZone: site.timeZone, replyTo: site.email ?? null },
       content: template === 'fee-dropped' ? droppedContent(entity, reader) : feeContent(entity, reader),
+      values: dueValues(entity.service, reader),
     }))
   })
   return (await Promise.all(drawn)).flat()

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { findFee } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import { type PageOfDue, reminderContent } from '../mail/due-contents.ts'
+import { dueValues, type PageOfDue, reminderContent } from '../mail/due-contents.ts'
 import { messagesInOwnWords, queueMessages } from '../messages/messages.ts'
 import { findBuyersOfMails, findOrder } from '../orders/orders.ts'
 import { paymentOfBooking, takesOnline } from '../payments/payments.ts'
@@ -44,6 +44,7 @@ async function drawReminder(context: Context, due: Due, site: Site) {
     ...{ template: 'payment-reminder', recipient, language, timeZone: site.timeZone, replyTo: site.email ?? null },
     ...(due.kind === 'BOOKING' && { bookingId: due.id }),
     content: reminderContent(due, { site, language, firstName, page, now }),
+    values: dueValues(due.title, { site, firstName }),
   }
 }
 

@@ -1,10 +1,13 @@
-import type { Fee, FeeLine, FeeLineKind } from '@foyer/contract'
+import type { Fee, FeeLine, FeeLineKind, Language } from '@foyer/contract'
 import { amountOf, type FeeRecord, lineOfTotal, Refusal, toldFee } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { issueInvoice, undoTaken } from '../invoices/invoices.ts'
 import { recordTaken } from '../ledger/ledger.ts'
+import { localeOf } from '../mail/dates.ts'
+import { invoiceWords } from '../mail/text/invoice-words.ts'
+import { loadSite } from '../site/site.ts'
 import { findTax } from '../taxes/taxes.ts'
 import { feeFields } from './fee-fields.ts'
 import { feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
@@ -96,9 +99,12 @@ type PaidFee = { fee: FeeRecord; paymentId: string; paidBy: 'ON_THE_SPOT' | 'ONL
 /** The invoice of a fee as it was before it was paid, in the transaction that notes the money. */
 export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymentId, paidBy, isTest }: PaidFee): Promise<void> {
   const tax = await findTax(tx, scope.siteId)
+  const { timeZone } = await loadSite(tx, scope.siteId)
+  const day = Temporal.Instant.from(fee.start).toZonedDateTimeISO(timeZone).toPlainDate()
+  const dayIn = (language: Language) => day.toLocaleString(localeOf(language, timeZone), { dateStyle: 'long' })
   await issueInvoice(tx, scope, {
     ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency: fee.currency, tax, bookingId: fee.bookingId },
     ...{ contactId: fee.contactId, memberId: fee.memberId },
-    lines: [lineOfTotal(`${fee.title}, ${fee.start.slice(0, 10)}`, fee.owedUnits, tax)],
+    lines: (language) => [lineOfTotal(invoiceWords[language].fee[fee.kind](fee.title, dayIn(language)), fee.owedUnits, tax)],
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
 import { issueCreditNote } from './credit-invoice.ts'
@@ -27,7 +28,14 @@ export async function creditRefund(
   await issueCreditNote(tx, scope, {
     invoiceId,
     units: credited,
-    reason: reason || invoiceWords[language][isMistake ? 'mistake' : 'refund'],
+    reason: reasonIn(language, { reason, isMistake }),
     purpose,
   })
+}
+
+/** What went back by itself carries the code of what was refused, which is no word for a customer. */
+function reasonIn(language: Language, { reason, isMistake }: { reason: string | null; isMistake: boolean }): string {
+  const words = invoiceWords[language]
+  if (!reason) return isMistake ? words.mistake : words.refund
+  return /^[A-Za-z]+(_[A-Za-z]+)+$/.test(reason) ? words.lost : reason
 }

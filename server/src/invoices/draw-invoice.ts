@@ -8,7 +8,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 
 const margin = 56
 const right = 595 - margin
-const columns = { quantity: 330, unitPrice: 380, amount: 460 }
+const columns = { quantity: 312, unitPrice: 380, amount: 460 }
 
 export type InvoiceFile = { contentType: string; fileName: string; body: Buffer }
 
@@ -44,7 +44,7 @@ function drawHead(pdf: Pdf, invoice: Invoice, timeZone: string): void {
   const date = new Intl.DateTimeFormat(localeOf(invoice.language, timeZone), { dateStyle: 'long', timeZone })
   pdf.font('bold').fontSize(11).text(seller.name)
   pdf.font('plain').fontSize(9).fillColor('#444')
-  for (const line of [seller.address, seller.email, seller.taxNumber && `${words.taxNumber}: ${seller.taxNumber}`]) if (line) pdf.text(line)
+  for (const line of [seller.address, seller.email, seller.taxNumber && taxNumberOf(seller.taxNumber, words)]) if (line) pdf.text(line)
   pdf.moveDown(2).fillColor('#000').fontSize(10)
   if (buyer.name || buyer.email) pdf.font('plain').text(words.to, { continued: false })
   if (buyer.name) pdf.font('bold').text(buyer.name)
@@ -59,6 +59,10 @@ function drawHead(pdf: Pdf, invoice: Invoice, timeZone: string): void {
   if (invoice.reason) pdf.text(words.reason(invoice.reason))
   pdf.moveDown(1.5)
 }
+
+/** A number that begins with a country is one for VAT. */
+const taxNumberOf = (number: string, { vatId, taxNumber }: (typeof invoiceWords)[Invoice['language']]): string =>
+  `${/^[A-Z]{2}\s?\w{2,}/.test(number) ? vatId : taxNumber}: ${number}`
 
 function drawLines(pdf: Pdf, invoice: Invoice): void {
   const words = invoiceWords[invoice.language]
@@ -78,7 +82,7 @@ function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '
   if (pdf.y + height > pdf.page.height - margin - 40) pdf.addPage()
   const top = pdf.y + 5
   pdf.text(what, margin, top, { width: columns.quantity - margin - 10 })
-  pdf.text(quantity, columns.quantity, top, { width: 40, align: 'right' })
+  pdf.text(quantity, columns.quantity, top, { width: 58, align: 'right' })
   pdf.text(unitPrice, columns.unitPrice, top, { width: 75, align: 'right' })
   pdf.text(amount, columns.amount, top, { width: right - columns.amount, align: 'right' })
   pdf.x = margin
@@ -87,7 +91,7 @@ function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '
 }
 
 function drawSums(pdf: Pdf, invoice: Invoice): void {
-  const { language, currency, tax, net, taxAmount, total, note, kind } = invoice
+  const { language, currency, tax, net, taxAmount, total, note, kind, paidBy } = invoice
   const words = invoiceWords[language]
   const money = (amount: string) => moneyText(amount, currency, moneyLocaleOf(language, currency))
   if (pdf.y > pdf.page.height - margin - 160) pdf.addPage()
@@ -99,7 +103,7 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
     pdf.text(money(amount), columns.amount, top, { width: right - columns.amount, align: 'right' })
     pdf.moveDown(0.4)
   }
-  const rate = tax && `${Number(tax.rate).toLocaleString(localeOf(language))}`
+  const rate = tax && rateText(tax.rate, localeOf(language))
   if (tax && rate) {
     sum(words.net, net, 'plain')
     sum(words.tax(tax.name, rate), taxAmount, 'plain')
@@ -107,7 +111,8 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
   sum(words.total, total, 'bold')
   pdf.x = margin
   pdf.moveDown(1.5).font('plain').fontSize(10)
-  pdf.text(kind === 'INVOICE' ? words.paid : words.credited, margin)
+  if (tax?.includedInPrice && kind === 'INVOICE') pdf.text(words.pricesInclude(tax.name), margin)
+  pdf.text(kind === 'INVOICE' ? words.paid[paidBy] : words.credited, margin)
   if (note)
     pdf
       .moveDown()
@@ -129,6 +134,10 @@ function drawPageNumbers(pdf: Pdf, { language, number }: Invoice): void {
     })
   }
 }
+
+/** Percents as the language writes them: 19%, 19 %. */
+const rateText = (rate: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(rate) / 100)
 
 /** An amount with all decimals of its currency. */
 export const moneyText = (amount: string, currency: string, locale: string): string =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Invoice, Site } from '@foyer/contract'
+import type { Invoice, Language, Site } from '@foyer/contract'
 import { type AgreedTax, type InvoiceLine, sumsOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -19,7 +19,8 @@ export type InvoiceToIssue = InvoiceSubject & {
   purpose: string
   paidBy: Invoice['paidBy']
   currency: string
-  lines: readonly InvoiceLine[]
+  /** In the language of the buyer, where they name days. */
+  lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
   tax: AgreedTax | null
   /** Paid with the provider's test keys: numbered in a series of its own, so that real invoices have no gaps. */
   isTest?: boolean
@@ -38,10 +39,12 @@ export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: I
   const { taxNumber, note } = settings
   const prefix = wanted.isTest ? testPrefix(settings.prefix) : settings.prefix
   const address = settings.businessAddress ?? addressOf(site)
+  const language = chooseLanguage(site, buyer?.language)
+  const lines = typeof wanted.lines === 'function' ? wanted.lines(language) : wanted.lines
   return await insertNumbered(tx, scope, {
     ...wanted,
     ...{ siteId, now, id: randomUUID(), kind: 'INVOICE', prefix, invoiceId: null, reason: null, note: note ?? null },
-    ...{ language: chooseLanguage(site, buyer?.language), timeZone: site.timeZone, isSample: site.isSample },
+    ...{ lines, language, timeZone: site.timeZone, isSample: site.isSample },
     seller: {
       name: settings.businessName ?? site.name,
       ...(address && { address }),
@@ -49,7 +52,7 @@ export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: I
       ...(taxNumber && { taxNumber }),
     },
     buyer: { ...(buyer?.name && { name: buyer.name }), ...(buyer?.email && { email: buyer.email }) },
-    sums: sumsOf(wanted.lines),
+    sums: sumsOf(lines),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Language, OrderCredits, Site } from '@foyer/contract'
+import type { Language, OrderCredits, Placeholder, Site } from '@foyer/contract'
 import type { MailContent } from './content.ts'
 import { dayOf } from './dates.ts'
 import { creditWords } from './text/credit-words.ts'
@@ -20,8 +20,9 @@ export function creditContent({ credits, services, site, language, firstName, ha
   const { endDate, reason } = credits
   const count = credits.benefits.reduce((sum, { amount = 0 }) => sum + amount, 0)
   return {
-    ...{ subject: words.subject(count), heading: words.heading(firstName), title: credits.planName },
-    lines: [words.line(site.name, count), words.back],
+    ...{ subject: words.subject(site.name), heading: words.heading(firstName), title: credits.planName },
+    // As words of the business have it, too: what happened is one paragraph.
+    lines: [`${words.line(site.name, count)} ${words.back}`],
     facts: [
       { label: words.facts.for, value: services.length > 0 ? services.join(', ') : words.everything },
       ...(endDate === undefined ? [] : [{ label: words.facts.until, value: dayOf(dayBefore(endDate), site.timeZone, language, now) }]),
@@ -32,6 +33,10 @@ export function creditContent({ credits, services, site, language, firstName, ha
     footer: words.sentBy(site.name),
   }
 }
+
+export const creditValues = ({ site, firstName }: CreditMail): Partial<Record<Placeholder, string>> => ({
+  ...{ firstName: firstName ?? '', business: site.name },
+})
 
 /** The last instant before the end lies on the last day. */
 const dayBefore = (end: string): string => Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString({ fractionalSecondDigits: 3 })

@@ -1,5 +1,8 @@
 import type { Language, MessageKind, MessageWords } from '@foyer/contract'
+import { type DueTemplate, isDueTemplate } from './due-contents.ts'
 import { defaultOrderWords, isOrderTemplate, type OrderTemplate } from './order-contents.ts'
+import { creditWords } from './text/credit-words.ts'
+import { dueWords } from './text/due-words.ts'
 import { type MailWords, mailWords } from './text/mail-words.ts'
 
 type Words = Omit<MessageWords, 'closing'>
@@ -8,7 +11,7 @@ const [firstName, business, service] = ['{{firstName}}', '{{business}}', '{{serv
 const [start, weekday, whatHappened] = ['{{start}}', '{{weekday}}', '{{whatHappened}}']
 
 /** Our words of each kind of message, as a business would write them: what a change of words begins with. */
-const words: Record<Exclude<MessageKind, OrderTemplate>, (words: MailWords) => Words> = {
+const words: Record<Exclude<MessageKind, OrderTemplate | DueTemplate | 'credit-given'>, (words: MailWords) => Words> = {
   'booking-confirmed': (of) => ({
     subject: of.bookingConfirmed.subject(service, start),
     heading: of.seeYou(weekday, firstName),
@@ -67,7 +70,19 @@ const words: Record<Exclude<MessageKind, OrderTemplate>, (words: MailWords) => W
   'session-message': ({ sessionMessage: of }) => ({ subject: of.subject(service, start), heading: of.heading(business), opening: '' }),
 }
 
-export const defaultWordsOf = (kind: MessageKind, language: Language): MessageWords => ({
-  ...(isOrderTemplate(kind) ? defaultOrderWords(kind, language) : words[kind](mailWords[language])),
-  closing: '',
-})
+export const defaultWordsOf = (kind: MessageKind, language: Language): MessageWords => ({ ...openingWords(kind, language), closing: '' })
+
+function openingWords(kind: MessageKind, language: Language): Words {
+  if (isOrderTemplate(kind)) return defaultOrderWords(kind, language)
+  if (isDueTemplate(kind)) return defaultDueWords(kind, language)
+  if (kind !== 'credit-given') return words[kind](mailWords[language])
+  const of = creditWords[language]
+  return { subject: of.subject(business), heading: of.heading(firstName), opening: whatHappened }
+}
+
+function defaultDueWords(template: DueTemplate, language: Language): Words {
+  const of = dueWords[language][wordsOfDues[template]]
+  return { subject: of.subject(service), heading: of.heading(firstName), opening: whatHappened }
+}
+
+const wordsOfDues = { 'payment-reminder': 'reminder', 'fee-noted': 'fee', 'fee-dropped': 'dropped' } as const

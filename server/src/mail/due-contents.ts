@@ -1,9 +1,12 @@
-import type { Due, Fee, Language, MoneyAmount, Site } from '@foyer/contract'
+import type { Due, Fee, Language, MoneyAmount, Placeholder, Site } from '@foyer/contract'
 import type { MailContent } from './content.ts'
-import { dayOf, localeOf } from './dates.ts'
+import { dayOf, moneyLocaleOf } from './dates.ts'
 import { dueWords } from './text/due-words.ts'
 
-export type DueTemplate = 'payment-reminder' | 'fee-noted' | 'fee-dropped'
+const dueTemplates = ['payment-reminder', 'fee-noted', 'fee-dropped'] as const
+export type DueTemplate = (typeof dueTemplates)[number]
+
+export const isDueTemplate = (template: string): template is DueTemplate => dueTemplates.some((one) => one === template)
 
 /** The page on which it can be paid or seen, and whether it can be paid there. */
 export type PageOfDue = { href: string; isToPay: boolean; kind: 'BOOKING' | 'PLANS' }
@@ -25,7 +28,8 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
   const isToCome = kind === 'ORDER' && dueDate > now
   return {
     ...{ subject: words.reminder.subject(title), heading: words.reminder.heading(firstName), title },
-    lines: [(isToCome ? words.begins : words.open[kind])(money(owed, language), title, date), howToPay(page, language)],
+    // As words of the business have it, too: what happened is one paragraph.
+    lines: [`${(isToCome ? words.begins : words.open[kind])(money(owed, language), title, date)} ${howToPay(page, language)}`],
     facts: [
       { label: words.facts.date, value: date },
       ...(isAboveZero(paid)
@@ -49,8 +53,12 @@ export function feeContent(fee: Fee, reader: Reader): MailContent {
   const isCovered = status === 'PAID'
   const collected = collectDate === undefined ? [] : [words.fee.collected(day(collectDate))]
   return {
-    ...{ subject: words.fee.subject(service), heading: words.fee.heading[kind](firstName), title: service },
-    lines: [words.fee.why[kind](service, day(startDate)), ...(isCovered ? [words.fee.covered] : [...collected, howToPay(page, language)])],
+    ...{ subject: words.fee.subject(service), heading: words.fee.heading(firstName), title: service },
+    lines: [
+      [words.fee.why[kind](service, day(startDate)), ...(isCovered ? [words.fee.covered] : [...collected, howToPay(page, language)])].join(
+        ' ',
+      ),
+    ],
     facts: [
       { label: words.facts.date, value: day(startDate) },
       { label: words.facts.fee, value: money(amount, language) },
@@ -70,6 +78,14 @@ export function droppedContent({ service, startDate, amount }: Fee, reader: Read
     ...ending({ ...reader, page: null }),
   }
 }
+
+/** What stands for the placeholders; `title`: of the service, or of the plan. */
+export const dueValues = (
+  title: string,
+  { site, firstName }: Pick<Reader, 'site' | 'firstName'>,
+): Partial<Record<Placeholder, string>> => ({
+  ...{ firstName: firstName ?? '', business: site.name, service: title },
+})
 
 const howToPay = (page: PageOfDue | null, language: Language): string => dueWords[language][page?.isToPay ? 'payOnline' : 'payThere']
 
@@ -93,6 +109,6 @@ function addressOf({ address }: Reader['site']): string | undefined {
 
 // A decimal string is formatted as it is; as a number it could lose cents.
 const money = ({ value, currency }: MoneyAmount, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(value as `${number}`)
+  new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(value as `${number}`)
 
 const isAboveZero = ({ value }: MoneyAmount): boolean => /[1-9]/.test(value) && !value.startsWith('-')

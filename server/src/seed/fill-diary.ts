@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { Studio } from './furnish-studio.ts'
 import { clients } from './juniper/clients.ts'
-import type { PlannedBooking } from './juniper/plan-bookings.ts'
+import type { PlannedBooking, PlannedMoney } from './juniper/planned-booking.ts'
 import { studio } from './juniper/studio.ts'
 import type { Stage } from './stage.ts'
 
@@ -23,9 +23,16 @@ const actsOf = (stage: Stage, furnished: Studio, planned: PlannedBooking): Act[]
     booking = await (planned.channel === 'WEB' ? bookOnTheSite : bookAtTheDesk)(stage, furnished, planned)
   }
   const answered = async () => {
-    if (booking) await answer(stage.owner, booking, planned.afterwards)
+    if (booking) booking = await answer(stage.owner, booking, planned.afterwards)
   }
-  return [{ at: planned.madeAt, play: made }, ...(planned.afterwards ? [{ at: planned.afterwards.at, play: answered }] : [])]
+  const settled = async () => {
+    if (booking && planned.money) await settle(stage.owner, booking, planned.money.what)
+  }
+  return [
+    { at: planned.madeAt, play: made },
+    ...(planned.afterwards ? [{ at: planned.afterwards.at, play: answered }] : []),
+    ...(planned.money ? [{ at: planned.money.at, play: settled }] : []),
+  ]
 }
 
 /** As a visitor does it: hold a time, then complete the form. */
@@ -79,8 +86,28 @@ const answer = async (
   { bookings }: Client,
   { id: bookingId, revision }: Booking,
   afterwards: PlannedBooking['afterwards'],
-): Promise<void> => {
+): Promise<Booking | null> => {
   const body = { revision, ...(afterwards?.reply && { participantNotification: { notifyParticipants: true, message: afterwards.reply } }) }
   const verbs = { CONFIRM: bookings.confirmBooking, DECLINE: bookings.declineBooking, CANCEL: bookings.cancelBooking }
-  if (afterwards) await verbs[afterwards.what]({ params: { bookingId }, body })
+  return afterwards ? (await verbs[afterwards.what]({ params: { bookingId }, body })).booking : null
+}
+
+/** What the desk notes: the money, a client who cancels when it is late, or one who does not come. */
+const settle = async (
+  { bookings, attendance, fees }: Client,
+  { id: bookingId, revision, bookedEntity: { slot } }: Booking,
+  what: PlannedMoney['what'],
+): Promise<void> => {
+  const params = { bookingId }
+  if (what === 'PAID') await bookings.setPaymentStatus({ params, body: { revision, paymentStatus: 'PAID' } })
+  if (what === 'MISSED' && slot?.eventId) {
+    await attendance.setAttendance({ body: { attendance: { bookingId, eventId: slot.eventId, status: 'NOT_ATTENDED' } } })
+    // The fee stands in place of the price.
+    await bookings.setPaymentStatus({ params, body: { revision, paymentStatus: 'EXEMPT' } })
+  }
+  if (what !== 'LATE' && what !== 'LATE_WAIVED') return
+  await bookings.cancelBooking({ params, body: { revision, flowControlSettings: { waiveCancellationFee: false } } })
+  if (what === 'LATE') return
+  const [fee] = (await fees.queryFees({ body: { query: { filter: { bookingId } } } })).fees
+  if (fee) await fees.waiveFee({ params: { feeId: fee.id }, body: { reason: 'The child was ill' } })
 }

@@ -127,7 +127,7 @@ const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>>
   })
   const added = async (key: PolicyKey) =>
     (await owner['booking-policies'].createBookingPolicy({ body: { bookingPolicy: policyOf(key) } })).bookingPolicy.id
-  return { standard: standing.id, workshop: await added('workshop'), 'drop-in': await added('drop-in') }
+  return { standard: standing.id, strict: await added('strict'), workshop: await added('workshop'), 'drop-in': await added('drop-in') }
 }
 
 const policyOf = (key: PolicyKey) => ({

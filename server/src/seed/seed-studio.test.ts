@@ -157,6 +157,24 @@ test('members have orders in every state, and none is made in the future', async
   expect(orders.every(({ createdDate }) => createdDate <= now)).toBe(true)
 })
 
+test('what is over is paid but for little, and fees are owed, waived and noted for who did not come', async () => {
+  const { dues, sums } = await world.owner.dues.listDues({ query: { until: '2026-11-24T23:00:00.000Z', limit: 100 } })
+  const beforeToday = dues.filter(({ dueDate }) => dueDate < '2026-11-23T23:00:00.000Z')
+  expect(beforeToday.length).toBeGreaterThanOrEqual(5)
+  expect(beforeToday.length).toBeLessThanOrEqual(10)
+  expect(new Set(dues.map(({ kind }) => kind))).toEqual(new Set(['BOOKING', 'FEE', 'ORDER', 'GIFT']))
+  expect(sums.find(({ kind }) => kind === 'FEE')).toMatchObject({ count: 2, owed: { value: '68.00' } })
+  const { fees } = await world.owner.fees.queryFees({ body: {} })
+  expect(fees.map(({ kind, status, amount }) => `${kind} ${status} ${amount.value}`).toSorted()).toEqual([
+    ...['LATE_CANCEL DUE 34.00', 'LATE_CANCEL WAIVED 34.00', 'NO_SHOW DUE 34.00'],
+  ])
+  const { summary } = await world.owner.payments.summarizePayments({ body: {} })
+  expect(summary.count).toBeGreaterThan(60)
+  const { invoices } = await world.owner.invoices.listInvoices({ query: {} })
+  const numbers = invoices.map(({ number }) => Number(number.split('-')[1]))
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
+})
+
 test('plans pay for classes, and the ledger of a card tells where each visit went', async () => {
   const sold = await world.owner.orders.managementListOrders({ query: { orderStatuses: ['ACTIVE'], paymentStatuses: ['PAID'] } })
   const orderId = sold.orders.find(({ planName }) => planName === 'Studio 10')?.id ?? ''

@@ -1,7 +1,8 @@
-import type { Booking, Invoice } from '@foyer/contract'
+import type { Booking, Invoice, Language } from '@foyer/contract'
 import { type AgreedTax, type InvoiceLine, lineOfTotal, type PaymentRecord, slotOf, unitsOf } from '@foyer/domain'
 import type { Transaction } from '../../db/database.ts'
 import { type IssueScope, issueInvoice } from '../../invoices/invoices.ts'
+import { localeOf } from '../../mail/dates.ts'
 import { findTax } from '../../taxes/taxes.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 
@@ -21,21 +22,26 @@ export async function invoiceBookingPayment(
   await issueInvoice(tx, scope, {
     ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency, tax, bookingId: booking.id },
     ...{ contactId: contactId ?? booking.contactDetails.contactId ?? null, memberId },
-    lines: linesOf(bookings, payment, tax),
+    lines: (language) => linesOf(bookings, payment, { tax, language }),
   })
 }
 
 /** Each booking is a line where its whole price was paid; a part of what several cost is one line. */
-function linesOf(bookings: readonly StoredBooking[], { keptUnits, currency }: PaymentRecord, tax: AgreedTax | null): InvoiceLine[] {
+function linesOf(
+  bookings: readonly StoredBooking[],
+  { keptUnits, currency }: PaymentRecord,
+  { tax, language }: { tax: AgreedTax | null; language: Language },
+): InvoiceLine[] {
   const prices = bookings.map(({ booking: { price } }) => (price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n))
   const isWhole = prices.reduce((sum, units) => sum + units, 0n) === keptUnits
-  const names = bookings.map(({ booking }) => `${booking.bookedEntity.title}, ${dayOf(booking)}`)
+  const names = bookings.map(({ booking }) => `${booking.bookedEntity.title}, ${dayOf(booking, language)}`)
   if (isWhole) return names.map((name, position) => lineOfTotal(name, prices[position] ?? 0n, tax))
   return [lineOfTotal([...new Set(names)].join(' · ').slice(0, 500), keptUnits, tax)]
 }
 
 /** The day of the session, where it is. */
-function dayOf(booking: Booking): string {
+function dayOf(booking: Booking, language: Language): string {
   const { startDate, timezone } = slotOf(booking)
-  return Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const day = Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate()
+  return day.toLocaleString(localeOf(language, timezone), { dateStyle: 'long' })
 }

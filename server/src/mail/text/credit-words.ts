@@ -5,7 +5,7 @@ type Named = string | null
 const en = {
   /** What stands where a plan's name would. */
   name: 'Make-up visits',
-  subject: (count: number) => (count === 1 ? 'A visit for you' : `${count} visits for you`),
+  subject: (business: string) => `A credit for you at ${business}`,
   heading: (name: Named) => (name ? `This is yours, ${name}` : 'This is yours'),
   line: (business: string, count: number) =>
     count === 1
@@ -22,7 +22,7 @@ type CreditWords = typeof en
 
 const de: CreditWords = {
   name: 'Gutgeschriebene Besuche',
-  subject: (count) => (count === 1 ? 'Ein Besuch für dich' : `${count} Besuche für dich`),
+  subject: (business) => `Ein Guthaben für dich bei ${business}`,
   heading: (name) => (name ? `Das gehört dir, ${name}` : 'Das gehört dir'),
   line: (business, count) =>
     count === 1

@@ -14,10 +14,7 @@ const en = {
   begins: (amount: string, title: string, date: string) => `${amount} is still due for ${title}, which starts on ${date}.`,
   fee: {
     subject: (title: string) => `A fee for ${title}`,
-    heading: {
-      LATE_CANCEL: (name: Named) => greeted('A fee for canceling late', name),
-      NO_SHOW: (name: Named) => greeted('A fee for a missed session', name),
-    } satisfies Record<FeeKind, (name: Named) => string>,
+    heading: (name: Named) => greeted('There is a fee', name),
     why: {
       LATE_CANCEL: (title: string, date: string) =>
         `You canceled ${title} on ${date} so late that a fee applies. You saw the rules when you booked.`,
@@ -53,10 +50,7 @@ const de: DueWords = {
   begins: (amount, title, date) => `Für ${title}, Beginn am ${date}, sind noch ${amount} offen.`,
   fee: {
     subject: (title) => `Eine Gebühr zu ${title}`,
-    heading: {
-      LATE_CANCEL: (name) => greeted('Eine Gebühr für die späte Absage', name),
-      NO_SHOW: (name) => greeted('Eine Gebühr für einen verpassten Termin', name),
-    },
+    heading: (name) => greeted('Es fällt eine Gebühr an', name),
     why: {
       LATE_CANCEL: (title, date) =>
         `Du hast ${title} am ${date} so spät abgesagt, dass eine Gebühr anfällt. Die Regeln dazu standen beim Buchen dabei.`,

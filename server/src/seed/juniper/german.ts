@@ -94,6 +94,7 @@ export const germanPeople: Record<StaffKey, string> = {
 
 export const germanPolicies: Record<PolicyKey, string> = {
   standard: 'Zu spät dafür? Ruf uns an, wir finden einen Weg. Komm bitte fünf Minuten früher.',
+  strict: 'Gerät und Jonas warten nur auf dich. Komm bitte fünf Minuten früher.',
   workshop: 'Den Ton bereiten wir am Tag davor für dich vor. Dein Stück ist drei Wochen später gebrannt und fertig.',
   'drop-in': 'Die Tür geht fünfzehn Minuten vorher auf und zu, wenn wir anfangen.',
 }

@@ -3,7 +3,7 @@ import type { StaffKey } from './people.ts'
 import type { RoomKey } from './rooms.ts'
 
 export type ServiceKey = 'massage' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
-export type PolicyKey = 'standard' | 'workshop' | 'drop-in'
+export type PolicyKey = 'standard' | 'strict' | 'workshop' | 'drop-in'
 
 /** What the list says of a service, whatever its type. */
 export type Listing = {
@@ -49,6 +49,24 @@ export const policies: Record<PolicyKey, NewBookingPolicy> = {
     waitlistPolicy: { enabled: true, capacity: 10, reservationTimeInMinutes: 120 },
     cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: minutesPerDay, allowAnonymous: true },
     reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutesPerDay, allowAnonymous: true },
+  },
+  strict: {
+    name: 'Half the price when it is late',
+    customPolicyDescription: {
+      enabled: true,
+      description: 'The machine and Jonas are yours alone. Please come five minutes early.',
+    },
+    limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 120 },
+    limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 35 * minutesPerDay },
+    waitlistPolicy: { enabled: true, capacity: 10, reservationTimeInMinutes: 120 },
+    cancellationPolicy: { enabled: true, allowAnonymous: true },
+    reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutesPerDay, allowAnonymous: true },
+    cancellationFeePolicy: {
+      enabled: true,
+      cancellationWindows: [{ percentage: '50', startInMinutes: minutesPerDay }],
+      autoCollectFeeEnabled: false,
+    },
+    lateFeePolicy: { noShowEnabled: true },
   },
   workshop: {
     name: 'Until two days before',
@@ -139,7 +157,7 @@ export const offers: Record<ServiceKey, Offer> = {
       { name: 'Socks with grip, to keep', price: '12.00', most: 3 },
     ],
     staff: ['jonas'],
-    policy: 'standard',
+    policy: 'strict',
   },
   yinAndSound: {
     name: 'Yin & Sound, for one',

@@ -1,32 +1,19 @@
 import { instantOf, isAway, type SampleCalendar, weekdayOf } from './calendar.ts'
 import type { ClientKey } from './clients.ts'
 import { dice } from './dice.ts'
-import { offers, type ServiceKey } from './offers.ts'
-import type { StaffKey } from './people.ts'
+import { offers } from './offers.ts'
+import { withMoney } from './plan-money.ts'
+import type { PlannedBooking } from './planned-booking.ts'
 import { type FirstVisit, firstVisits, notes } from './requests.ts'
 import { type Habit, week } from './week.ts'
-
-/** How a booking is made: requested at one time, and perhaps answered or canceled at another. */
-export type PlannedBooking = {
-  service: ServiceKey
-  staff: StaffKey
-  client: ClientKey
-  start: string
-  end: string
-  madeAt: string
-  /** Through the site, or by telephone, entered by staff. */
-  channel: 'WEB' | 'PHONE'
-  message?: string
-  afterwards?: { at: string; what: 'CONFIRM' | 'DECLINE' | 'CANCEL'; reply?: string }
-}
 
 const daysBack = 11
 const daysAhead = 16
 
 /** All bookings, in the order in which they were made. */
 export const planBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] =>
-  [...usualBookings(calendar, now), ...firstVisits.map((visit) => plannedVisit(visit, calendar, now))].toSorted((one, other) =>
-    one.madeAt < other.madeAt ? -1 : 1,
+  withMoney([...usualBookings(calendar, now), ...firstVisits.map((visit) => plannedVisit(visit, calendar, now))], now).toSorted(
+    (one, other) => (one.madeAt < other.madeAt ? -1 : 1),
   )
 
 const usualBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] =>

@@ -30,6 +30,10 @@ const kinds: Record<MessageKind, true> = {
   'plan-resumed': true,
   'plan-postponed': true,
   'plan-canceled': true,
+  'payment-reminder': true,
+  'fee-noted': true,
+  'fee-dropped': true,
+  'credit-given': true,
 }
 
 /** The kinds of messages to clients, in their usual order. */

@@ -5,6 +5,6 @@ export const invoices = {
   title: 'Rechnungen',
   empty: 'Du hast noch keine Rechnungen.',
   INVOICE: 'Rechnung {{number}}',
-  CREDIT_NOTE: 'Gutschrift {{number}}',
+  CREDIT_NOTE: 'Rechnungskorrektur {{number}}',
   pdf: 'PDF von {{number}}',
 } as const satisfies SameWords<typeof english>

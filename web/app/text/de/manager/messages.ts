@@ -43,6 +43,10 @@ export const messages = {
     'plan-resumed': 'Abo läuft weiter',
     'plan-postponed': 'Abo läuft länger',
     'plan-canceled': 'Abo gekündigt',
+    'payment-reminder': 'Zahlung noch offen',
+    'fee-noted': 'Gebühr vermerkt',
+    'fee-dropped': 'Gebühr zurückgenommen',
+    'credit-given': 'Besuche gutgeschrieben',
     other: 'Ans Team oder zu einem Konto',
   },
   askResend: {

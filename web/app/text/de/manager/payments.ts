@@ -85,7 +85,7 @@ export const payments = {
     submit: 'Erstatten',
     online: 'Das Geld geht auf demselben Weg zurück. Das dauert bis zu zehn Tage.',
     spot: 'Gib das Geld selbst zurück. Hier wird es nur vermerkt.',
-    credit: 'Der Kunde bekommt per E-Mail eine Gutschrift zur Rechnung.',
+    credit: 'Der Kunde bekommt per E-Mail eine Korrektur der Rechnung.',
     kept: {
       ORDER: 'Die Bestellung läuft weiter.',
       BOOKING: 'Die Buchung und ihre Zeit bleiben.',

@@ -40,6 +40,10 @@ export const messages = {
     'plan-resumed': 'Plan resumed',
     'plan-postponed': 'Plan extended',
     'plan-canceled': 'Plan canceled',
+    'payment-reminder': 'Payment still open',
+    'fee-noted': 'Fee noted',
+    'fee-dropped': 'Fee taken back',
+    'credit-given': 'Visits given',
     other: 'To the team, or about an account',
   },
   askResend: {
@@ -97,7 +101,7 @@ export const messages = {
     meaning: {
       firstName: 'client’s first name',
       business: 'name of the business',
-      service: 'name of the service',
+      service: 'name of the service, or of the plan',
       start: 'day and time',
       weekday: 'day of the week',
       staff: 'staff member',
