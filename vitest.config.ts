@@ -45,8 +45,8 @@ const withProcesses = [
 
 export default defineConfig({
   test: {
-    // Left to itself, vitest leaves one core out.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a worker waits for its database, or the database for it.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...usual, experimental } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...usual, experimental } },
@@ -76,9 +76,8 @@ export default defineConfig({
           name: 'processes',
           include: withProcesses,
           globalSetup: ['server/src/test/global-setup.ts', 'server/src/test/made-cluster.ts'],
-          // After all the others. One more than there are cores, since the longest waits for a database to come back.
+          // After all the others.
           sequence: { groupOrder: 1 },
-          maxWorkers: availableParallelism() + 1,
           ...onDatabase,
         },
       },

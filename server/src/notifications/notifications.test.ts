@@ -109,10 +109,11 @@ describe('a reminder', () => {
     const { messages } = await world.owner.messages.queryMessages({
       body: { query: { filter: { to: email, template: 'booking-reminder' } } },
     })
+    const read = () => world.owner.messages.getMessage({ params: { messageId: messages[0]?.id ?? '' } })
+    await expect.poll(async () => (await read()).message.status).toBe('SENT')
     const member = await signedInMember(world, { email, isVerified: true })
     await member.notifications.updateMyNotifications({ body: { notifications: { off: ['REMINDERS'] } } })
     await world.owner.messages.resendMessage({ params: { messageId: messages[0]?.id ?? '' }, body: {} })
-    const read = () => world.owner.messages.getMessage({ params: { messageId: messages[0]?.id ?? '' } })
     await expect.poll(async () => (await read()).attempts.at(-1)?.answer).toMatch(/switched off/)
     expect((await read()).message.status).toBe('UNWANTED')
   })

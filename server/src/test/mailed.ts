@@ -5,10 +5,10 @@ export const mailsTo = async (
   { db, siteId }: World,
   recipient: string,
   template?: string,
-): Promise<{ template: string; subject: string; text: string }[]> =>
+): Promise<{ template: string; subject: string; text: string; status: string }[]> =>
   await db
     .selectFrom('messages')
-    .select(['template', 'subject', 'text'])
+    .select(['template', 'subject', 'text', 'status'])
     .where('site_id', '=', siteId)
     .where('recipient', '=', recipient)
     .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))
