@@ -100,8 +100,12 @@ test('the services a list page shows carry all it draws', async () => {
     type: 'APPOINTMENT',
     category: { id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Treatments' },
     media: { mainMedia: { image: { id: expect.any(String), url: expect.stringMatching(/^http:/), width: 640, height: 480 } } },
-    schedule: { id: expect.any(String), availabilityConstraints: { sessionDurations: [60] } },
-    payment: { rateType: 'FIXED', fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { inPerson: true } },
+    schedule: { id: expect.any(String), availabilityConstraints: { sessionDurations: [60, 90] } },
+    payment: {
+      rateType: 'VARIED',
+      varied: { minPrice: { value: '75.00', currency: 'EUR' }, maxPrice: { value: '105.00', currency: 'EUR' } },
+      options: { inPerson: true },
+    },
   })
 })
 

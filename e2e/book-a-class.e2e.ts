@@ -26,7 +26,7 @@ test('a stranger books a class from the timetable, moves to another session by t
   await page.getByRole('link', { name: /^You are in Morning Vinyasa/ }).waitFor()
 
   await openQuietly(page, manageLinkIn(await mailTo(email, 'Morning Vinyasa')))
-  const before = await page.getByRole('region', { name: 'Your booking' }).textContent()
+  const before = await page.getByRole('region', { name: 'Your booking', exact: true }).textContent()
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await page.waitForURL(/\/move/)
   await page.getByText('You are in this one').waitFor()
@@ -36,7 +36,7 @@ test('a stranger books a class from the timetable, moves to another session by t
     .last()
     .click()
   await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Your booking' }).textContent()).not.toBe(before)
+  expect(await page.getByRole('region', { name: 'Your booking', exact: true }).textContent()).not.toBe(before)
   await mailTo(email, 'You moved your booking')
 
   await page.getByRole('button', { name: 'Cancel booking' }).click()

@@ -68,7 +68,7 @@ const openFrontEnd = async (name: FrontEndName, host?: string): Promise<Page> =>
 const says = async (page: Page, who: string, what = ''): Promise<void> => {
   const told = page.locator('output').filter({ hasText: /, \d+ services|failed/ })
   await told.waitFor()
-  expect(await told.textContent()).toBe(`${who}, 11 services${what && ` ${what}`}`)
+  expect(await told.textContent()).toBe(`${who}, 10 services${what && ` ${what}`}`)
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const type = async (page: Page, { email, password: typed = password }: { email: string; password?: string }): Promise<void> => {

@@ -16,7 +16,7 @@ const stepMinutes = 30
 
 /** When the booking on the page begins, by the clock. */
 const bookedTime = async (page: Page): Promise<string> =>
-  /\d\d:\d\d/.exec((await page.getByRole('region', { name: 'Your booking' }).textContent()) ?? '')?.[0] ?? ''
+  /\d\d:\d\d/.exec((await page.getByRole('region', { name: 'Your booking', exact: true }).textContent()) ?? '')?.[0] ?? ''
 
 test('the link of the mail moves the booking and then cancels it', async () => {
   const stranger = await openPage(browser)
@@ -27,7 +27,7 @@ test('the link of the mail moves the booking and then cancels it', async () => {
   const page = await openPage(browser)
   await openQuietly(page, link)
   expect(await page.getByText('Confirmed', { exact: true }).isVisible()).toBe(true)
-  const before = await page.getByRole('region', { name: 'Your booking' }).textContent()
+  const before = await page.getByRole('region', { name: 'Your booking', exact: true }).textContent()
 
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await page.waitForURL(/\/move/)
@@ -35,7 +35,7 @@ test('the link of the mail moves the booking and then cancels it', async () => {
   await freeTimes(page).nth(2).click()
   await page.getByRole('button', { name: 'Move here' }).click()
   await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Your booking' }).textContent()).not.toBe(before)
+  expect(await page.getByRole('region', { name: 'Your booking', exact: true }).textContent()).not.toBe(before)
   await mailTo('link@krueger.example', 'You moved your booking')
 
   await page.getByRole('button', { name: 'Cancel booking' }).click()
