@@ -13,7 +13,7 @@ const service = '/services/deep-tissue-massage'
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   ['/', { br: 116_200, gzip: 131_800 }],
-  [service, { br: 116_900, gzip: 132_300 }],
+  [service, { br: 116_900, gzip: 132_600 }],
   [`${service}/book`, { br: 123_800, gzip: 141_200 }],
   ['/services/reformer-pilates', { br: 121_600, gzip: 138_400 }],
   ['/plans', { br: 114_700, gzip: 130_200 }],
