@@ -29,13 +29,13 @@ export const retention = {
     },
     PARTICIPANTS: {
       label: 'Namen von Teilnehmenden',
-      hint: 'Namen und Adressen, die Kunden für andere angegeben haben, nach der Buchung.',
+      hint: 'Namen und Adressen, die Kunden für andere angegeben haben, gezählt ab dem Termin.',
     },
     CANCELED_BOOKINGS: {
       label: 'Abgesagte Buchungen von Gästen',
       hint: 'Name, Adresse und Mails werden gelöscht, wenn keine Gebühr mehr offen ist.',
     },
-    WAITING_LISTS: { label: 'Wartelisten', hint: 'Wer auf eine Zeit oder einen Termin gewartet hat, der vorbei ist.' },
+    WAITING_LISTS: { label: 'Wartelisten', hint: 'Wer auf Zeiten oder Termine gewartet hat, die vorbei sind.' },
     GUESTS: {
       label: 'Gäste, die nicht mehr kommen',
       hint: 'Kunden ohne Konto werden gelöscht, gezählt ab der letzten Buchung, wenn nichts mehr offen ist.',

@@ -24,7 +24,10 @@ export const retention = {
       label: 'Answers and notes',
       hint: 'What clients entered in forms, and the team’s notes on bookings and plans that are over.',
     },
-    PARTICIPANTS: { label: 'Names of participants', hint: 'Names and addresses that clients entered for others, after the booking.' },
+    PARTICIPANTS: {
+      label: 'Names of participants',
+      hint: 'Names and addresses that clients entered for others, counted from the session.',
+    },
     CANCELED_BOOKINGS: {
       label: 'Guests’ canceled bookings',
       hint: 'Their name, address and e-mails are deleted, unless a fee is still unpaid.',
