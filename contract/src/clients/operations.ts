@@ -137,7 +137,7 @@ export const clientsOperations = rows({
     path: '/_api/foyer/v1/clients/bulk/tag-by-filter',
     access: 'manager',
     permission: 'members.manage',
-    summary: 'Add tags to all clients that match now, and take tags away; the work goes on after the answer',
+    summary: 'Add tags to all clients that match now, and remove tags from them; the work goes on after the answer',
     body: Type.Object({ ...ClientsWanted.properties, add: Type.Optional(ClientTags), remove: Type.Optional(ClientTags) }),
     response: JobAnswer,
     errors: [],

@@ -102,7 +102,7 @@ test('the client reads in a mail what it is for, until when and why', async () =
   const events = (await loadEvents(db, siteId, credit.id)).filter(({ name }) => name === 'credits.granted')
   const { site } = await owner.site.getSite()
   const [mail] = await creditMails.draw(events, { site, tools: dependencies })
-  expect(mail).toMatchObject({ recipient: holder.email, content: { subject: expect.stringContaining('A credit for you at') } })
+  expect(mail).toMatchObject({ recipient: holder.email, content: { subject: expect.stringContaining('Your next visit to') } })
   expect(mail?.content.facts.map(({ value }) => value)).toEqual([massage.name, '30 April', 'Wednesday’s class was canceled'])
   expect(mail?.content.hints).toEqual([])
 })

@@ -73,12 +73,12 @@ const refuseIfBeingSent = async (db: Database, { siteId, messageId }: Which): Pr
   if (await isBeingSent(db, siteId, messageId)) throw new Error('The message is being sent, or was when its worker was killed')
 }
 
-const switchedOff = 'Its recipient has switched off mails of this kind.'
+const switchedOff = 'The recipient has switched off these e-mails.'
 
 const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }: ClaimedMessage, now: string): string | null => {
   if (aboutStart !== null && aboutStart <= now) return 'It could not be sent before the start, and is not sent after it.'
   if (!isCurrent) return 'The booking was moved or canceled before it could be sent.'
-  if (uncertainSends > 1) return 'It was handed over twice, and nobody knows whether it was taken.'
+  if (uncertainSends > 1) return 'It was handed to the mail server twice, and it is not known whether it was accepted.'
   if (waitingSince < before(now, { days: longestDays })) return `It was not sent for ${longestDays} days, and is too old to send.`
   return null
 }

@@ -5,7 +5,7 @@ type Named = string | null
 const en = {
   /** What stands where a plan's name would. */
   name: 'Make-up visits',
-  subject: (business: string) => `A credit for you at ${business}`,
+  subject: (business: string) => `Your next visit to ${business} is paid for`,
   heading: (name: Named) => (name ? `This is yours, ${name}` : 'This is yours'),
   line: (business: string, count: number) =>
     count === 1
@@ -22,7 +22,7 @@ type CreditWords = typeof en
 
 const de: CreditWords = {
   name: 'Gutgeschriebene Besuche',
-  subject: (business) => `Ein Guthaben für dich bei ${business}`,
+  subject: (business) => `Dein nächster Besuch bei ${business} ist bezahlt`,
   heading: (name) => (name ? `Das gehört dir, ${name}` : 'Das gehört dir'),
   line: (business, count) =>
     count === 1

@@ -238,7 +238,7 @@ export const de: MailWords = {
     PAYMENTS_CHANGED: 'Die Einstellungen für Zahlungen wurden geändert',
     INVOICES_CHANGED: 'Absender und Texte der Rechnungen wurden geändert',
     TAX_CHANGED: 'Die Steuer auf die Preise wurde geändert',
-    RETENTION_CHANGED: 'Wie lange Daten von Personen aufbewahrt werden, wurde geändert',
+    RETENTION_CHANGED: 'Die Regeln zum Aufbewahren von Daten wurden geändert',
     SIGN_IN_CHANGED: 'Die Regeln für die Anmeldung wurden geändert',
     INVITED_TO_TEAM: 'Jemand wurde ins Team eingeladen',
     ROLE_CHANGED: 'Jemand im Team hat eine andere Rolle',

@@ -14,7 +14,7 @@ const en = {
   begins: (amount: string, title: string, date: string) => `${amount} is still due for ${title}, which starts on ${date}.`,
   fee: {
     subject: (title: string) => `A fee for ${title}`,
-    heading: (name: Named) => greeted('There is a fee', name),
+    heading: (name: Named) => greeted('A fee applies', name),
     why: {
       LATE_CANCEL: (title: string, date: string) =>
         `You canceled ${title} on ${date} so late that a fee applies. You saw the rules when you booked.`,

@@ -239,7 +239,7 @@ export const en = {
     PAYMENTS_CHANGED: 'How the business is paid was changed',
     INVOICES_CHANGED: 'The sender and words of invoices were changed',
     TAX_CHANGED: 'The tax on what the business sells was changed',
-    RETENTION_CHANGED: 'How long data about people is kept was changed',
+    RETENTION_CHANGED: 'The rules for keeping personal data were changed',
     SIGN_IN_CHANGED: 'The rules for signing in were changed',
     INVITED_TO_TEAM: 'Someone was invited to the team',
     ROLE_CHANGED: 'Someone on the team has another role',

@@ -18,7 +18,7 @@ const en = {
   tax: (name: string, rate: string) => `${name} ${rate}`,
   pricesInclude: (name: string) => `Prices include ${name}.`,
   total: 'Total',
-  paid: { ONLINE: 'Paid online. Thank you.', ON_THE_SPOT: 'Paid at our desk. Thank you.' },
+  paid: { ONLINE: 'Paid online. Thank you.', ON_THE_SPOT: 'Paid in person. Thank you.' },
   credited: 'This amount is refunded.',
   fee: {
     LATE_CANCEL: (title: string, date: string) => `Fee for canceling late: ${title}, ${date}`,
@@ -28,7 +28,7 @@ const en = {
   mistake: 'Marked as paid by mistake',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   subject: (kind: string, number: string, business: string) => `${kind} ${number} from ${business}`,
-  lost: 'Not available any more',
+  lost: 'No longer available',
   line: (kind: string) => `Your ${kind.toLowerCase()} is attached as a PDF.`,
   sentBy: (business: string) => `${business} sent you this because you bought something there.`,
 }

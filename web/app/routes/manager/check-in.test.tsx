@@ -84,7 +84,7 @@ const openParty = async (code: string) => {
 test('the code of one of several checks in that one alone', async () => {
   const { page, setParticipantAttendance } = await openParty('toms.code')
   await page.findByRole('heading', { name: 'Tom Lang' })
-  page.getByText('In the booking of Lena Krüger')
+  page.getByText('Booked by Lena Krüger')
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Check in' }))
   await page.findByText('Tom Lang is checked in')
@@ -95,6 +95,6 @@ test('the code of a booking for several offers to check them in one by one, or a
   const { page, setParticipantAttendance } = await openParty('lenas.code')
   await page.user.click(await page.findByRole('button', { name: 'Check in: Ida Lang' }))
   expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: id(62) } })
-  page.getByRole('button', { name: 'Check all in' })
+  page.getByRole('button', { name: 'Check everyone in' })
   await expectNoBarriers()
 })

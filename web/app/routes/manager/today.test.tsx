@@ -87,7 +87,7 @@ test('on a day without bookings the page says so, counts who is new, and lists t
   page.getByText('Nothing needs your attention right now.')
   page.getByRole('button', { name: 'Copy your link' })
   expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
-  expect((await page.findByRole('link', { name: '4new clients in 7 days' })).getAttribute('href')).toBe('/manage/clients?show=new')
+  expect((await page.findByRole('link', { name: '4new clients, last 7 days' })).getAttribute('href')).toBe('/manage/clients?show=new')
   await expectNoBarriers()
   await page.user.click(page.getByRole('link', { name: /still free$/ }))
   await page.findByRole('region', { name: 'Still free today' })
@@ -275,7 +275,7 @@ describe('what happens today', () => {
     { number: '2bookings', title: 'All bookings of the day', rows: ['Jo May', 'Lena Krüger'] },
     { number: '4people', title: 'All bookings of the day', rows: ['Jo May', 'Lena Krüger'] },
     { number: '1not paid', title: 'Not paid yet', rows: ['Jo May'] },
-    { number: '1class with places', title: 'Classes with places', rows: ['Yoga'] },
+    { number: '1class with places left', title: 'Classes with places left', rows: ['Yoga'] },
   ])('the number $number leads to a list of what it counts', async ({ number, title, rows }) => {
     const page = await openDay().page
     const link = await page.findByRole('link', { name: number })

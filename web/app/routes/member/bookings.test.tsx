@@ -175,7 +175,7 @@ test('the address of one’s own calendar is made, shown once, and revoked after
   expect((field as HTMLInputElement).value).toBe(secretAddress)
   expect(section.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toMatch(/^webcal:/)
   await expectNoBarriers()
-  await page.user.click(section.getByRole('button', { name: 'Revoke' }))
+  await page.user.click(await section.findByRole('button', { name: 'Revoke' }))
   const question = within(await page.findByRole('alertdialog', { name: 'Revoke the address?' }))
   await page.user.click(question.getByRole('button', { name: 'Revoke' }))
   await section.findByRole('button', { name: 'Create the address' })

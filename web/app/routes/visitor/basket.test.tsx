@@ -101,7 +101,7 @@ describe('a visitor', () => {
   test('is told that what cannot be paid together is bought one after the other', async () => {
     const online = (name: string) => ({ ...item(name, '40.00'), paymentOption: 'FULL_PAYMENT_ONLINE' as const })
     const screen = await open({ checkout: aCheckout([online('Massage'), online('Facial care')], '80.00', { onlinePayment: false }) })
-    await screen.findByText('Not all of this can be paid together. Please book one after the other.')
+    await screen.findByText('These cannot all be paid for together. Please book them one at a time.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy now' }).disabled).toBe(true)
   })
 
@@ -155,7 +155,7 @@ test('a member sees which plan pays, chooses otherwise, and hears that the plan 
   await screen.findByText('You pay in person.')
   await screen.user.click(screen.getByRole('radio', { name: /Included in/ }))
   await screen.user.click(await screen.findByRole('button', { name: 'Book now' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Your plan does not cover this any more')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your plan no longer covers this')
   expect(sent.slice(0, 2)).toEqual([{ way: 'WITHOUT_PLANS' }, { way: 'WITH_PLANS' }])
 })
 

@@ -228,9 +228,9 @@ test('a booking of a class moves to another of its sessions with one tap', async
 })
 
 test.each([
-  ['2099-03-01T09:00:00.000Z', 'We’ll remind you by mail the day before, at 10:00.'],
-  ['2099-03-02T06:30:00.000Z', 'We’ll remind you by mail on the day, at 07:30.'],
-  ['2099-02-28T09:00:00.000Z', 'We’ll remind you by mail on Saturday 28 February, at 10:00.'],
+  ['2099-03-01T09:00:00.000Z', 'We will e-mail you a reminder the day before, at 10:00.'],
+  ['2099-03-02T06:30:00.000Z', 'We will e-mail you a reminder on the day, at 07:30.'],
+  ['2099-02-28T09:00:00.000Z', 'We will e-mail you a reminder on Saturday 28 February, at 10:00.'],
 ])('after booking, the page says when the reminder comes (%s)', async (reminderDate, sentence) => {
   const page = await openBooking({ page: 'confirmed', reminderDate })
   await page.findByText(sentence)
@@ -239,11 +239,11 @@ test.each([
 test('after booking, a guest has an account with one click; without reminders none is promised', async () => {
   const mailAccountLink = vi.fn(async () => ({}))
   const page = await openBooking({ page: 'confirmed', mailAccountLink })
-  const offer = within(await page.findByRole('region', { name: 'Keep your bookings in one place' }))
+  const offer = within(await page.findByRole('region', { name: 'All your bookings in one place' }))
   expect(document.body.textContent).not.toContain('remind')
   await expectNoBarriers()
   await page.user.click(offer.getByRole('button', { name: /^Create an account/ }))
-  await offer.findByText(/^A link is on its way to lena@krueger\.example\./)
+  await offer.findByText(/^We sent a link to lena@krueger\.example\./)
   expect(offer.queryByRole('button')).toBeNull()
   expect(mailAccountLink.mock.lastCall).toMatchObject([{ params: { token } }])
 })

@@ -101,7 +101,7 @@ test('the confirmed page lists all parts with one price', async () => {
   })
   await page.findByRole('heading', { level: 1, name: /Lena/ })
   page.getByText('Colour')
-  page.getByText(/^We’ll remind you by mail on/)
+  page.getByText(/^We will e-mail you a reminder on/)
   page.getByRole('button', { name: /^Create an account/ })
   page.getByText(/€160/)
   await expectNoBarriers()

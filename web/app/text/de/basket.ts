@@ -2,11 +2,11 @@ import type { basket as english } from '../en/basket.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const basket = {
-  apart: 'Das lässt sich nicht alles zusammen bezahlen. Bitte buche eins nach dem anderen.',
+  apart: 'Das lässt sich nicht alles zusammen bezahlen. Bitte buche nacheinander.',
   planPaysSome: 'Damit sind {{paid}} von {{count}} Buchungen bezahlt.',
   planNotChosen: 'Das ließ sich nicht ändern. Versuch es gleich noch einmal.',
   planOnly: 'Ein Teil davon lässt sich nur mit einem Abo buchen',
-  planLost: 'Dein Abo reicht dafür nicht mehr, deshalb wurde nichts gebucht. Was jetzt zu zahlen ist, steht auf dieser Seite.',
+  planLost: 'Dein Abo reicht dafür nicht mehr, deshalb wurde nichts gebucht. Hier siehst du, was jetzt zu zahlen ist.',
   title: 'Prüfen und kaufen',
   back: 'Zurück zu deiner Auswahl',
   noScripts: 'Schalte zum Kaufen JavaScript ein.',

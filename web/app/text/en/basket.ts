@@ -1,10 +1,10 @@
 /** Words of buying bookings and plans together; part of those of the checkout. */
 export const basket = {
-  apart: 'Not all of this can be paid together. Please book one after the other.',
-  planPaysSome: 'It pays for {{paid}} of {{count}} bookings.',
+  apart: 'These cannot all be paid for together. Please book them one at a time.',
+  planPaysSome: 'Covers {{paid}} of {{count}} bookings.',
   planNotChosen: 'That could not be changed. Try again in a moment.',
-  planOnly: 'Some of this is booked with a plan',
-  planLost: 'Your plan does not cover this any more, so nothing was booked. What is to pay now stands on this page.',
+  planOnly: 'You need a plan to book some of this',
+  planLost: 'Your plan no longer covers this, so nothing was booked. This page shows what is due now.',
   title: 'Check and buy',
   back: 'Back to your selection',
   noScripts: 'To buy, turn on JavaScript.',

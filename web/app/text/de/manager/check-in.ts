@@ -29,6 +29,6 @@ export const checkIn = {
   undo: 'Check-in zurücknehmen',
   checkInAll: 'Alle einchecken',
   allAnyway: 'Trotzdem alle einchecken',
-  undoAll: 'Check-in aller zurücknehmen',
-  bookedBy: 'In der Buchung von {{name}}',
+  undoAll: 'Check-in für alle zurücknehmen',
+  bookedBy: 'Gebucht von {{name}}',
 } as const satisfies SameWords<typeof english>

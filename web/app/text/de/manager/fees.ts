@@ -7,7 +7,7 @@ export const fees = {
   showAll: 'Alle zeigen',
   showOpen: 'Nur offene zeigen',
   kinds: { LATE_CANCEL: '{{service}}, {{date}}: spät abgesagt', NO_SHOW: '{{service}}, {{date}}: nicht erschienen' },
-  states: { DUE: 'Offen', PAID: 'Bezahlt', FORGIVEN: 'Nach der Regel erlassen', WAIVED: 'Erlassen', WITHDRAWN: 'Zurückgenommen' },
+  states: { DUE: 'Offen', PAID: 'Bezahlt', FORGIVEN: 'Nach den Regeln erlassen', WAIVED: 'Erlassen', WITHDRAWN: 'Zurückgenommen' },
   collect: 'Karte wird am {{date}} belastet',
   paid: 'Als bezahlt markieren',
   waive: 'Erlassen',

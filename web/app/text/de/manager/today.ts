@@ -13,8 +13,8 @@ export const today = {
   unpaid: 'nicht bezahlt',
   withPlaces_one: 'Kurs mit freien Plätzen',
   withPlaces_other: 'Kurse mit freien Plätzen',
-  newClients_one: 'neuer Kunde in 7 Tagen',
-  newClients_other: 'neue Kunden in 7 Tagen',
+  newClients_one: 'neuer Kunde seit 7 Tagen',
+  newClients_other: 'neue Kunden seit 7 Tagen',
   shown: {
     bookings: 'Alle Buchungen des Tages',
     unpaid: 'Noch nicht bezahlt',

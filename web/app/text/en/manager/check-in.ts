@@ -24,8 +24,8 @@ export const checkIn = {
   checkIn: 'Check in',
   anyway: 'Check in anyway',
   undo: 'Undo check-in',
-  checkInAll: 'Check all in',
-  allAnyway: 'Check all in anyway',
-  undoAll: 'Take the check-in of all back',
-  bookedBy: 'In the booking of {{name}}',
+  checkInAll: 'Check everyone in',
+  allAnyway: 'Check everyone in anyway',
+  undoAll: 'Undo check-in for everyone',
+  bookedBy: 'Booked by {{name}}',
 } as const
