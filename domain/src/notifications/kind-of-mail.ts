@@ -5,11 +5,12 @@ const kinds = new Map<string, NotificationKind>([
   ...ofKind('BOOKINGS', ['booking-confirmed', 'request-received', 'request-confirmed', 'request-declined', 'booking-moved']),
   ...ofKind('BOOKINGS', ['booking-canceled', 'booking-message', 'sessions-changed', 'sessions-canceled', 'session-message']),
   ...ofKind('BOOKINGS', ['waiting-list-joined', 'waiting-list-left']),
+  ...ofKind('BOOKINGS', ['payment-reminder', 'fee-noted', 'fee-dropped']),
   ...ofKind('REMINDERS', ['booking-reminder']),
   ...ofKind('WAITING_LIST', ['place-offered', 'offer-over']),
   ...ofKind('PLANS', ['plan-purchased', 'trial-ending', 'plan-payment-due', 'plan-charge-failed', 'plan-charge-confirm', 'card-expiring']),
-  ...ofKind('PLANS', ['plan-ending', 'plan-paused', 'plan-resumed', 'plan-postponed', 'plan-canceled']),
-  ...ofKind('COMMUNITY', ['badge-given']),
+  ...ofKind('PLANS', ['plan-ending', 'plan-paused', 'plan-resumed', 'plan-postponed', 'plan-canceled', 'credit-given']),
+  ...ofKind('COMMUNITY', ['badge-given', 'member-reply']),
   ...ofKind('NEWS', ['booking-follow-up']),
 ])
 
