@@ -1,5 +1,6 @@
 import type { Language, SavedReplies, SavedReply } from '@foyer/contract'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useLanguageName } from '../../forms/other-languages.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -69,9 +70,10 @@ type WordsProps = {
 
 const Words = ({ language, isOne = false, words, original, errors, onChange }: WordsProps) => {
   const { t } = useText()
+  const nameOf = useLanguageName()
   const label = (word: 'subject' | 'text') => {
     const plain = t(`manager.inbox.replies.${word}`)
-    return isOne ? plain : t('manager.translations.word', { word: plain, language: t(`common.languages.${language}`) })
+    return isOne ? plain : t('manager.translations.word', { word: plain, language: nameOf(language) })
   }
   return (
     <>

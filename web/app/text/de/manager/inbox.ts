@@ -72,7 +72,7 @@ export const inbox = {
     done: 'Fertig',
     loading: 'Die Antworten werden geladen',
     none: 'Noch keine Antwort gespeichert',
-    noneHint: 'Speichere, was du neuen oder gemeldeten Mitgliedern oft schreibst, und sende es mit zwei Tasten aus dem Posteingang.',
+    noneHint: 'Speichere, was du neuen oder gemeldeten Mitgliedern oft schreibst, und sende es im Posteingang mit R.',
     add: 'Neue Antwort',
     change: 'Antwort ändern',
     changeOne: '„{{name}}“ ändern',

@@ -69,7 +69,7 @@ export const inbox = {
     done: 'Done',
     loading: 'Loading replies',
     none: 'No replies saved yet',
-    noneHint: 'Save what you often write to new or reported members, and send it from the inbox with two keys.',
+    noneHint: 'Save what you often write to new or reported members, and send it from the inbox with R.',
     add: 'New reply',
     change: 'Change reply',
     changeOne: 'Change “{{name}}”',
