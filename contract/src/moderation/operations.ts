@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, Nothing } from '../scalars.ts'
+import { replyOperations } from './reply-operations.ts'
 import { AutomaticAction, ModerationRules } from './schemas.ts'
 
 const managing = { access: 'manager', permission: 'members.manage' } as const
 const RulesAnswer = Type.Object({ moderationRules: ModerationRules })
 
 export const moderationOperations = rows({
+  ...replyOperations,
   getModerationRules: {
     ...managing,
     method: 'GET',

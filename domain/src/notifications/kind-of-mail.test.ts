@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kindOfMail, optionalKindOfMail, waitsForMorning } from './kind-of-mail.ts'
 
 test('every mail to customers is of a kind, and each kind that can be chosen has one', () => {
-  const templates = [...Object.keys(messageKinds), 'badge-given']
+  const templates = [...Object.keys(messageKinds), 'badge-given', 'member-reply']
   const kinds = new Set(templates.map(kindOfMail))
   expect([...kinds].toSorted()).toEqual([...notificationKinds].toSorted())
   expect(new Set(templates.map(optionalKindOfMail))).toEqual(new Set([null, ...optionalKinds]))

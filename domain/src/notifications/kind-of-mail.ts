@@ -10,7 +10,7 @@ const kinds = new Map<string, NotificationKind>([
   ...ofKind('WAITING_LIST', ['place-offered', 'offer-over']),
   ...ofKind('PLANS', ['plan-purchased', 'trial-ending', 'plan-payment-due', 'plan-charge-failed', 'plan-charge-confirm', 'card-expiring']),
   ...ofKind('PLANS', ['plan-ending', 'plan-paused', 'plan-resumed', 'plan-postponed', 'plan-canceled', 'credit-given']),
-  ...ofKind('COMMUNITY', ['badge-given']),
+  ...ofKind('COMMUNITY', ['badge-given', 'member-reply']),
   ...ofKind('NEWS', ['booking-follow-up']),
 ])
 

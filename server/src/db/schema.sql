@@ -2127,6 +2127,15 @@ create table retention_settings (
   constraint retention_settings_rules_check1 CHECK (((rules ? 'INVOICES'::text) AND ((((rules ->> 'INVOICES'::text))::integer >= 72) AND (((rules ->> 'INVOICES'::text))::integer <= 360))))
 );
 
+create table saved_replies (
+  site_id uuid not null,
+  replies jsonb not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint saved_replies_pkey PRIMARY KEY (site_id),
+  constraint saved_replies_replies_check CHECK (((jsonb_typeof(replies) = 'array'::text) AND (jsonb_array_length(replies) <= 50)))
+);
+
 create table schedules (
   site_id uuid not null,
   id uuid not null,
@@ -2850,6 +2859,8 @@ alter table resources add constraint resources_site_id_working_hours_schedule_id
 alter table retention_runs add constraint retention_runs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table retention_settings add constraint retention_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table saved_replies add constraint saved_replies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

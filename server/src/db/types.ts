@@ -1631,6 +1631,13 @@ export type ModerationRulesTable = {
   updated_at: string
 }
 
+export type SavedRepliesTable = {
+  site_id: string
+  replies: Json
+  revision: BigCount
+  updated_at: string
+}
+
 export type AutomaticActionsTable = {
   site_id: string
   id: string
@@ -1781,6 +1788,7 @@ export type Tables = {
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
   moderation_rules: ModerationRulesTable
+  saved_replies: SavedRepliesTable
   customers_to_forget: CustomersToForgetTable
   retention_settings: RetentionSettingsTable
   retention_runs: RetentionRunsTable

@@ -64,7 +64,8 @@ const useFurtherLanguages = (): Language[] => {
   return languages.filter((one) => one !== defaultLanguage)
 }
 
-const useLanguageName = () => {
+/** The name of a language in the reader’s own. */
+export const useLanguageName = () => {
   const { language } = useText()
   const names = new Intl.DisplayNames(language, { type: 'language' })
   return (one: Language): string => names.of(one) ?? one

@@ -2,7 +2,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
-export const inboxKeys = { approve: 'a', decline: 'd', dismiss: 'd', mute: 'm', block: 'b' } as const
+export const inboxKeys = { approve: 'a', decline: 'd', dismiss: 'd', mute: 'm', block: 'b', reply: 'r' } as const
 export type InboxAction = keyof typeof inboxKeys
 
 const kinds: Partial<Record<InboxAction, 'primary' | 'danger'>> = { approve: 'primary', dismiss: 'primary', block: 'danger' }

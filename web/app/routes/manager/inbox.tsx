@@ -4,6 +4,8 @@ import { EntryContext } from '../../features/inbox/entry-context.tsx'
 import { EntryList } from '../../features/inbox/entry-list.tsx'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
 import { AutomaticDialog } from '../../features/moderation/automatic-dialog.tsx'
+import { ReplyDialog } from '../../features/replies/reply-dialog.tsx'
+import { SavedRepliesDialog } from '../../features/replies/saved-replies-dialog.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
@@ -22,7 +24,7 @@ const Inbox = () => {
   const { t } = useText()
   const inbox = useInbox()
   const { query, entries, open, asking } = inbox
-  const [isAutomatic, setAutomatic] = useState(false)
+  const [setting, setSetting] = useState<'automatic' | 'replies' | null>(null)
   useHotkeys({
     j: () => inbox.walk(1),
     k: () => inbox.walk(-1),
@@ -30,16 +32,24 @@ const Inbox = () => {
     d: () => inbox.act(open?.report ? 'dismiss' : 'decline'),
     m: () => inbox.act('mute'),
     b: () => inbox.act('block'),
+    r: () => inbox.act('reply'),
   })
   return (
     <ListScreen title={t('manager.inbox.title')} total={query.data && entries.length} add={null} nav={<MembersNav />}>
       <p role="status" className="sr-only">
         {entries.length > 0 && t('manager.inbox.waits', { count: entries.length })}
       </p>
-      <Button size="small" kind="quiet" className="mb-3" onPress={() => setAutomatic(true)}>
-        {t('manager.inbox.automatic.open')}
-      </Button>
-      {isAutomatic && <AutomaticDialog onClose={() => setAutomatic(false)} />}
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button size="small" kind="quiet" onPress={() => setSetting('automatic')}>
+          {t('manager.inbox.automatic.open')}
+        </Button>
+        <Button size="small" kind="quiet" onPress={() => setSetting('replies')}>
+          {t('manager.inbox.replies.open')}
+        </Button>
+      </div>
+      {setting === 'automatic' && <AutomaticDialog onClose={() => setSetting(null)} />}
+      {setting === 'replies' && <SavedRepliesDialog onClose={() => setSetting(null)} />}
+      {inbox.replyTo && <ReplyDialog member={inbox.replyTo} onClose={inbox.closeReply} />}
       <LoadedList
         query={query}
         loading={t('manager.inbox.loading')}

@@ -1,3 +1,4 @@
+import type { Member } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -24,6 +25,7 @@ export const useInbox = () => {
   const reports = useReportActions()
   const actionsOf = useActionsOf()
   const [asking, setAsking] = useState<{ change: AskedChange; entry: Entry } | null>(null)
+  const [replyTo, setReplyTo] = useState<Member | null>(null)
 
   const show = (entry: Entry | undefined) => setSearch(entry ? { open: entry.id } : {}, { replace: true, preventScrollReset: true })
   /** After an answer the next entry is open, so that a morning's list is answered key by key. */
@@ -37,6 +39,7 @@ export const useInbox = () => {
     if (action === 'approve') return done(await members.make('approve', [member]))
     if (action === 'dismiss') return done(await reports.dismiss(member))
     if (action === 'mute') return done(await reports.mute(member))
+    if (action === 'reply') return setReplyTo(member)
     setAsking({ change: action, entry })
   }
   const confirm = async () => {
@@ -53,6 +56,8 @@ export const useInbox = () => {
     open,
     actions,
     asking,
+    replyTo,
+    closeReply: () => setReplyTo(null),
     show,
     act: (action: InboxAction) => void (open && actions.includes(action) && answer(action, open)),
     walk: (step: 1 | -1) => show(entries[Math.min(entries.length - 1, Math.max(0, place + step))]),
@@ -70,7 +75,8 @@ const useActionsOf = () => {
     if (!isManaging) return []
     const changes = changesOf(member, identity?.id)
     const mayBlock = changes.includes('block')
-    if (!report) return ['approve', 'decline', ...(mayBlock ? (['block'] as const) : [])]
-    return ['dismiss', ...(member.activityStatus === 'MUTED' ? [] : (['mute'] as const)), ...(mayBlock ? (['block'] as const) : [])]
+    const last = mayBlock ? (['reply', 'block'] as const) : (['reply'] as const)
+    if (!report) return ['approve', 'decline', ...last]
+    return ['dismiss', ...(member.activityStatus === 'MUTED' ? [] : (['mute'] as const)), ...last]
   }
 }

@@ -19,7 +19,7 @@ export const notifications = {
       name: 'Abos, Pakete und Zahlungen',
       hint: 'Belege, fällige Zahlungen und was endet. Sie bleiben an: Es geht um dein Geld.',
     },
-    COMMUNITY: { name: 'Community', hint: 'Abzeichen, die du bekommst.' },
+    COMMUNITY: { name: 'Community', hint: 'Abzeichen, die du bekommst, und Antworten zu deinem Konto.' },
     NEWS: { name: 'Neuigkeiten', hint: 'Ein paar Worte nach deinem Besuch und was es bei uns Neues gibt.' },
   },
   how: 'Wann und wie',

@@ -14,7 +14,7 @@ export const notifications = {
       hint: 'When a place you are waiting for opens up. Without these e-mails, an offer may end before you know of it.',
     },
     PLANS: { name: 'Plans and payments', hint: 'Receipts, payments due and what ends. They stay on: they are about your money.' },
-    COMMUNITY: { name: 'Community', hint: 'Badges you receive.' },
+    COMMUNITY: { name: 'Community', hint: 'Badges you receive, and replies about your account.' },
     NEWS: { name: 'News', hint: 'A few words after your visit, and what is new with us.' },
   },
   how: 'When and how',
