@@ -45,7 +45,7 @@ export const BookingRow = ({ booking, attendance, internalNote, staff, services,
   const service = services.find(({ id }) => id === slot.serviceId)?.name ?? title
   return (
     <tr className={rowLook}>
-      <td className="w-16 font-strong">{timeOf(booking.startDate)}</td>
+      <td className="w-16 whitespace-nowrap font-strong">{timeOf(booking.startDate)}</td>
       <td className="min-w-0 py-2">
         <span className="block font-strong">{nameOf(booking)}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">{service}</span>
@@ -84,7 +84,7 @@ export const SessionRow = ({ session, title, start, here, expected, onOpen }: Se
   const { timeOf } = useBookingText()
   return (
     <tr className={rowLook}>
-      <td className="w-16 font-strong">{timeOf(start)}</td>
+      <td className="w-16 whitespace-nowrap font-strong">{timeOf(start)}</td>
       <td className="min-w-0 py-2">
         <span className="block font-strong">{title}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">
@@ -121,7 +121,7 @@ export const FreeRowLine = ({ free, onOffer }: { free: FreeRow; onOffer: () => v
   const person = free.name.split(' ')[0] ?? free.name
   return (
     <tr className={`${rowLook} text-brand-ink`}>
-      <td className="font-strong">{timeOf(free.startDate)}</td>
+      <td className="whitespace-nowrap font-strong">{timeOf(free.startDate)}</td>
       <td className="font-strong">{t('manager.today.freeFor', { person, duration: durationText(free.minutes, t) })}</td>
       <td className="max-wide:hidden">
         <PersonCell name={free.name} picture={free.picture} />

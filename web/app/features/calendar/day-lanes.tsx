@@ -73,7 +73,7 @@ const LaneAxis = ({ hours, nowMinute }: { hours: Stretch; nowMinute: number }) =
           .map((minute) => (
             <span
               key={minute}
-              className="-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute"
+              className="-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute whitespace-nowrap"
               style={{ insetInlineStart: `${share(minute, hours)}%` }}
             >
               {hourAt(minute, locale)}
@@ -81,7 +81,7 @@ const LaneAxis = ({ hours, nowMinute }: { hours: Stretch; nowMinute: number }) =
           ))}
         {nowMinute > hours.start && nowMinute < hours.end && (
           <span
-            className="-translate-x-1/2 rtl:translate-x-1/2 absolute font-bold text-bad-ink"
+            className="-translate-x-1/2 rtl:translate-x-1/2 absolute whitespace-nowrap font-bold text-bad-ink"
             style={{ insetInlineStart: `${share(nowMinute, hours)}%` }}
           >
             {clockAt(nowMinute, locale)}

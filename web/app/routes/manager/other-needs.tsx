@@ -118,7 +118,7 @@ const WaitingGuestsNeed = ({ waiting, offers }: ReturnType<typeof useWaitingGues
         </Button>
       }
     >
-      {t('manager.waitingLists.waitingLine', { offers })}
+      {t('manager.waitingLists.waitingLine')} {offers > 0 && t('manager.waitingLists.haveOffers', { count: offers })}
     </Need>
   )
 }

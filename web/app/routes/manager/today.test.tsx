@@ -124,7 +124,7 @@ test('orders that wait for payment are one line with what they owe, and lead to 
 test('guests on waiting lists need a look, with how many have an offer', async () => {
   const page = await openToday({ waitingLists: [aWaitingList()] })
   await page.findByRole('heading', { name: '2 clients are waiting' })
-  page.getByText('For classes, courses and appointments. 1 of them have an offer now.')
+  page.getByText('For classes, courses and appointments. 1 of them has an offer now.')
   page.getByRole('button', { name: 'See lists' })
 })
 
