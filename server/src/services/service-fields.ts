@@ -22,11 +22,17 @@ const text = (column: RawBuilder<unknown>): Field => ({ column, type: 'text', op
 const listOf = (part: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${part} from jsonb_array_elements(services.locations) as location where ${part} is not null)`
 
+/** The other places of the business by their ids, gathered once for all services: `{ id: { name, address } }`. */
+const premises = sql`(
+  select jsonb_object_agg(locations.id, jsonb_build_object('name', locations.name, 'address', locations.address))
+  from locations where locations.site_id = asked.site_id)`
+
 /** Of each place of the business where a service is given; the site's own has no row. */
-const ofPremises = (part: RawBuilder<unknown>): RawBuilder<unknown> => sql`array(
-  select ${part} from jsonb_array_elements(services.locations) as location
-  left join locations as premises on premises.site_id = services.site_id and premises.id = (location #>> '{business,id}')::uuid
-  where location ->> 'type' = 'BUSINESS' and ${part} is not null)`
+const ofPremises = (part: (place: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => {
+  const told = part(sql`(${premises} -> (location #>> '{business,id}'))`)
+  return sql`array(
+    select ${told} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${told} is not null)`
+}
 
 export const serviceFields: Fields = {
   id: { column: sql.ref('services.id'), type: 'id' },
@@ -83,12 +89,12 @@ export const serviceFields: Fields = {
     isSortable: true,
   },
   'locations.business.name': {
-    column: ofPremises(sql`coalesce(premises.name, sites.name)`),
+    column: ofPremises((place) => sql`coalesce(${place} ->> 'name', sites.name)`),
     type: 'textList',
     isSortable: true,
   },
   'locations.calculatedAddress.formattedAddress': {
-    column: sql`(${ofPremises(sql`(case when premises.id is null then sites.address else premises.address end) ->> 'formattedAddress'`)}
+    column: sql`(${ofPremises((place) => sql`(case when ${place} is null then sites.address else ${place} -> 'address' end) ->> 'formattedAddress'`)}
       || ${listOf(sql`location #>> '{custom,address,formattedAddress}'`)})`,
     type: 'textList',
     isSortable: true,
