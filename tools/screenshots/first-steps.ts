@@ -15,7 +15,7 @@ export const firstSteps: readonly Screen[] = [
       await openQuietly(page, '/manage/welcome')
       await page.getByLabel('Name').fill('Willow Barber')
       await page.getByLabel('Street and number').fill('Torstrasse 1')
-      await page.getByLabel('Town').fill('Berlin')
+      await page.getByLabel('City').fill('Berlin')
     },
   },
   {

@@ -52,7 +52,7 @@ const book = async (page: Page) => {
 
 /** On the page of the new booking, the link to an account is asked for; the booking's own page is what is shown. */
 const askForAccount = async (page: Page) => {
-  const offer = page.getByRole('region', { name: /^(Keep your bookings in one place|Alle Buchungen an einem Ort)$/ })
+  const offer = page.getByRole('region', { name: /^(All your bookings in one place|Alle Buchungen an einem Ort)$/ })
   await offer.getByRole('button').click()
   await offer.getByRole('button').waitFor({ state: 'detached' })
   await openQuietly(page, page.url().replace('/confirmed', ''))
