@@ -37,14 +37,14 @@ export const firstSteps: readonly Screen[] = [
       await goOn(page)
       await heading(page, 'What can be booked?')
       await page.getByRole('button', { name: /^Salon/ }).click()
-      await page.getByLabel('Who gives it').fill('Will Owens')
+      await page.getByLabel('Who provides it').fill('Will Owens')
     },
   },
   {
     name: 'wizard-mail',
     open: async (page) => {
       await goOn(page)
-      await heading(page, 'Does mail arrive?')
+      await heading(page, 'Do e-mails arrive?')
     },
   },
   {
