@@ -70,6 +70,6 @@ export function retentionEnd({ kind, months = 0 }: RetentionRule, issued: string
 
 const nightEndsAtHour = 3
 
-/** The day whose night work is due: days begin at three in the morning, when hardly anybody books. */
+/** The day whose night work is due: days begin at three in the morning, when hardly any booking is made. */
 export const retentionDay = ({ now, timeZone }: RetentionClock): string =>
   Temporal.Instant.from(now).subtract({ hours: nightEndsAtHour }).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -164,7 +164,7 @@ export async function noteProgress(tx: Transaction, { siteId, day, kind, count, 
   return runOf(row)
 }
 
-/** Runs of which nobody asks any more. */
+/** Runs that are too old to be shown. */
 export async function deleteOldRuns(tx: Transaction, { siteId, day }: OpenRun): Promise<void> {
   const before = Temporal.PlainDate.from(day).subtract({ days: 400 }).toString()
   await tx.deleteFrom('retention_runs').where('site_id', '=', siteId).where('day', '<', before).execute()
