@@ -7,7 +7,7 @@ const managing = { access: 'manager', permission: 'members.manage' } as const
 const RepliesAnswer = Type.Object({ savedReplies: SavedReplies })
 const ofMember = { path: '/_api/foyer/v1/members/{memberId}/reply', params: Type.Object({ memberId: Guid }) } as const
 
-/** Answers of managers to members who wait for approval, or of whom there are reports. */
+/** Answers of managers to members who wait for approval or were reported. */
 export const replyOperations = rows({
   getSavedReplies: {
     ...managing,

@@ -20,7 +20,7 @@ export type SavedReply = Static<typeof SavedReply>
 export const SavedReplies = Type.Object({ replies: Type.Array(SavedReply, { maxItems: 50 }), revision: Revision })
 export type SavedReplies = Static<typeof SavedReplies>
 
-/** The member to whom a reply goes. */
+/** The member who gets the reply. */
 export const ReplyRecipient = Type.Object({
   email: Email,
   firstName: Type.Optional(Type.String()),

@@ -58,7 +58,7 @@ test('how many came follows from who came, and from those without a name', () =>
   expect(notedWith(all, party, { participantId: 'cleo', hasCome: false })).toEqual({
     ...{ status: 'ATTENDED', numberOfAttendees: 3, participantIds: ['ann', 'ben'] },
   })
-  // Four came, of whom nothing more is known: Ann is one of them.
+  // Four came, none noted by name: Ann is one of them.
   const four = { status: 'ATTENDED' as const, numberOfAttendees: 4 }
   expect(notedWith(four, party, { participantId: 'ann', hasCome: true }).numberOfAttendees).toBe(4)
   expect(notedWith({ status: 'NOT_ATTENDED', numberOfAttendees: 4 }, party, { participantId: 'ann', hasCome: true })).toEqual(ann)

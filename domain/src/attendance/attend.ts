@@ -34,7 +34,7 @@ export function notedWith(
   const hereBefore = before?.status === 'ATTENDED' ? (before.participantIds ?? []) : []
   const unnamed = before?.status === 'ATTENDED' ? Math.max(0, before.numberOfAttendees - hereBefore.length) : 0
   const participantIds = comingIds.filter((id) => (id === participantId ? hasCome : hereBefore.includes(id)))
-  // Those of whom it was not known who they are may be among the named ones.
+  // Participants who came without a name may be among the named ones.
   const most = Math.max(totalParticipants, before?.numberOfAttendees ?? 0)
   const number = Math.min(most, participantIds.length + unnamed)
   return { status: number > 0 ? 'ATTENDED' : 'NOT_SET', numberOfAttendees: Math.max(1, number), participantIds }

@@ -28,7 +28,7 @@ const attendanceIn = ({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): 
 
 const atOnce = 500
 
-/** Once a minute: gives badges whose rule is new to all members who have reached it, and badges by months to the members for whom they are due now. */
+/** Once a minute: gives badges whose rule is new to all members who have reached it, and badges by months to the members who reach theirs now. */
 export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []

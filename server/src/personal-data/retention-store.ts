@@ -67,7 +67,7 @@ const forgetEventsOf = async (tx: Transaction, siteId: string, rows: readonly { 
     where site_id = ${siteId} and entity_id = any(${rows.map(({ id }) => id)}::uuid[]) and payload <> '{}'`.execute(tx)
 }
 
-/** Clients without an account who have not been heard of since, and of whom nothing is open. */
+/** Clients without an account who have not been heard of since, and have nothing open. */
 const forgottenGuests = (siteId: string, cutoff: string) => sql`
   from contacts guest where guest.site_id = ${siteId} and guest.created_at < ${cutoff}
     and not exists (select from members where members.site_id = guest.site_id and members.contact_id = guest.id)

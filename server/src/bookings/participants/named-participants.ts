@@ -83,7 +83,7 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
   }
 }
 
-/** The customer may give the link to a person of whom they have no address. */
+/** The customer may give the link to a person whose address they do not have. */
 const toldTo = (context: Context, row: ParticipantRow): NamedParticipant => {
   const { siteId, caller, dependencies } = context
   const link = { siteId, bookingId: row.booking_id, participantId: row.id, version: row.link_version }

@@ -146,7 +146,7 @@ test('a participant answers what is asked of them, and more people than places c
   expect(participation.answers).toMatchObject([{ value: 'A mat, please' }])
 })
 
-/** Ann, Ben and Cleo, whom Mia booked for, with the session and what the front desk does there. */
+/** Ann, Ben and Cleo, the participants of a booking by Mia, with the session and what the front desk does there. */
 const three = async () => {
   const made = await group()
   const params = { token: made.manageToken }

@@ -2,7 +2,7 @@ import type { Member, ReportedMember } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { membersById } from '../../members-by-id.ts'
 
-/** A new member who waits for approval, or a member of whom there are reports that no manager has seen. */
+/** A new member who waits for approval, or a member with reports that no manager has seen. */
 export type Entry = { id: string; member: Member; since: string; report: ReportedMember | null }
 
 /** What fits on one screen; answered entries make room for the next. */

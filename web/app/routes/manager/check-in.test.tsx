@@ -67,7 +67,7 @@ test('without a camera that reads codes the reference is typed, and an unknown o
   await waitFor(() => expect(page.address()).toBe('/manage/check-in/3f9a%201c27'))
 })
 
-/** Tom and Ida, for whom Lena booked, by the code of Tom or by hers. */
+/** Tom and Ida, the participants of a booking by Lena, by the code of Tom or by hers. */
 const openParty = async (code: string) => {
   const person = (number: number, name: string) => ({ id: id(number), name, state: 'COMING' as const, linksLeft: 3 })
   const namedParticipants = [person(61, 'Tom Lang'), person(62, 'Ida Lang')]
