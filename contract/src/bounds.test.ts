@@ -12,6 +12,8 @@ type Schema = {
   patternProperties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  pattern?: string
+  examples?: string[]
 }
 
 const boundOf: Record<string, 'maxLength' | 'maxItems'> = { string: 'maxLength', array: 'maxItems' }
@@ -41,16 +43,28 @@ const unclearIn = (schema: Schema, path: string): string[] => {
   ]
 }
 
+/** Texts of a certain form whose refusal could not say what it looks like. */
+const unexplainedIn = (schema: Schema, path: string): string[] => [
+  ...(schema.pattern && !schema.examples?.every((example) => new RegExp(schema.pattern ?? '').test(example.replace('…', '1')))
+    ? [path]
+    : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => unexplainedIn(member, `${path}.${name}`)),
+  ...Object.entries(schema.patternProperties ?? {}).flatMap(([name, member]) => unexplainedIn(member, `${path}[${name}]`)),
+  ...(schema.items ? unexplainedIn(schema.items, `${path}[]`) : []),
+  ...(schema.anyOf ?? []).flatMap((branch) => unexplainedIn(branch, path)),
+]
+
 const partsOf = ({ params, query, body }: Operation) => Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
 
 const withInput = operationsOf(contract).filter(({ row }) => partsOf(row).length > 0)
 
 test.each(withInput.map(({ name, row }) => [name, row] as const))(
-  '%s says of each text, list and free-form record that it takes how large it may be',
+  '%s says of each text, list and free-form record that it takes how large it may be, and of what form',
   (_name, row) => {
     for (const [part, schema] of partsOf(row)) {
       expect(unboundedIn(schema as Schema, part)).toEqual([])
       expect(unclearIn(schema as Schema, part)).toEqual([])
+      expect(unexplainedIn(schema as Schema, part)).toEqual([])
     }
   },
 )

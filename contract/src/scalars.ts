@@ -5,13 +5,17 @@ export const Guid = Type.String({ format: 'uuid', maxLength: 36 })
 /** An instant in UTC with milliseconds: `2027-03-01T09:00:00.000Z`. */
 export const IsoInstant = Type.String({ format: 'date-time', maxLength: 40 })
 /** Local wall time without offset: `2027-03-01T10:00:00`. */
-export const LocalDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$', maxLength: 19 })
+export const LocalDateTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$',
+  maxLength: 19,
+  examples: ['2026-03-29T09:30:00'],
+})
 /** A calendar date: `2027-03-01`. */
 export const LocalDate = Type.String({ format: 'date', maxLength: 10 })
 /** The name of an IANA time zone; that it exists is checked by the domain. */
 export const TimeZone = Type.String({ minLength: 1, maxLength: 150 })
 /** A counter as a decimal string, one higher after each change. */
-export const Revision = Type.String({ pattern: '^\\d{1,18}$', maxLength: 18 })
+export const Revision = Type.String({ pattern: '^\\d{1,18}$', maxLength: 18, examples: ['1'] })
 export const Email = Type.String({ format: 'email', maxLength: 320 })
 export const Phone = Type.String({ maxLength: 50 })
 /** Text typed by one person and read by others, such as a name: trimmed before it is checked; blanks alone count as empty. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Image } from '../media.ts'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
-const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 })
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7, examples: ['#3a7d5c'] })
 
 /** When a badge is given by itself: after so many visits, or so many months as a member. */
 export const BadgeRule = Type.Object({

@@ -12,7 +12,7 @@ const fieldMembers = {
   helpText: Type.Optional(Type.String({ maxLength: 500 })),
   translations: translationsOf({ label: Type.String({ maxLength: 200 }), helpText: Type.String({ maxLength: 500 }) }),
   /** What the answer is called in `formSubmission`; the field's id unless sent. */
-  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 100 })),
+  key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 100, examples: ['first_name'] })),
 }
 
 /** A field that is changed is sent with its id; one without is new. */

@@ -7,7 +7,7 @@ const minutes = () => Type.Integer({ minimum: 1, maximum: 5_256_000 })
 
 export const CancellationWindow = Type.Object({
   amount: Type.Optional(Money),
-  percentage: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', maxLength: 6 })),
+  percentage: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', maxLength: 6, examples: ['50', '12.5'] })),
   startInMinutes: Type.Optional(minutes()),
 })
 

@@ -4,7 +4,7 @@ import { Weekday } from '../calendar/schemas.ts'
 import { Guid, LocalDate } from '../scalars.ts'
 
 /** A time of day on the clock of the business: `09:30`. */
-const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 })
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
 
 const times = {
   /** On the clock of the business, as all of it. */

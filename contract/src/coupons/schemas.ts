@@ -3,7 +3,7 @@ import { Amount } from '../plans/schemas.ts'
 import { Guid, IsoInstant, Revision } from '../scalars.ts'
 
 /** Without blanks; upper and lower case are the same. */
-export const CouponCode = Type.String({ pattern: '^\\S{1,20}$', minLength: 1, maxLength: 20 })
+export const CouponCode = Type.String({ pattern: '^\\S{1,20}$', minLength: 1, maxLength: 20, examples: ['SPRING10'] })
 
 const Limit = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 

@@ -15,11 +15,11 @@ export const CustomFieldAudience = Type.Enum(['EVERYBODY', 'MEMBERS'])
 export type CustomFieldAudience = Static<typeof CustomFieldAudience>
 
 /** How values and files name the field: `custom.belt`. It never changes. */
-export const CustomFieldKey = Type.String({ pattern: '^custom\\.[a-z0-9_]{1,50}$', maxLength: 57 })
+export const CustomFieldKey = Type.String({ pattern: '^custom\\.[a-z0-9_]{1,50}$', maxLength: 57, examples: ['custom.shoe_size'] })
 
 /** One of the answers to choose from. Values name it by its key. */
 export const CustomFieldChoice = Type.Object({
-  key: Type.String({ pattern: '^[a-z0-9_]{1,50}$', maxLength: 50 }),
+  key: Type.String({ pattern: '^[a-z0-9_]{1,50}$', maxLength: 50, examples: ['shoe_size'] }),
   label: TrimmedText(100),
   translations: translationsOf({ label: Type.String({ maxLength: 100 }) }),
 })
@@ -81,13 +81,19 @@ export const CustomFieldValue = Type.Union([Type.String({ maxLength: 4000 }), Ty
 export type CustomFieldValue = Static<typeof CustomFieldValue>
 
 /** By the key of the field. */
-export const CustomFieldValues = Type.Record(Type.String({ maxLength: 57 }), CustomFieldValue, { maxProperties: 50 })
+export const CustomFieldValues = Type.Record(Type.String({ maxLength: 57, examples: ['custom.shoe_size'] }), CustomFieldValue, {
+  maxProperties: 50,
+})
 export type CustomFieldValues = Static<typeof CustomFieldValues>
 
 /** What changes: null, or an empty text, takes the value away. */
-export const CustomFieldValueChanges = Type.Record(Type.String({ maxLength: 57 }), Type.Union([CustomFieldValue, Type.Null()]), {
-  maxProperties: 50,
-})
+export const CustomFieldValueChanges = Type.Record(
+  Type.String({ maxLength: 57, examples: ['custom.shoe_size'] }),
+  Type.Union([CustomFieldValue, Type.Null()]),
+  {
+    maxProperties: 50,
+  },
+)
 export type CustomFieldValueChanges = Static<typeof CustomFieldValueChanges>
 
 /** A member's own answers, and those that others see. */

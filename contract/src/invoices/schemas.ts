@@ -6,7 +6,7 @@ export const InvoiceKind = Type.Enum(['INVOICE', 'CREDIT_NOTE'])
 export type InvoiceKind = Static<typeof InvoiceKind>
 
 /** No digit at the end: so that no two series have the same number. */
-const Prefix = Type.String({ pattern: '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$', maxLength: 20 })
+const Prefix = Type.String({ pattern: '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$', maxLength: 20, examples: ['2026/', 'INV-'] })
 
 const writable = {
   /** What stands before the numbers of invoices and of credit notes. Another prefix begins a series of its own, at 1. */

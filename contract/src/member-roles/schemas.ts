@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Guid, Revision, TrimmedText } from '../scalars.ts'
 
 /** A word in capitals, such as `TRAINER`. */
-export const RoleKey = Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', minLength: 1, maxLength: 100 })
+export const RoleKey = Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', minLength: 1, maxLength: 100, examples: ['COACH', 'TEAM_2'] })
 
 /** A role that members have in the community; it opens nothing at the dashboard. `blockable`: members may block those who have it. */
 export const MemberRole = Type.Object({

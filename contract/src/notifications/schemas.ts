@@ -5,7 +5,7 @@ import { optionalKinds } from './kinds.ts'
 
 export const OptionalKind = Type.Enum([...optionalKinds])
 
-const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 })
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
 
 /** From one time of the day to another on the recipient’s clock, over midnight where the second is earlier. */
 export const OwnQuietHours = Type.Object({ from: ClockTime, to: ClockTime })

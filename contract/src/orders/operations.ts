@@ -14,6 +14,7 @@ const Ids = Type.Optional(Type.Array(Guid, { maxItems: 100 }))
 export const InstantAsSent = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
   maxLength: 40,
+  examples: ['2026-03-29T09:30:00Z', '2026-03-29T11:30:00+02:00'],
 })
 
 const filters = {

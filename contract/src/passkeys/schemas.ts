@@ -19,7 +19,7 @@ export const PasskeyName = TrimmedText(100)
 /** What a browser is asked, as WebAuthn Level 3 writes it in JSON: `navigator.credentials` takes it. */
 export const PasskeyQuestion = Type.Object({ publicKey: FreeForm })
 
-const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$' })
+const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$', examples: ['3q2-7w'] })
 const envelope = {
   id: bytes(2000),
   rawId: bytes(2000),

@@ -9,7 +9,7 @@ const WithLines = Type.Object({ payment: TakenPayment, lines: Type.Array(Payment
 
 const RefundRequest = Type.Object({
   /** In the currency of the payment; everything that is left of it where no amount is sent. */
-  amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })),
+  amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
   /** For one booking of a payment of several: no more than what of it was paid. */
   bookingId: Type.Optional(Guid),
@@ -18,7 +18,8 @@ const RefundRequest = Type.Object({
 })
 export type RefundRequest = Static<typeof RefundRequest>
 
-const Key = (prefix: string) => Type.Optional(Type.String({ pattern: `^(${prefix})[A-Za-z0-9_]{1,250}$`, maxLength: 260 }))
+const Key = (prefix: string, example: string) =>
+  Type.Optional(Type.String({ pattern: `^(${prefix})[A-Za-z0-9_]{1,250}$`, maxLength: 260, examples: [example] }))
 
 /** What the business calls: its ledger, refunds, and how it is paid. */
 export const ledgerOperations = rows({
@@ -109,9 +110,9 @@ export const ledgerOperations = rows({
       afterLastTry: Type.Optional(AfterLastTry),
       /** False disconnects Stripe and forgets its keys. */
       isOnline: Type.Optional(Type.Boolean()),
-      publishableKey: Key('pk_(test|live)_'),
-      secretKey: Key('(sk|rk)_(test|live)_'),
-      webhookSecret: Key('whsec_'),
+      publishableKey: Key('pk_(test|live)_', 'pk_live_…'),
+      secretKey: Key('(sk|rk)_(test|live)_', 'sk_live_…'),
+      webhookSecret: Key('whsec_', 'whsec_…'),
     }),
     response: Type.Object({ settings: PaymentSettings }),
     errors: [],

@@ -3,9 +3,9 @@ import { Guid, IsoInstant, Revision } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
 
 /** A decimal string of money without sign: at most twelve digits and three decimals. */
-export const Amount = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16 })
+export const Amount = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })
 
-const Currency = Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 })
+const Currency = Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['EUR'] })
 
 export const PeriodUnit = Type.Enum(['DAY', 'WEEK', 'MONTH', 'YEAR'])
 export type PeriodUnit = Static<typeof PeriodUnit>

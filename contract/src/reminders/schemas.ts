@@ -7,7 +7,7 @@ export const mostReminders = 5
 /** Minutes in 30 days. */
 const longest = 43_200
 
-const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 })
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
 
 /** When customers are mailed: so many minutes before the start, each of them once, and so long after the end. */
 const times = {

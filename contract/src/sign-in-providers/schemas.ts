@@ -11,7 +11,7 @@ const ClientId = TrimmedText(200)
 /** The client secret; for Apple the private key, as in its file. Write-only: no answer holds it. */
 const Secret = TrimmedText(4000)
 /** Apple names teams and keys by ten signs. */
-const AppleName = Type.String({ pattern: '^[A-Z0-9]{10}$', maxLength: 10 })
+const AppleName = Type.String({ pattern: '^[A-Z0-9]{10}$', maxLength: 10, examples: ['A1B2C3D4E5'] })
 
 /** A service by which people sign in, as managers see it. */
 export const SignInProvider = Type.Object({

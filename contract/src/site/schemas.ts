@@ -14,11 +14,11 @@ export const Site = Type.Object({
   description: Type.Optional(Type.String({ maxLength: 500 })),
   translations: translationsOf({ description: Type.String({ maxLength: 500 }) }),
   timeZone: TimeZone,
-  currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['EUR'] }),
   languages: Type.Array(Language, { minItems: 1, maxItems: 2 }),
   defaultLanguage: Language,
   /** `#rrggbb`; every other shade is derived from it. */
-  brandColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 }),
+  brandColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7, examples: ['#3a7d5c'] }),
   logo: Type.Optional(Image),
   picture: Type.Optional(Image),
   address: Type.Optional(Address),

@@ -50,7 +50,7 @@ export const StaffMember = Type.Object({
 export type StaffMember = Static<typeof StaffMember>
 
 const email = Type.Optional(Type.Union([Type.String({ format: 'email', maxLength: 320 }), Type.Literal('')]))
-const phone = Type.Optional(Type.String({ maxLength: 20, pattern: '^[+0-9 ()./-]*$' }))
+const phone = Type.Optional(Type.String({ maxLength: 20, pattern: '^[+0-9 ()./-]*$', examples: ['+49 30 1234567'] }))
 
 export const NewStaffMember = Type.Object({
   name: StaffMember.properties.name,

@@ -4,7 +4,7 @@ import { IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 /** A tax of so many percent, with up to two decimals: on prices that include it, or added to them. */
 export const Tax = Type.Object({
   name: TrimmedText(50),
-  rate: Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$', maxLength: 6 }),
+  rate: Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$', maxLength: 6, examples: ['19', '7.5'] }),
   includedInPrice: Type.Boolean(),
 })
 export type Tax = Static<typeof Tax>

@@ -90,7 +90,7 @@ const descriptions: Record<string, (error: ErrorObject) => string> = {
   maximum: ({ params }) => `must be at most ${params.limit}`,
   minItems: ({ params }) => `must have at least ${params.limit} items`,
   maxItems: ({ params }) => `must have at most ${params.limit} items`,
-  pattern: () => 'has characters or a form that is not allowed',
+  pattern: ({ parentSchema }) => `must be written like ${parentSchema?.examples.join(' or ')}`,
   anyOf: () => 'has none of the allowed forms',
 }
 
