@@ -1,8 +1,25 @@
 import type { MessageKind } from '@foyer/contract'
 import type { Translate } from '../../text/translate.ts'
 
+/** Mails to clients whose words the business does not edit. */
+type FixedKind =
+  | 'invoice'
+  | 'gift-received'
+  | 'gift-bought'
+  | 'gift-reserved'
+  | 'gift-canceled'
+  | 'participant-invited'
+  | 'participant-moved'
+  | 'participant-canceled'
+  | 'participant-left'
+  | 'badge-given'
+  | 'member-reply'
+
+/** What a mail to a client is, as the delivery log names it. */
+export type LoggedKind = MessageKind | FixedKind
+
 // Written out: the table of the contract would reach visitors' pages, too.
-const kinds: Record<MessageKind, true> = {
+const kinds: Record<LoggedKind, true> = {
   'booking-confirmed': true,
   'request-received': true,
   'request-confirmed': true,
@@ -34,12 +51,23 @@ const kinds: Record<MessageKind, true> = {
   'fee-noted': true,
   'fee-dropped': true,
   'credit-given': true,
+  invoice: true,
+  'gift-received': true,
+  'gift-bought': true,
+  'gift-reserved': true,
+  'gift-canceled': true,
+  'participant-invited': true,
+  'participant-moved': true,
+  'participant-canceled': true,
+  'participant-left': true,
+  'badge-given': true,
+  'member-reply': true,
 }
 
 /** The kinds of messages to clients, in their usual order. */
-export const kindsOfMessages = Object.keys(kinds) as MessageKind[] // its own keys
+export const kindsOfMessages = Object.keys(kinds) as LoggedKind[] // its own keys
 
-const isMessageKind = (template: string): template is MessageKind => Object.hasOwn(kinds, template)
+const isLoggedKind = (template: string): template is LoggedKind => Object.hasOwn(kinds, template)
 
 export const kindText = (template: string, t: Translate): string =>
-  isMessageKind(template) ? t(`manager.messages.kinds.${template}`) : t('manager.messages.kinds.other')
+  isLoggedKind(template) ? t(`manager.messages.kinds.${template}`) : t('manager.messages.kinds.other')

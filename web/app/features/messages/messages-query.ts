@@ -1,7 +1,7 @@
-import type { Answer, Contract, Message, MessageKind } from '@foyer/contract'
+import type { Answer, Contract, Message } from '@foyer/contract'
 import { api } from '../../api.ts'
 import type { ListPlace } from '../../lists/use-list-address.ts'
-import { kindsOfMessages } from './message-kind.ts'
+import { kindsOfMessages, type LoggedKind } from './message-kind.ts'
 
 export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED'] as const
 /** In which state the messages of a list are. */
@@ -12,7 +12,7 @@ export type Period = keyof typeof periods
 export const allPeriods = Object.keys(periods) as Period[] // its own keys
 
 /** What the list is narrowed down to besides its state and the recipient. */
-export type LogFilter = { kind: MessageKind | 'all'; period: Period }
+export type LogFilter = { kind: LoggedKind | 'all'; period: Period }
 
 /** As the address names it; what it does not name rightly is not narrowed down. */
 export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>): LogFilter => ({

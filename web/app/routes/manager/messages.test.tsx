@@ -45,13 +45,14 @@ const openLog = ({ at = '/manage/messages', as = 'OWNER', found = [aMessage(), f
 
 test('the log tells kind, recipient and state of each message, and asks for what it is narrowed down to', async () => {
   const queryMessages = vi.fn(async (_: { body: { query?: { filter?: object } } }) => ({
-    messages: [aMessage(), failed],
-    pagingMetadata: { count: 2, total: 2, hasNext: false },
+    messages: [aMessage(), failed, aMessage({ id: id(73), template: 'invoice', subject: 'Invoice INV-94' })],
+    pagingMetadata: { count: 3, total: 3, hasNext: false },
   }))
   const page = await openLog({ calls: { queryMessages } })
   const table = within(await page.findByRole('table', { name: 'Messages that were sent, are waiting or bounced' }))
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(/Booked: Massage.*Booking confirmed.*lena@krueger.example.*Sent/)
   expect(table.getAllByRole('row')[2]?.textContent).toMatch(/To the team, or about an account.*Bounced/)
+  expect(table.getAllByRole('row')[3]?.textContent).toMatch(/Invoice INV-94Invoice/)
   await page.user.click(page.getByRole('button', { name: /Kind/ }))
   await page.user.click(await page.findByRole('option', { name: 'Reminder' }))
   await page.user.click(page.getByRole('button', { name: 'Bounced' }))
