@@ -9,6 +9,8 @@ export type CatalogueQuestion = {
   path: string
   /** POST, unless it is asked in the address. */
   method?: 'GET'
+  /** The row may be called thirty times a minute. */
+  isRare?: boolean
   /** The body of each round, or what its address asks; where it differs no answer of an earlier round helps. */
   bodyOf: (round: number) => object
 }

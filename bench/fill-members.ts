@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import type { Database } from '../server/src/db/database.ts'
 
@@ -5,6 +6,7 @@ export const memberCount = 100_000
 
 /** The id of a member by number, from 1. */
 export const memberIdAt = (number: number): string => `00000005-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const contactIdAt = (number: number): string => `00000004-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const badgeId = '00000006-0000-4000-8000-000000000001'
 
 const idOf = (prefix: string, number: string) => sql.raw(`('${prefix}-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`)
@@ -12,7 +14,7 @@ const site = sql`(select id from sites)`
 const member = (number: string) => idOf('00000005', number)
 
 /** Half of the members are public, some muted, pending or blocked; the first one has ten thousand followers and a hundred blocks. */
-export async function fillMembers(db: Database): Promise<void> {
+export async function fillMembers(db: Database, owner: Client): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.lit(memberCount)}) as n`
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -46,5 +48,30 @@ export async function fillMembers(db: Database): Promise<void> {
       select ${site}, ${idOf('00000008', 'n')}, ${badgeId}::uuid, ${member('n')}, now() - n * interval '1 second'
       from generate_series(1, 20000) as n`.execute(tx)
   })
+  await fillMoneyAndMail(db, owner)
   await sql`vacuum (analyze)`.execute(db)
+}
+
+const owingCount = 10_000
+
+/** A mail to each member, and an order of every tenth that is not paid: copies of one that the desk has sold. */
+async function fillMoneyAndMail(db: Database, owner: Client): Promise<void> {
+  const { plan } = await owner.plans.createPlan({
+    body: { plan: { name: 'Ten classes', pricing: { singlePaymentUnlimited: true, price: { value: '120' } } } },
+  })
+  const { order } = await owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId: memberIdAt(10) } })
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into plan_orders select made.* from generate_series(1, ${sql.lit(owingCount)}) as n, plan_orders as pattern,
+        jsonb_populate_record(pattern, jsonb_build_object('id', gen_random_uuid(), 'subscription_id', gen_random_uuid(),
+          'member_id', ${member('n * 10')}, 'start_at', now() - n * interval '30 minutes')) as made
+      where pattern.id = ${order.id}`.execute(tx)
+    await sql`
+      insert into messages (site_id, id, template, recipient, subject, language, time_zone, message_id, text, html, status, created_at, sent_at)
+      select ${site}, ${idOf('00000009', 'n')}, case n % 4 when 0 then 'booking-reminder' else 'booking-confirmed' end,
+        'member-' || n || '@bench.example', 'Booked: class ' || n % 300, 'en', 'Europe/Berlin', n || '@bench.example', 'See you then', '<p>See you then</p>',
+        case n % 1000 when 7 then 'FAILED' else 'SENT' end, now() - n * interval '1 minute', now() - n * interval '1 minute'
+      from generate_series(1, ${sql.lit(memberCount)}) as n`.execute(tx)
+  })
 }

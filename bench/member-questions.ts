@@ -1,6 +1,6 @@
 import { contract } from '@foyer/contract'
 import type { CatalogueQuestion } from './catalogue-questions.ts'
-import { badgeId, memberCount, memberIdAt } from './fill-members.ts'
+import { badgeId, contactIdAt, memberCount, memberIdAt } from './fill-members.ts'
 
 type Caller = CatalogueQuestion['caller']
 
@@ -9,6 +9,7 @@ export const memberQuestions = (): CatalogueQuestion[] => [
   ...(['visitor', 'owner'] as const).flatMap(ofMembers),
   ...ofManagers(),
   ...ofClients(),
+  ...ofMoneyAndMail(),
   {
     what: 'which of a hundred members are connected',
     caller: 'visitor',
@@ -59,6 +60,37 @@ const ofClients = (): CatalogueQuestion[] => {
     ask('whose accounts wait', { query: { filter: { 'account.status': 'PENDING' }, paging: { limit: 50 } } }),
     ask('with a tag', { query: { filter: { tags: { $hasSome: ['regular'] } }, paging: { limit: 50 } } }),
     ask('without an account', { query: { filter: { 'account.status': { $exists: false } }, paging: { limit: 50 } } }),
+  ]
+}
+
+/** What the desk looks up besides: tags and saved lists, what rules and deletions would touch, what is owed, what was mailed. */
+const ofMoneyAndMail = (): CatalogueQuestion[] => {
+  const { clients, dues, messages } = contract
+  const read = (what: string, path: string, query: object = {}): CatalogueQuestion => ({
+    ...{ what, caller: 'owner', method: 'GET', path, bodyOf: () => query },
+  })
+  const ask = (what: string, path: string, body: object, isRare = false): CatalogueQuestion => ({
+    ...{ what, caller: 'owner', path, isRare, bodyOf: () => body },
+  })
+  const { previewRetention, previewClientsDeletion } = contract['personal-data']
+  const [path, latest] = [messages.queryMessages.path, [{ fieldName: 'createdDate', order: 'DESC' }]]
+  return [
+    read('the tags of clients', clients.listClientTags.path),
+    read('the saved lists of clients', clients.listClientLists.path),
+    ask('what rules would delete', previewRetention.path, { rules: [{ kind: 'MESSAGES', months: 24 }] }, true),
+    ask(
+      'what deleting the clients with a tag would end',
+      previewClientsDeletion.path,
+      { filter: { tags: { $hasSome: ['regular'] } } },
+      true,
+    ),
+    read('what is owed', dues.listDues.path, { limit: 50 }),
+    read('what is owed, a late page', dues.listDues.path, { limit: 50, offset: 5_000 }),
+    read('what a client owes', dues.listDues.path, { contactId: contactIdAt(20) }),
+    ask('the latest messages', path, { query: { sort: latest, cursorPaging: { limit: 50 } } }),
+    ask('messages that failed', path, { query: { filter: { status: 'FAILED' }, sort: latest, cursorPaging: { limit: 50 } } }),
+    ask('messages of a kind', path, { query: { filter: { template: 'booking-reminder' }, sort: latest, cursorPaging: { limit: 50 } } }),
+    ask('messages to an address', path, { query: { filter: { recipient: 'member-777@bench.example' }, cursorPaging: { limit: 50 } } }),
   ]
 }
 

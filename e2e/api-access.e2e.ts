@@ -79,7 +79,7 @@ test('the owner registers a front end, makes and replaces its secret, and remove
   await page.getByLabel('Return addresses').fill('https://shop.example/callback\nexample.shop.app:/callback')
   await choose(page, 'Members', 'See')
   await press(page, 'Add')
-  await toast(page, 'Front end saved').waitFor()
+  await toast(page, 'The front end is saved').waitFor()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shop' }) })
   await row.getByText('Returns to 2 addresses').waitFor()
   const clientId = (await row.locator('code').first().textContent()) ?? ''
@@ -128,7 +128,7 @@ test('the owner says that a front end runs on a server, where that is, and what 
   await dialog.getByText('0.0.0.0/0 is not an IP address or range').waitFor()
   await dialog.getByLabel('Addresses of that server').fill('203.0.113.7\n2001:db8:12::/48')
   await press(page, 'Add')
-  await toast(page, 'Front end saved').waitFor()
+  await toast(page, 'The front end is saved').waitFor()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shop on a server' }) })
   await row.getByText('On a server with 2 addresses').waitFor()
   const { apiClients } = await desk.client.oauth.listApiClients()

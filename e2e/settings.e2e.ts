@@ -19,7 +19,7 @@ test('a new name of the business is on every screen at once', async () => {
   await page.goto('/manage/settings')
   await page.getByLabel('Name').fill('Juniper Yard')
   await page.getByRole('button', { name: 'Save' }).click()
-  await toast(page, 'Settings saved').waitFor()
+  await toast(page, 'The settings are saved').waitFor()
   const side = page.getByRole('banner').getByRole('link', { name: 'Juniper Yard' })
   await side.waitFor()
   await page.getByRole('link', { name: 'Calendar' }).click()

@@ -63,7 +63,7 @@ test('a new person works the hours that were painted, and visitors are offered e
   await page.getByRole('menuitem', { name: 'Closed all day' }).click()
   await paint(page, page.getByRole('slider', { name: new RegExp(`^${weekday}`) }), 10, 12)
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await toast(page, 'Hours saved').waitFor()
+  await toast(page, 'The hours are saved').waitFor()
 
   const robin = (await lookUp(desk)).staffMember('Robin Vale')
   await desk.client.services.updateService({

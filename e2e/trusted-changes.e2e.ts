@@ -39,7 +39,7 @@ test('an owner who has been signed in for long shows the password, and what was 
   await dialog.getByText('The password is wrong.').waitFor()
   await dialog.getByLabel('Password').fill(owner.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await toast(page, 'Settings saved').waitFor()
+  await toast(page, 'The settings are saved').waitFor()
   expect((await desk.client.site.getSite({})).site.email).toBe('mail@juniper.example')
 })
 

@@ -2,6 +2,7 @@
 
 export { type AttendedSession, isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './attendance/attend.ts'
 export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './attendance/check-in.ts'
+export { bookingIn, titleIn } from './bookings/booking-in.ts'
 export {
   allowedActions,
   type ChangedBy,

@@ -7,7 +7,7 @@ export {
   clientFileFields,
   guessColumns,
 } from './client-files/client-fields.ts'
-export { type ClientLine, type PlannedClient, type PresentClient, planClientImport } from './client-files/plan-client-import.ts'
+export { type ClientLine, clientPlanner, type PlannedClient, type PresentClient } from './client-files/plan-client-import.ts'
 export { type ClientUndo, type ImportedLine, planClientUndo } from './client-files/plan-undo.ts'
 export { type ClientCell, type ClientCellMistake, dateIn, readClient } from './client-files/read-client.ts'
 export { whyEmailStays } from './clients/client-email.ts'

@@ -12,8 +12,13 @@ import { type Locale, languageOf } from './text/locale.ts'
 export const client: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }), fetch: fetchOnceShown })
 
 /** Visitors read what the business offers in the language of the page; the dashboard writes it, and reads it as it is kept. */
-const spokenLanguage = (): { 'x-wix-linguist'?: string } =>
-  location.pathname.startsWith(paths.manage()) ? {} : { 'x-wix-linguist': languageOf(document.documentElement.lang as Locale) }
+const spokenLanguage = (): { 'x-wix-linguist'?: string } => (location.pathname.startsWith(paths.manage()) ? {} : languageOfPage())
+
+const languageOfPage = () => ({ 'x-wix-linguist': languageOf(document.documentElement.lang as Locale) })
+
+/** What was booked, bought and is owed is only read in the dashboard: it is named there in the language of its reader. */
+const roomsRead: ReadonlySet<Room> = new Set<Room>(['bookings', 'waiting-list', 'orders', 'fees', 'dues', 'credits'])
+const reader: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...languageOfPage() }), fetch: fetchOnceShown })
 
 type Input<Row extends Operation> = keyof Sent<Row> extends never ? Record<string, never> : Sent<Row>
 type Query<Row extends Operation> = Required<Pick<UseQueryOptions<Answer<Row>, ApiError>, 'queryKey'>> & {
@@ -56,7 +61,7 @@ const optionsOf = (room: Room, operation: string, call: Call) => ({
 
 const createApi = (): Api => {
   const rooms = Object.entries(contract).map(([room, rows]) => {
-    const calls = client[room as Room] as unknown as Record<string, Call> // the keys of the table, lost by Object.entries
+    const calls = (roomsRead.has(room as Room) ? reader : client)[room as Room] as unknown as Record<string, Call> // the keys of the table, lost by Object.entries
     return [room, Object.fromEntries(Object.keys(rows).map((name) => [name, optionsOf(room as Room, name, calls[name] as Call)]))]
   })
   // The loop above builds exactly the shape that Api computes from the same table.

@@ -75,6 +75,8 @@ export const BookedAddOn = Type.Object({
   id: Guid,
   groupId: Guid,
   name: Type.String(),
+  /** Ours. */
+  translations: writable.translations,
   quantity: Type.Optional(Type.Integer()),
   durationInMinutes: Type.Optional(Type.Integer()),
   /** Ours: the price of one. */

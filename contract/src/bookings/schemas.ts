@@ -8,6 +8,7 @@ import { BookingPolicyRules } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 import { NamedParticipant } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
@@ -116,6 +117,8 @@ export const Booking = Type.Object({
     slot: Type.Optional(BookedSlot),
     schedule: Type.Optional(BookedSchedule),
     title: Type.String(),
+    /** Ours: the title in the other languages of the site, as it stood when it was booked. */
+    translations: translationsOf({ title: Type.String() }),
     tags: Type.Array(Type.String()),
   }),
   contactDetails: ContactDetails,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, LocalDate } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 import { CalendarEventChanges, CalendarEventId as EventId, NewCalendarEvent } from './schemas.ts'
 
 /* What is planned to happen to sessions, what that touches, and what participants are told. */
@@ -109,6 +110,7 @@ export type PreviewedChanges = Static<typeof PreviewedChanges>
 const ToldSession = Type.Object({
   eventId: Type.String(),
   title: Type.Optional(Type.String()),
+  translations: translationsOf({ title: Type.String() }),
   start: IsoInstant,
   end: IsoInstant,
   isCanceled: Type.Boolean(),

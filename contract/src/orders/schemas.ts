@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FormAnswer } from '../booking-forms/schemas.ts'
 import { Period, PlanSubscription } from '../plans/schemas.ts'
 import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 export const OrderStatus = Type.Enum(['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'])
 export type OrderStatus = Static<typeof OrderStatus>
@@ -108,6 +109,8 @@ export const PlanOrder = Type.Object({
   planName: Type.String(),
   planDescription: Type.String(),
   planPrice: Type.String(),
+  /** Ours: the plan's words as they stood when it was bought. */
+  translations: translationsOf({ planName: Type.String(), planDescription: Type.String() }),
   /** What the buyer answered to the plan's form. Answers are told with the field set `FULL` alone. */
   formData: Type.Optional(
     Type.Object({

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../refusal.ts'
 
 export type OfferedAddOns = {
   groups: readonly AddOnGroup[]
-  addOns: ReadonlyMap<string, Pick<AddOn, 'id' | 'name' | 'price' | 'durationInMinutes' | 'maxQuantity'>>
+  addOns: ReadonlyMap<string, Pick<AddOn, 'id' | 'name' | 'translations' | 'price' | 'durationInMinutes' | 'maxQuantity'>>
 }
 
 /** The add-ons of a booking at their present terms; refuses what the service does not offer. `path` names the list in violations. */
@@ -23,6 +23,7 @@ export function bookedAddOnsOf(sent: readonly SentAddOn[], { groups, addOns }: O
       id: addOn.id,
       groupId: group.id,
       name: addOn.name,
+      ...(addOn.translations && { translations: addOn.translations }),
       price: addOn.price,
       quantity: asked.quantity ?? 1,
       ...(addOn.durationInMinutes !== undefined && { durationInMinutes: addOn.durationInMinutes }),

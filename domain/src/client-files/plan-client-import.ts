@@ -19,17 +19,18 @@ export type PlannedClient = {
   mistakes: ClientCellMistake[]
 }
 
-type Plan = { lines: readonly ClientLine[]; present: readonly PresentClient[]; mode: ClientImportMode }
+type Site = { present: readonly PresentClient[]; mode: ClientImportMode }
 
 /**
  * What becomes of each line. Lines and clients are matched by id, else by e-mail address, else (without an address on either side) by phone
- * number, else (without both) by name. The address that a client signs in with is no match: whose it is was perhaps never verified.
+ * number, else (without both) by name. The address that a client signs in with is no match: whose it is was perhaps never verified. Call
+ * it line by line, in the order of the file: each is compared with those before it.
  */
-export function planClientImport({ lines, present, mode }: Plan): PlannedClient[] {
+export function clientPlanner({ present, mode }: Site): (line: ClientLine) => PlannedClient {
   const find = finderOf(present)
   const holders = new Map(present.flatMap(({ id, values }) => (values.email ? [[values.email.toLowerCase(), id]] : [])))
   const seen = new Map<string, number>()
-  return lines.map((line) => {
+  return (line) => {
     const name = nameOf(line.values)
     const found = find(line.values)
     const keys = keysOf(line.values, found)
@@ -38,7 +39,7 @@ export function planClientImport({ lines, present, mode }: Plan): PlannedClient[
     const planned = found ? changed(line, found, { mode, holders }) : added(line)
     const mistakes = [...line.mistakes, ...planned.mistakes, ...(former === undefined ? [] : [repeated(line.values, former)])]
     return { ...planned, line: line.line, name, mistakes, ...(mistakes.length > 0 && { status: 'MISTAKE' as const }) }
-  })
+  }
 }
 
 type Planned = Pick<PlannedClient, 'status' | 'present' | 'values' | 'changes' | 'mistakes'>

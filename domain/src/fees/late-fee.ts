@@ -1,5 +1,6 @@
 import type { Fee, FeeKind, FeeStatus } from '@foyer/contract'
 import { amountOf } from '../payments/payment.ts'
+import type { Translations } from '../site/in-language.ts'
 import type { LateRules } from './late-rules.ts'
 
 type LateQuestion = {
@@ -38,6 +39,8 @@ export type FeeRecord = {
   owedUnits: bigint
   collectAt: string | null
   title: string
+  /** The title in the other languages of the site. */
+  translations?: Translations
   start: string
   revision: string
   createdDate: string

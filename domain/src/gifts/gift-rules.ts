@@ -1,6 +1,7 @@
 import type { Gift, GiftStatus, Language, OwnGift, Plan } from '@foyer/contract'
 import { type OrderPrice, paymentOf } from '../orders/payments.ts'
 import { amountOf } from '../payments/payment.ts'
+import { inLanguage } from '../site/in-language.ts'
 import { firstLoudMinute } from '../waiting-list/offer-times.ts'
 import { shownGiftCode } from './gift-code.ts'
 
@@ -93,6 +94,6 @@ export const toldGift = (gift: GiftRecord, now: string): Gift => ({
 })
 
 export const toldOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({
-  ...told(gift, now),
+  ...told({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
   ...(code !== null && gift.status !== 'UNPAID' && gift.status !== 'CANCELED' && { code: shownGiftCode(code) }),
 })

@@ -19,6 +19,7 @@ export type OrderRecord = {
   planName: string
   planDescription: string
   planPrice: string
+  translations?: PlanOrder['translations']
   price: OrderPrice
   createdDate: string
   updatedDate: string
@@ -50,6 +51,7 @@ export function toldOrder(order: OrderRecord): PlanOrder {
     ...(earliestEndDate && { earliestEndDate }),
     ...cyclesToldOf(state),
     ...{ planName: order.planName, planDescription: order.planDescription, planPrice },
+    ...(order.translations && { translations: order.translations }),
     ...(order.submissionId && { formData: { submissionId: order.submissionId } }),
     ...{ createdDate: order.createdDate, updatedDate: order.updatedDate },
   }

@@ -94,7 +94,10 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       ), '[]') as "otherPremises",
       coalesce((
         select json_agg(json_build_object(
-          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'hidden', v.hidden,
+          'id', v.id, 'type', v.type, 'name', v.name, 'titles', (
+            select jsonb_object_agg(word.key, jsonb_build_object('title', word.value ->> 'name')) from jsonb_each(v.translations) as word
+            where btrim(word.value ->> 'name') <> ''
+          ), 'scheduleId', v.schedule_id, 'hidden', v.hidden,
           'defaultCapacity', v.default_capacity, 'durationMinutes', coalesce(v.duration_minutes, 60), 'durations', v.durations,
           'timeBetweenSessionsMinutes', v.time_between_sessions_minutes, 'payment', v.payment, 'locations', v.locations,
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
@@ -118,7 +121,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       ), '[]') as services,
       coalesce((select json_agg(json_build_object('id', f.id, 'fields', f.fields)) from booking_forms f where f.site_id = s.id), '[]') as forms,
       coalesce((
-        select json_agg(json_build_object('id', a.id, 'name', a.name, 'minorUnits', a.price_minor_units, 'currency', a.currency,
+        select json_agg(json_build_object('id', a.id, 'name', a.name, 'translations', a.translations, 'minorUnits', a.price_minor_units, 'currency', a.currency,
           'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity)) from add_ons a where a.site_id = s.id
       ), '[]') as "addOns",
       coalesce((

@@ -1,4 +1,4 @@
-import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
+import type { AddOnGroup, Booking, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
 import {
   type AgreedTax,
   isResourceAt,
@@ -16,6 +16,8 @@ export type BookableService = {
   revision: number
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
+  /** Its name in the other languages of the site; null where it has none. */
+  titles: Booking['bookedEntity']['translations'] | null
   scheduleId: string
   hidden: boolean
   /** How many places a session has that names no number, or a course. */

@@ -1,4 +1,5 @@
 import type { Benefit, BenefitKind, IncludedService } from '@foyer/contract'
+import { inLanguage, type Translations } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -48,16 +49,23 @@ export const benefitOf = (row: BenefitRow): Benefit => ({
   ...(row.amount !== null && { amount: row.amount }),
 })
 
+/** The services that benefits name, with their names in every language. */
+export type NamedService = IncludedService & { translations: Translations }
+
+/** They as one language names them. */
+export const servicesIn = (found: readonly NamedService[], language: string | null): IncludedService[] =>
+  found.map((service) => ({ id: service.id, name: inLanguage(service, language).name }))
+
 /** Those of the services that the caller sees, by name. */
 export async function findIncludedServices(
   db: Queryable,
   { siteId, caller }: { siteId: string; caller: Caller },
   serviceIds: readonly string[],
-): Promise<IncludedService[]> {
+): Promise<NamedService[]> {
   if (serviceIds.length === 0) return []
-  return await db
+  const rows = await db
     .selectFrom('services')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'translations'])
     .where('site_id', '=', siteId)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`id = any(${serviceIds}::uuid[])`)
@@ -65,6 +73,8 @@ export async function findIncludedServices(
     .orderBy('name')
     .orderBy('id')
     .execute()
+  // Written only as the contract has it.
+  return rows.map((row) => ({ ...row, translations: row.translations as Translations }))
 }
 
 /** Locks those of the plans that exist, in the order of their ids. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { extendOrders, findBenefitsOfOrders, findIncludedServices, includeCopy } from './benefits-store.ts'
+import { extendOrders, findBenefitsOfOrders, findIncludedServices, includeCopy, servicesIn } from './benefits-store.ts'
 import { changeBenefits, lockBenefits } from './change-benefits.ts'
 import { creditClient, creditNewOrder, creditOrders } from './credit-orders.ts'
 import { insertLines, type LineOfOrder, loadCreditStates } from './ledger-store.ts'
@@ -15,6 +15,7 @@ export {
   type LineOfOrder,
   loadCreditStates,
   lockBenefits,
+  servicesIn,
 }
 
 /** A copied service is included wherever its source is named. */

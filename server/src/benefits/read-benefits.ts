@@ -2,7 +2,7 @@ import type { Benefit, PlanBenefits } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { findShownPlanIds } from '../plans/plans.ts'
-import { findBenefits, findIncludedServices } from './benefits-store.ts'
+import { findBenefits, findIncludedServices, servicesIn } from './benefits-store.ts'
 
 export const listPlanBenefits: Handler<'benefits', 'listPlanBenefits'> = async ({ query: { planIds } }, context) => {
   const { db, siteId, caller } = context
@@ -20,9 +20,11 @@ export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ 
 }
 
 /** Without the services that the caller does not see. A benefit of such services alone is told to managers only. */
-export async function toldBenefits({ db, siteId, caller }: Pick<Context, 'db' | 'siteId' | 'caller'>, found: Map<string, Benefit[]>) {
+type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
+
+export async function toldBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
   const named = [...found.values()].flat().flatMap(({ serviceIds }) => serviceIds)
-  const services = await findIncludedServices(db, { siteId, caller }, [...new Set(named)])
+  const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
   const shown = new Set(services.map(({ id }) => id))
   const told = (benefit: Benefit): Benefit => ({ ...benefit, serviceIds: benefit.serviceIds.filter((id) => shown.has(id)) })
   const isTold = ({ allServices, serviceIds }: Benefit) => caller.kind === 'manager' || allServices || serviceIds.length > 0

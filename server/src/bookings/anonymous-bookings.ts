@@ -1,4 +1,4 @@
-import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf } from '@foyer/domain'
+import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf, titleIn } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -79,19 +79,20 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
   const opened = await requireBooking(context, bookingIdOf(context, token))
   const { booking, language } = opened
   const site = await loadSite(db, siteId)
+  const chosen = chooseLanguage(site, language)
   const bookings = await bookingsInFile(opened, context)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
   const body = bookingCalendarFile({
     entries: bookings.map((stored) => ({
       booking: stored.booking,
-      title: stored.booking.bookedEntity.title,
+      title: titleIn(stored.booking, chosen),
       sequence: stored.calendarSequence,
       sessions,
     })),
     site,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,
-    language: chooseLanguage(site, language),
+    language: chosen,
     stamp: booking.updatedDate,
   })
   return { contentType: 'text/calendar; charset=utf-8', fileName: 'booking.ics', body }

@@ -1,5 +1,5 @@
 import type { Booking, Site } from '@foyer/contract'
-import { inOrderOfTime, isTimeZone, priceOfParts } from '@foyer/domain'
+import { bookingIn, inOrderOfTime, isTimeZone, priceOfParts } from '@foyer/domain'
 import type { BookingMail, CourseSession } from '../mail/booking-mail.ts'
 import { businessContent } from '../mail/business-contents.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
@@ -99,9 +99,10 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
 const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, sessions, site, manageUrl, waitingUrl }: Sources): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
+  const together = change.together.map((booking) => bookingIn(booking, language))
   return {
-    booking: asOneVisit(change.together, change.booking),
-    together: change.together,
+    booking: asOneVisit(together, bookingIn(change.booking, language)),
+    together,
     site,
     words: mailWords[language],
     language,
@@ -121,9 +122,9 @@ const zoneOf = ({ booking }: BookingChange, facts: BookingFacts, site: Site): st
   [facts.chosenTimeZone, booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
 
 /** Each part is an entry of its own in the recipient's calendar: it keeps it when it leaves the multi-service booking. */
-const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, change, allFacts }: Sources): string =>
+const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, allFacts }: Sources): string =>
   bookingCalendarFile({
-    entries: change.together.map((booking) => ({
+    entries: (mail.together ?? [mail.booking]).map((booking) => ({
       booking,
       title: booking.bookedEntity.title,
       sequence: allFacts.get(booking.id)?.calendarSequence ?? 0,

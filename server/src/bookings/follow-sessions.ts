@@ -6,6 +6,7 @@ import { type FollowSessions, loadSessionsToBook, type SessionToBook } from '../
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { releaseSeatsOfBookings } from '../seats/seats.ts'
 import { type Followed, lockBookingsOfSessions, saveCanceled, saveFollowed } from './follow-store.ts'
+import { titleOf } from './new-booking-row.ts'
 import { payWithPlans } from './plan-payments.ts'
 import { type ChangeScope, type RecordedChange, recordChanges } from './record-change.ts'
 import { bookedSessionSlot, classSessionOf } from './seating.ts'
@@ -57,7 +58,7 @@ function followedClass({ booking }: StoredBooking, session: SessionToBook | unde
     start_at: isoInstantOf(booked.start),
     end_at: isoInstantOf(booked.end),
     slot,
-    title: booked.title,
+    ...titleOf(booked),
     resource_id: booked.giver?.id ?? null,
   }
   const isMoved = !isSameTime(booking, followed) || !isSamePlaceAndGiver(former, slot)
@@ -93,8 +94,9 @@ async function followedCourses(
     const end_at = lastEnd === null ? booking.endDate : isoInstantOf(lastEnd)
     const startDate = firstStart === null ? former.startDate : formatInstant(firstStart, former.timezone)
     const endDate = lastEnd === null ? former.endDate : formatInstant(lastEnd, former.timezone)
-    const { title } = booking.bookedEntity
-    const followed = { id: booking.id, start_at, end_at, slot: { ...former, startDate, endDate }, title, resource_id: resourceId }
+    const { title, translations = null } = booking.bookedEntity
+    const named = { id: booking.id, title, title_translations: translations }
+    const followed = { ...named, start_at, end_at, slot: { ...former, startDate, endDate }, resource_id: resourceId }
     return isSameTime(booking, followed) ? [] : [{ former: booking, followed, isMoved: true }]
   })
 }

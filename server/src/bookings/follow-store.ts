@@ -1,4 +1,4 @@
-import type { BookedSlot } from '@foyer/contract'
+import type { BookedSlot, Booking } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { bookingsOf } from './bookings-store.ts'
@@ -31,7 +31,15 @@ export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, sch
 }
 
 /** A booking as its session is now, in the columns of its row. */
-export type Followed = { id: string; start_at: string; end_at: string; slot: BookedSlot; title: string; resource_id: string | null }
+export type Followed = {
+  id: string
+  start_at: string
+  end_at: string
+  slot: BookedSlot
+  title: string
+  title_translations: Booking['bookedEntity']['translations'] | null
+  resource_id: string | null
+}
 
 /** Writes locked bookings that have followed their sessions. */
 export async function saveFollowed(
@@ -41,9 +49,9 @@ export async function saveFollowed(
   if (followed.length === 0) return []
   const { rows } = await sql<BookingRow>`
     update bookings set start_at = wanted.start_at, end_at = wanted.end_at, slot = wanted.slot, title = wanted.title,
-      resource_id = wanted.resource_id, calendar_sequence = calendar_sequence + 1, revision = revision + 1, updated_at = ${now}::timestamptz
+      title_translations = wanted.title_translations, resource_id = wanted.resource_id, calendar_sequence = calendar_sequence + 1, revision = revision + 1, updated_at = ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
-      as wanted (id uuid, start_at timestamptz, end_at timestamptz, slot jsonb, title text, resource_id uuid)
+      as wanted (id uuid, start_at timestamptz, end_at timestamptz, slot jsonb, title text, title_translations jsonb, resource_id uuid)
     where bookings.site_id = ${siteId} and bookings.id = wanted.id
     returning bookings.*`.execute(tx)
   return rows.map(storedBookingOf)

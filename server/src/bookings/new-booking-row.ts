@@ -5,6 +5,7 @@ import type { Context } from '../handler.ts'
 import { priceOfChosen } from './chosen-terms.ts'
 import type { Draft } from './draft-booking.ts'
 import { ownerOfNewBooking } from './rights.ts'
+import type { BookedSession } from './seating.ts'
 import type { BookingRow } from './stored-booking.ts'
 
 /** What is known only with the place. */
@@ -48,7 +49,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     buffer_minutes: service.timeBetweenSessionsMinutes,
     time_zone: time.timeZone,
     slot: placed.slot,
-    title: draft.session?.title ?? service.name,
+    ...titleOf(draft.session ?? { title: service.name, service }),
     tags: [tagOf[type]],
     contact_details: withoutContactId(sent.contactDetails),
     price: rest && price ? priceOfRest(price, rest) : price,
@@ -81,6 +82,12 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     updated_at: context.now,
   }
 }
+
+/** The name of the service in each language, or the title that a session has of its own, in the one it was written in. */
+export const titleOf = ({ title, service }: Pick<BookedSession, 'title' | 'service'>) => ({
+  title,
+  title_translations: title === service.name ? service.titles : null,
+})
 
 /** What a new booking does not have. */
 const notYet = { form_submission_id: null, internal_note: null, canceled_at: null, waiting_window: null, order_id: null }

@@ -54,7 +54,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
 
 const bookingOf = (row: BookingRow): Booking => ({
   id: row.id,
-  bookedEntity: { ...bookedEntityOf(row), title: row.title, tags: row.tags },
+  bookedEntity: { ...bookedEntityOf(row), title: row.title, ...titlesOf(row), tags: row.tags },
   contactDetails: { ...(row.contact_details as Booking['contactDetails']), ...(row.contact_id && { contactId: row.contact_id }) },
   status: row.status as Booking['status'],
   paymentStatus: row.payment_status as Booking['paymentStatus'],
@@ -91,6 +91,9 @@ const bookingOf = (row: BookingRow): Booking => ({
   createdDate: row.created_at,
   updatedDate: row.updated_at,
 })
+
+const titlesOf = ({ title_translations: translations }: BookingRow) =>
+  translations === null ? {} : { translations: translations as NonNullable<Booking['bookedEntity']['translations']> }
 
 /** A course is told by its schedule, all else by its slot. */
 function bookedEntityOf({ type, slot: stored, event_id: eventId }: BookingRow): Pick<Booking['bookedEntity'], 'slot' | 'schedule'> {

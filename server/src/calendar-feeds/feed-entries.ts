@@ -1,4 +1,5 @@
 import type { CalendarEvent, Language, Site } from '@foyer/contract'
+import { titleIn } from '@foyer/domain'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { type StoredBooking, sessionsOf } from '../bookings/bookings.ts'
 import type { CourseSession } from '../mail/booking-mail.ts'
@@ -32,14 +33,14 @@ export const memberEntries = (
 /** Appointments with a staff member: the customer's name in the title, a telephone number, no addresses that a calendar would write to. */
 export const staffEntries = (found: readonly StoredBooking[], drawing: Drawing): ICalEventData[] =>
   found.map((stored) => {
-    const { id, bookedEntity, contactDetails, totalParticipants } = stored.booking
+    const { id, contactDetails, totalParticipants } = stored.booking
     const manageUrl = `${drawing.site.publicUrl}/manage/calendar?booking=${id}`
     const customer = [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ')
     const words = mailWords[drawing.language]
     const notes = [contactDetails.phone, totalParticipants > 1 && `${words.participants}: ${totalParticipants}`, manageUrl]
     return {
       ...entryOf(stored, [], { ...drawing, manageUrl }),
-      summary: [customer, bookedEntity.title].filter(Boolean).join(', '),
+      summary: [customer, titleIn(stored.booking, drawing.language)].filter(Boolean).join(', '),
       description: notes.filter(Boolean).join('\n'),
       ...withoutPeople,
     }
@@ -78,6 +79,6 @@ const entryOf = (
   { site, language, manageUrl }: Drawing & { manageUrl: string },
 ): ICalEventData =>
   calendarEventOf(
-    { booking, title: booking.bookedEntity.title, sequence: calendarSequence, sessions },
+    { booking, title: titleIn(booking, language), sequence: calendarSequence, sessions },
     { site, method: 'PUBLISH', manageUrl, language, stamp: booking.updatedDate },
   )

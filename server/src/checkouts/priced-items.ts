@@ -1,15 +1,17 @@
-import { bookingsAppId, type ErrorCode, errors, type Payment, type PaymentOption, type Plan } from '@foyer/contract'
+import { bookingsAppId, type ErrorCode, errors, type Language, type Payment, type PaymentOption, type Plan } from '@foyer/contract'
 import {
   type AgreedCoupon,
   type AgreedTax,
   bookingAmount,
   type ItemPrice,
+  inLanguage,
   orderPriceOf,
   priceOfBookedItem,
   priceOfPlanItem,
   Refusal,
   rateText,
   slotOf,
+  titleIn,
 } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { findBookings, paidAsOf, type StoredBooking } from '../bookings/bookings.ts'
@@ -29,6 +31,8 @@ export type PricedItem = StoredItem & {
   paymentOption: PaymentOption
   preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
   stored: StoredBooking | null
+  /** Its name in a language of the site; null where it is gone. */
+  nameIn: ((language: Language) => string) | null
   problem: Problem | null
   /** What is paid by one payment, and whether it can be paid online. */
   paidAs: string
@@ -95,7 +99,10 @@ async function couponFor(
   }
 }
 
-type Priced = Pick<PricedItem, 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline' | 'takesPlans'>
+type Priced = Pick<
+  PricedItem,
+  'nameIn' | 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline' | 'takesPlans'
+>
 
 const nothing: ItemPrice = { subtotal: 0n, fees: 0n, discount: 0n, tax: 0n, total: 0n, dueNow: 0n }
 
@@ -105,7 +112,7 @@ type Paying = { tax: AgreedTax | null /** Whether the buyer chose between plans 
 
 function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: PricingScope, { tax, isAsked, item }: Paying): Priced {
   const besides = { preset: 'SERVICE', stored: stored ?? null, paidAs: stored ? paidAsOf(stored) : '' } as const
-  if (!stored) return { ...besides, price: nothing, takesOnline: false, takesPlans: false, ...gone }
+  if (!stored) return { ...besides, nameIn: null, price: nothing, takesOnline: false, takesPlans: false, ...gone }
   const { booking } = stored
   const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
   const amount = bookingAmount(booking, { payment, currency, paid: 0n })
@@ -116,7 +123,8 @@ function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: 
   const isOpen = booking.status === 'CREATED'
   const problem = isOpen ? null : problemOf('INVALID_BOOKING_STATUS', { bookingId: booking.id, status: booking.status })
   const takesPlans = isOpen && payment?.options?.pricingPlan === true
-  return { ...besides, price, paymentOption, problem, takesOnline: payment?.options?.online === true && !isByPlan, takesPlans }
+  const nameIn = (language: Language) => titleIn(booking, language)
+  return { ...besides, nameIn, price, paymentOption, problem, takesOnline: payment?.options?.online === true && !isByPlan, takesPlans }
 }
 
 export const namesPlan = (selected: StoredBooking['booking']['selectedPaymentOption']): boolean =>
@@ -136,10 +144,11 @@ type Agreed = { coupon: AgreedCoupon | null; tax: AgreedTax | null; takesOnTheSp
 function planAsItem(plan: Plan | null, { coupon, tax, takesOnTheSpot }: Agreed): Priced {
   const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'
   const besides = { paymentOption, stored: null, paidAs: 'PLAN', takesOnline: true, takesPlans: false } as const
-  if (!plan) return { ...besides, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
+  if (!plan) return { ...besides, nameIn: null, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
   const { subscription, freeTrialDays = 0 } = plan.pricing
   const price = priceOfPlanItem(orderPriceOf(plan.pricing, { coupon, tax }), freeTrialDays > 0)
-  return { ...besides, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null }
+  const nameIn = (language: Language) => inLanguage(plan, language).name
+  return { ...besides, nameIn, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null }
 }
 
 function problemOf(code: ErrorCode, data: Record<string, unknown>): Problem {

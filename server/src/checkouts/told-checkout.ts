@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutNews, LineItem, Price, PriceSummary } from '@foyer/contract'
+import type { Checkout, CheckoutNews, Language, LineItem, Price, PriceSummary } from '@foyer/contract'
 import { decimalOf, type ItemPrice, sumOfItems } from '@foyer/domain'
 import { currentCatalogue } from '../availability/availability.ts'
 import type { Queryable } from '../db/database.ts'
@@ -29,7 +29,7 @@ export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, 
     const isLater = sum.dueNow !== sum.total
     return {
       id: checkout.id,
-      lineItems: priced.items.map((item) => lineItemOf(item, price)),
+      lineItems: priced.items.map((item) => lineItemOf(item, { price, language })),
       ...buyerOf(checkout),
       calculationErrors: checkout.made ? {} : errorsIn(priced),
       appliedDiscounts: discountsOf(priced, price),
@@ -63,10 +63,19 @@ const summaryOf = ({ subtotal, fees, discount, tax, total }: ItemPrice, tell: Te
   ...{ additionalFees: tell(fees), total: tell(total) },
 })
 
-function lineItemOf({ id, catalogReference, name, price, problem, stored, ...item }: PricedItem, tell: Tell): LineItem {
+function lineItemOf(
+  { id, catalogReference, name, price, problem, stored, nameIn, ...item }: PricedItem,
+  { price: tell, language }: { price: Tell; language: Language },
+): LineItem {
   const isAvailable = problem === null
   return {
-    ...{ id, quantity: 1, catalogReference, productName: { original: name, translated: name }, itemType: { preset: item.preset } },
+    ...{
+      id,
+      quantity: 1,
+      catalogReference,
+      productName: { original: name, translated: nameIn?.(language) ?? name },
+      itemType: { preset: item.preset },
+    },
     ...{ price: tell(price.subtotal + price.fees), discount: tell(price.discount) },
     ...{ totalPriceAfterTax: tell(price.total), totalPriceBeforeTax: tell(price.total - price.tax) },
     taxDetails: { taxRate: item.taxRate, totalTax: tell(price.tax) },

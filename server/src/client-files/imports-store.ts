@@ -15,7 +15,7 @@ export type ImportLine = {
 
 type At = { siteId: string; now: string }
 
-export async function insertImport(tx: Transaction, { siteId, now }: At, made: ClientImport, lines: readonly ImportLine[]): Promise<void> {
+export async function insertImport(tx: Transaction, { siteId, now }: At, made: ClientImport): Promise<void> {
   await tx
     .insertInto('client_imports')
     .values({
@@ -28,9 +28,13 @@ export async function insertImport(tx: Transaction, { siteId, now }: At, made: C
       undone_at: null,
     })
     .execute()
+}
+
+/** What the import did to some of its clients. */
+export async function insertLines(tx: Transaction, siteId: string, importId: string, lines: readonly ImportLine[]): Promise<void> {
   await sql`
     insert into client_import_lines (site_id, import_id, contact_id, is_new, current, previous, note_id)
-    select ${siteId}, ${made.id}, "contactId", "isNew", current, previous, "noteId"
+    select ${siteId}, ${importId}, "contactId", "isNew", current, previous, "noteId"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as line ("contactId" uuid, "isNew" boolean, current jsonb, previous jsonb, "noteId" uuid)`.execute(tx)
 }

@@ -7,13 +7,13 @@ import type { Context } from '../handler.ts'
 import { recordEvents } from '../outbox/record-event.ts'
 import { changeClients, findContactsById, insertClients, insertNotes } from './client-files-store.ts'
 import type { CustomFields } from './custom-fields-of-files.ts'
-import { type ImportLine, insertImport } from './imports-store.ts'
+import { type ImportLine, insertImport, insertLines } from './imports-store.ts'
 
 type Writing = { made: ClientImport; plan: readonly PlannedClient[]; custom: CustomFields }
 type Written = { planned: PlannedClient; clientId: string; noteId: string | null }
 
 // A statement that writes so many rows takes some tens of milliseconds; between two of them other calls have their turn.
-const clientsAtOnce = 500
+const clientsAtOnce = 250
 
 /** Makes and changes clients, in steps. False where another client got one of the addresses in the same moment. */
 export async function writeImport(tx: Transaction, context: Context, { made, plan, custom }: Writing): Promise<boolean> {
@@ -25,7 +25,11 @@ export async function writeImport(tx: Transaction, context: Context, { made, pla
     if (!(await writeSome(tx, context, written.slice(at, at + clientsAtOnce), custom))) return false
     await setImmediate()
   }
-  await insertImport(tx, context, made, written.map(lineOf))
+  await insertImport(tx, context, made)
+  for (let at = 0; at < written.length; at += clientsAtOnce) {
+    await insertLines(tx, context.siteId, made.id, written.slice(at, at + clientsAtOnce).map(lineOf))
+    await setImmediate()
+  }
   return true
 }
 

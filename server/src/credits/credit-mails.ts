@@ -1,5 +1,5 @@
 import type { EventPayload } from '@foyer/contract'
-import { findIncludedServices } from '../benefits/benefits.ts'
+import { findIncludedServices, servicesIn } from '../benefits/benefits.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { creditContent, creditValues } from '../mail/credit-contents.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../messages/messages.ts'
@@ -28,7 +28,9 @@ const draw = async (list: readonly MailsDue<Told, CreditMailRow>[], { site, tool
     const order = await findOrder(db, { siteId: site.id, orderId: credits.orderId })
     const language = chooseLanguage(site, buyer.language)
     const ids = new Set(credits.benefits.flatMap((benefit) => benefit.serviceIds))
-    const services = shown.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+    const services = servicesIn(shown, language)
+      .filter(({ id }) => ids.has(id))
+      .map(({ name }) => name)
     const mail = { credits, services, site, language, firstName: buyer.firstName, hasAccount: (order?.memberId ?? null) !== null }
     return due.map(({ template }) => ({
       ...{ eventId: event.id, now: event.occurredAt, template, recipient: buyer.email, language, timeZone: site.timeZone },

@@ -1,5 +1,5 @@
 import type { CreditCause, CreditLine } from '@foyer/contract'
-import type { Taken } from '@foyer/domain'
+import { inLanguage, type Taken, type Translations } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { EventActor } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -34,10 +34,13 @@ type LineRow = {
   created_at: string
 }
 
-type Page = { siteId: string; orderId: string; limit: number; offset: number }
+type Page = { siteId: string; orderId: string; language: string | null; limit: number; offset: number }
 
 /** Lines of an order, the newest first, and how many there are. */
-export async function findLines(db: Queryable, { siteId, orderId, limit, offset }: Page): Promise<{ lines: CreditLine[]; total: number }> {
+export async function findLines(
+  db: Queryable,
+  { siteId, orderId, language, limit, offset }: Page,
+): Promise<{ lines: CreditLine[]; total: number }> {
   const ofOrder = db.selectFrom('credit_lines').where('credit_lines.site_id', '=', siteId).where('credit_lines.order_id', '=', orderId)
   const rows = await ofOrder
     .innerJoin('order_benefits', (join) =>
@@ -50,14 +53,22 @@ export async function findLines(db: Queryable, { siteId, orderId, limit, offset 
       join.onRef('bookings.site_id', '=', 'credit_lines.site_id').onRef('bookings.id', '=', 'credit_lines.booking_id'),
     )
     .selectAll('credit_lines')
-    .select(['order_benefits.name', 'bookings.title', 'bookings.start_at'])
+    .select(['order_benefits.name', 'bookings.title', 'bookings.title_translations', 'bookings.start_at'])
     .orderBy('credit_lines.number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
   const { total } = await ofOrder.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  return { lines: rows.map(lineOf), total: Number(total) }
+  return { lines: rows.map((row) => lineOf({ ...row, title: titleOf(row, language) })), total: Number(total) }
 }
+
+/** Null where there is no booking. */
+const titleOf = (
+  { title, title_translations: translations }: Pick<LineRow, 'title'> & { title_translations: unknown },
+  language: string | null,
+) =>
+  // The column holds what the room of bookings wrote into it.
+  title === null ? null : inLanguage({ title, translations: (translations ?? {}) as Translations }, language).title
 
 const lineOf = (row: LineRow): CreditLine => ({
   number: row.number,

@@ -1,7 +1,8 @@
-import { type OrderCreditState, type OrderRecord, orderAt, type PayingOrder } from '@foyer/domain'
+import { inLanguage, type OrderCreditState, type OrderRecord, orderAt, type PayingOrder } from '@foyer/domain'
 import { loadCreditStates } from '../benefits/benefits.ts'
 import type { EventCaller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
 import { catchUp, findOrders, type OrdersOf } from '../orders/orders.ts'
 import type { Jobs } from '../ports/jobs.ts'
 
@@ -22,12 +23,16 @@ async function withCredits(db: Queryable, siteId: string, orders: readonly Order
 }
 
 /** Orders as they are now, to be read. The clock may owe them changes: they are told in the state they will be in, with the credits they have. */
-export async function readWallet(db: Queryable, { siteId, now }: Pick<Scope, 'siteId' | 'now'>, of: OrdersOf): Promise<CreditedOrder[]> {
+export async function readWallet(
+  db: Queryable,
+  { siteId, now, spokenLanguage = null }: Pick<Scope, 'siteId' | 'now'> & Partial<Pick<Context, 'spokenLanguage'>>,
+  of: OrdersOf,
+): Promise<CreditedOrder[]> {
   const orders = await findOrders(db, siteId, of, { isLocked: false })
   return await withCredits(
     db,
     siteId,
-    orders.map((order) => ({ ...order, state: orderAt(order.state, now) })),
+    orders.map((order) => ({ ...inLanguage(order, spokenLanguage), state: orderAt(order.state, now) })),
   )
 }
 

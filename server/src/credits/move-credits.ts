@@ -78,7 +78,7 @@ async function writeAndTell(
   const told: { orderId: string; lines: CreditLine[] }[] = []
   for (const [orderId, list] of Map.groupBy(lines, (line) => line.orderId)) {
     // One or two orders: a booking is rarely paid by more.
-    const { lines: newest } = await findLines(tx, { siteId, orderId, limit: list.length, offset: 0 })
+    const { lines: newest } = await findLines(tx, { siteId, orderId, language: null, limit: list.length, offset: 0 })
     told.push({ orderId, lines: newest.toReversed() })
   }
   await recordEvents(

@@ -32,11 +32,11 @@ export const listMyCreditLines: Handler<'credits', 'listMyCreditLines'> = ({ par
 export const listCreditLines: Handler<'credits', 'listCreditLines'> = ({ params, query }, context) => linesOf(context, params, query)
 
 async function linesOf(
-  { db, siteId }: Context,
+  { db, siteId, spokenLanguage: language }: Context,
   which: { orderId: string; memberId?: string },
   { limit = 50, offset = 0 }: { limit?: number; offset?: number },
 ) {
   if (!(await findOrder(db, { siteId, ...which }))) throw new Refusal('order_not_found')
-  const { lines, total } = await findLines(db, { siteId, orderId: which.orderId, limit, offset })
+  const { lines, total } = await findLines(db, { siteId, orderId: which.orderId, language, limit, offset })
   return { lines, pagingMetadata: { count: lines.length, offset, total, tooManyToCount: false } }
 }

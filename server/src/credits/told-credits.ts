@@ -1,16 +1,16 @@
 import type { Benefit, BenefitCredits, IncludedService, OrderCredits, PayingPlan } from '@foyer/contract'
 import { leftIn, type Pool, poolOf, validUntilOf } from '@foyer/domain'
-import { findIncludedServices } from '../benefits/benefits.ts'
+import { findIncludedServices, servicesIn } from '../benefits/benefits.ts'
 import type { Context } from '../handler.ts'
 import type { CreditedOrder } from './load-wallet.ts'
 
 /** Orders with what is left of them, and the services that they name. */
 export async function toldOrders(
-  { db, siteId, caller }: Pick<Context, 'db' | 'siteId' | 'caller'>,
+  { db, siteId, caller, spokenLanguage }: Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>,
   found: readonly CreditedOrder[],
 ): Promise<{ orders: OrderCredits[]; services: IncludedService[] }> {
   const named = found.flatMap(({ credits }) => credits.benefits.flatMap(({ serviceIds }) => serviceIds))
-  const services = await findIncludedServices(db, { siteId, caller }, [...new Set(named)])
+  const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
   const shown = new Set(services.map(({ id }) => id))
   return { orders: found.map((order) => orderCreditsOf(order, shown)), services }
 }

@@ -942,6 +942,7 @@ export type PlanOrdersTable = {
   terms: Json
   plan_name: string
   plan_description: string
+  plan_translations: MaybeJson
   plan_price: string
   currency: string
   price_units: ColumnType<string, string | bigint, string | bigint>
@@ -1383,6 +1384,7 @@ export type BookingsTable = {
   time_zone: string
   slot: Json
   title: string
+  title_translations: MaybeJson
   tags: Generated<string[]>
   contact_details: DefaultedJson
   price: MaybeJson

@@ -20,6 +20,8 @@ export type DueRow = {
   kind: DueKind
   id: string
   title: string
+  /** The title in the other languages of the site, as the room of its kind keeps it. */
+  words: unknown
   due_at: string
   contact_id: string | null
   customer: string | null
@@ -41,11 +43,15 @@ type Paging = { limit: number; offset: number }
 export async function findDues(db: Queryable, wanted: WantedDues, { limit, offset }: Paging): Promise<{ rows: DueRow[]; total: number }> {
   const { rows } = await sql<DueRow & { all: string | null }>`
     with dues as materialized (${duesOf(wanted)}), page as (select * from dues order by due_at, id limit ${limit} offset ${offset})
-    select page.*, counted.all, coalesce(reminded.reminders, 0)::integer as reminders, reminded.reminded_at
+    select page.*, counted.all, coalesce(page.titles, titles_of_fee.titles) as words, coalesce(reminded.reminders, 0)::integer as reminders, reminded.reminded_at
     from (select count(*) as all from dues) as counted left join page on true left join lateral (
       select count(*) as reminders, max(due_reminders.created_at) as reminded_at from due_reminders
       where due_reminders.site_id = ${wanted.siteId} and due_reminders.kind = page.kind and due_reminders.subject_id = page.id
-    ) as reminded on true
+    ) as reminded on true left join lateral (
+      select bookings.title_translations as titles from bookings
+      where page.kind = 'FEE' and bookings.site_id = ${wanted.siteId} and bookings.id = (page.fee ->> 'bookingId')::uuid
+        and bookings.title = page.title
+    ) as titles_of_fee on true
     order by page.due_at, page.id`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), total: Number(rows[0]?.all ?? 0) }
 }
@@ -91,10 +97,10 @@ const isUnpaid = sql`bookings.status = 'CONFIRMED' and bookings.payment_status i
 /** The same columns of each kind. */
 const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
   BOOKING: (wanted) => sql`
-    select 'BOOKING' as kind, priced.id, priced.title, priced.start_at as due_at, priced.contact_id, priced.customer, priced.email,
+    select 'BOOKING' as kind, priced.id, priced.title, priced.titles, priced.start_at as due_at, priced.contact_id, priced.customer, priced.email,
       priced.currency, priced.total, coalesce(paid.units, 0)::bigint as paid, null::jsonb as agreed, priced.revision::text, ${noFee} as fee
     from (
-      select bookings.id, bookings.title, bookings.start_at, bookings.contact_id, bookings.revision, of_price.currency,
+      select bookings.id, bookings.title, bookings.title_translations as titles, bookings.start_at, bookings.contact_id, bookings.revision, of_price.currency,
         nullif(concat_ws(' ', bookings.contact_details ->> 'firstName', bookings.contact_details ->> 'lastName'), '') as customer,
         bookings.contact_details ->> 'email' as email,
         trunc((bookings.price ->> 'value')::numeric * power(10::numeric,
@@ -105,7 +111,7 @@ const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
       on paid.booking_id = priced.id and paid.currency = priced.currency
     where priced.total > coalesce(paid.units, 0)`,
   FEE: (wanted) => sql`
-    select 'FEE' as kind, booking_fees.id, booking_fees.title, booking_fees.created_at as due_at, booking_fees.contact_id,
+    select 'FEE' as kind, booking_fees.id, booking_fees.title, null::jsonb as titles, booking_fees.created_at as due_at, booking_fees.contact_id,
       ${nameOf('contacts')} as customer, contacts.email, booking_fees.currency, booking_fees.units as total,
       (booking_fees.units - (select coalesce(sum(fee_lines.units), 0) from fee_lines
         where fee_lines.site_id = booking_fees.site_id and fee_lines.fee_id = booking_fees.id))::bigint as paid,
@@ -114,7 +120,7 @@ const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
     from booking_fees left join contacts on contacts.site_id = booking_fees.site_id and contacts.id = booking_fees.contact_id
     where ${within('booking_fees', 'created_at', wanted)} and booking_fees.status = 'DUE'`,
   ORDER: (wanted) => sql`
-    select 'ORDER' as kind, plan_orders.id, plan_orders.plan_name as title, plan_orders.start_at as due_at, contacts.id as contact_id,
+    select 'ORDER' as kind, plan_orders.id, plan_orders.plan_name as title, plan_orders.plan_translations as titles, plan_orders.start_at as due_at, contacts.id as contact_id,
       ${nameOf('contacts')} as customer, coalesce(contacts.email, identities.email) as email, plan_orders.currency,
       null::bigint as total, 0::bigint as paid, jsonb_build_object('terms', plan_orders.terms, 'cycle', plan_orders.cycle,
         'auto_renew_canceled', plan_orders.auto_renew_canceled, 'currency', plan_orders.currency, 'price_units', plan_orders.price_units::text, 'fees', plan_orders.fees,
@@ -126,7 +132,7 @@ const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
       and plan_orders.cycle is distinct from 0 and (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
         or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`,
   GIFT: (wanted) => sql`
-    select 'GIFT' as kind, gifts.id, gifts.plan ->> 'name' as title, gifts.created_at as due_at, gifts.giver_contact_id as contact_id,
+    select 'GIFT' as kind, gifts.id, gifts.plan ->> 'name' as title, gifts.plan -> 'translations' as titles, gifts.created_at as due_at, gifts.giver_contact_id as contact_id,
       gifts.giver_name as customer, gifts.giver_email as email, gifts.plan #>> '{pricing,price,currency}' as currency,
       null::bigint as total, 0::bigint as paid, jsonb_build_object('plan', gifts.plan, 'tax', gifts.tax) as agreed,
       null::text as revision, ${noFee} as fee

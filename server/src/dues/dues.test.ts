@@ -190,7 +190,11 @@ describe('the mail about a fee', () => {
         },
       },
     })
-    const strict = await world.service([ada], { name: 'Facial', bookingPolicy: { id: bookingPolicy.id } })
+    const strict = await world.service([ada], {
+      name: 'Facial',
+      translations: { de: { name: 'Gesicht' } },
+      bookingPolicy: { id: bookingPolicy.id },
+    })
     const member = await signedInMember(world, { contact: { firstName: 'Mara' } })
     const booking = await book(member, await slot(member, newDay(), '11:00', strict), { ...lena, email: member.email })
     await member.bookings.cancelBooking(of(booking))
@@ -213,6 +217,9 @@ describe('the mail about a fee', () => {
       expect(noted.text).toContain(words)
     const [fee] = (await owner.fees.queryFees({ body: { query: { filter: { bookingId: booking.id } } } })).fees
     expect(await owedOf({ id: fee?.id ?? '' })).toEqual(['FEE Facial: 12.00 of 12.00'])
+    const inGerman = world.clientWith({ authorization: world.apiKey, 'x-wix-linguist': 'de' })
+    const { dues } = await inGerman.dues.listDues({ query: { kind: 'FEE' } })
+    expect(dues.find(({ id }) => id === fee?.id)?.title).toBe('Gesicht')
     await owner.fees.markFeeAsPaid({ params: { feeId: fee?.id ?? '' }, body: {} })
     await owner.fees.undoFeePayment({ params: { feeId: fee?.id ?? '' }, body: {} })
     await expect(owner.fees.undoFeePayment({ params: { feeId: fee?.id ?? '' }, body: {} })).rejects.toMatchObject({

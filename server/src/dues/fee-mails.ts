@@ -1,4 +1,5 @@
 import type { EventPayload, Fee } from '@foyer/contract'
+import { inLanguage } from '@foyer/domain'
 import { findFee } from '../fees/fees.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { type DueTemplate, droppedContent, dueValues, feeContent } from '../mail/due-contents.ts'
@@ -39,11 +40,12 @@ async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: 
     const language = chooseLanguage(site, buyer.language)
     const page = fee.memberId === null ? null : pageOfPlans(site, isOnline && fee.currency === site.currency)
     const reader = { site, language, firstName: buyer.firstName, page, now: event.occurredAt }
+    const told = { ...entity, service: inLanguage(fee, language).title }
     return due.map(({ template }) => ({
       ...{ eventId: event.id, now: event.occurredAt, template, bookingId: entity.bookingId, recipient: buyer.email, language },
       ...{ timeZone: site.timeZone, replyTo: site.email ?? null },
-      content: template === 'fee-dropped' ? droppedContent(entity, reader) : feeContent(entity, reader),
-      values: dueValues(entity.service, reader),
+      content: template === 'fee-dropped' ? droppedContent(told, reader) : feeContent(told, reader),
+      values: dueValues(told.service, reader),
     }))
   })
   return (await Promise.all(drawn)).flat()

@@ -9,12 +9,16 @@ import { toldDue, toldSums } from './told-due.ts'
 const daysBack = 365
 const pageSize = 50
 
-export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, siteId, now }) => {
+export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, siteId, now, spokenLanguage }) => {
   const { limit = pageSize, offset = 0, from = yearBefore(now), contactId, ...narrowing } = query
   const { currency } = await loadSite(db, siteId)
   const wanted = { ...narrowing, siteId, currency, from, contactId: contactId?.toLowerCase() }
   const [{ rows, total }, groups] = await Promise.all([findDues(db, wanted, { limit, offset }), sumDues(db, wanted)])
-  return { dues: rows.map(toldDue), sums: toldSums(groups), pagingMetadata: { count: rows.length, offset, total } }
+  return {
+    dues: rows.map((row) => toldDue(row, spokenLanguage)),
+    sums: toldSums(groups),
+    pagingMetadata: { count: rows.length, offset, total },
+  }
 }
 
 const yearBefore = (now: string): string =>
@@ -23,10 +27,14 @@ const yearBefore = (now: string): string =>
     .toString({ fractionalSecondDigits: 3 })
 
 /** One thing that is owed now, however long. */
-export async function requireDue(db: Queryable, siteId: string, { kind, id }: { kind: DueKind; id: string }): Promise<Due> {
+export async function requireDue(
+  db: Queryable,
+  siteId: string,
+  { kind, id, language = null }: { kind: DueKind; id: string; language?: string | null },
+): Promise<Due> {
   const { currency } = await loadSite(db, siteId)
   const wanted = { siteId, currency, kind, id: id.toLowerCase(), from: '-infinity' }
   const [row] = (await findDues(db, wanted, { limit: 1, offset: 0 })).rows
   if (!row) throw new Refusal('DUE_NOT_FOUND')
-  return toldDue(row)
+  return toldDue(row, language)
 }

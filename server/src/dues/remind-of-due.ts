@@ -31,13 +31,14 @@ export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind
 }
 
 /** In the language of the customer, with the page on which they pay. */
-async function drawReminder(context: Context, due: Due, site: Site) {
+async function drawReminder(context: Context, found: Due, site: Site) {
   const { db, siteId, now } = context
-  const [client] = due.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [due.contactId])
-  const recipient = due.email ?? client?.email
+  const [client] = found.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [found.contactId])
+  const recipient = found.email ?? client?.email
   if (recipient === undefined) throw new Refusal('DUE_WITHOUT_ADDRESS')
-  const [stored] = due.kind === 'BOOKING' ? await findBookings(db, siteId, [due.id]) : []
+  const [stored] = found.kind === 'BOOKING' ? await findBookings(db, siteId, [found.id]) : []
   const language = chooseLanguage(site, stored?.language ?? client?.language)
+  const due = await requireDue(db, siteId, { ...found, language })
   const page = stored ? await pageOfBooking(context, site, stored) : await pageOfMember(db, site, due)
   const firstName = stored?.booking.contactDetails.firstName ?? client?.firstName ?? null
   return {

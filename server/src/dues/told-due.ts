@@ -1,14 +1,14 @@
 import type { Due, DueSum } from '@foyer/contract'
-import { amountOf } from '@foyer/domain'
+import { amountOf, inLanguage, type Translations } from '@foyer/domain'
 import { unitsOfGift } from '../gifts/gifts.ts'
 import { type AgreedOfOrder, unitsOfAgreed } from '../orders/orders.ts'
 import type { DueGroup, DueRow } from './dues-store.ts'
 
-export function toldDue(row: DueRow): Due {
+export function toldDue(row: DueRow, language: string | null): Due {
   const { kind, currency, fee, contact_id: contactId, customer, email, revision, reminded_at: remindedDate } = row
   const [total, paid] = [unitsOfDue(row), BigInt(row.paid)]
   return {
-    ...{ kind, id: row.id, title: row.title, dueDate: row.due_at, reminders: row.reminders },
+    ...{ kind, id: row.id, title: titleOf(row, language), dueDate: row.due_at, reminders: row.reminders },
     ...{ total: amountOf(total, currency), paid: amountOf(paid, currency), owed: amountOf(total - paid, currency) },
     ...(contactId !== null && { contactId }),
     ...(customer !== null && { customer }),
@@ -19,6 +19,15 @@ export function toldDue(row: DueRow): Due {
     ...(remindedDate !== null && { remindedDate }),
   }
 }
+
+/** Bookings and their fees have titles, orders and gifts the words of their plans. */
+function titleOf({ kind, title, words }: DueRow, language: string | null): string {
+  // The column holds what the rooms of bookings, orders and gifts wrote themselves.
+  const named = { [nameOf[kind]]: title, translations: (words ?? {}) as Translations }
+  return inLanguage(named, language)[nameOf[kind]] as string
+}
+
+const nameOf = { BOOKING: 'title', FEE: 'title', ORDER: 'planName', GIFT: 'name' } as const satisfies Record<DueRow['kind'], string>
 
 const unitsOfDue = ({ kind, total, agreed }: Pick<DueRow, 'kind' | 'total' | 'agreed'>): bigint =>
   total === null ? unitsAgreed(kind, agreed) : BigInt(total)

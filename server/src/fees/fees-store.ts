@@ -1,5 +1,5 @@
 import type { FeeKind, FeeLineKind, FeeStatus } from '@foyer/contract'
-import type { FeeRecord } from '@foyer/domain'
+import type { FeeRecord, Translations } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { BookingFeesTable, FeeLinesTable } from '../db/types.ts'
@@ -12,9 +12,16 @@ export const feesOf = (db: Queryable, siteId: string) =>
       sql<string>`(select coalesce(sum(fee_lines.units), 0) from fee_lines
         where fee_lines.site_id = booking_fees.site_id and fee_lines.fee_id = booking_fees.id)`.as('owed_units'),
     )
+    .select(titlesOf)
     .where('booking_fees.site_id', '=', siteId)
 
-export type FeeRow = Selectable<BookingFeesTable> & { owed_units: string }
+/** Those of the booking, which has the same title unless it was renamed since. */
+const titlesOf = sql<unknown>`(select bookings.title_translations from bookings
+  where bookings.site_id = booking_fees.site_id and bookings.id = booking_fees.booking_id and bookings.title = booking_fees.title)`.as(
+  'titles',
+)
+
+export type FeeRow = Selectable<BookingFeesTable> & { owed_units: string; titles: unknown }
 
 export type WhichFee = { siteId: string; feeId: string }
 
@@ -165,5 +172,6 @@ export const feeOf = (row: FeeRow): FeeRecord => ({
   ...{ id: row.id, bookingId: row.booking_id, contactId: row.contact_id, memberId: row.member_id, eventId: row.event_id },
   ...{ kind: row.kind as FeeKind, status: row.status as FeeStatus, currency: row.currency },
   ...{ units: BigInt(row.units), owedUnits: BigInt(row.owed_units), collectAt: row.collect_at, title: row.title, start: row.start_at },
+  ...(row.titles !== null && { translations: row.titles as Translations }),
   ...{ revision: row.revision, createdDate: row.created_at, updatedDate: row.updated_at },
 })

@@ -1,5 +1,5 @@
 import type { Fee, FeeLine, FeeLineKind, Language } from '@foyer/contract'
-import { amountOf, type FeeRecord, lineOfTotal, Refusal, toldFee } from '@foyer/domain'
+import { amountOf, type FeeRecord, inLanguage, lineOfTotal, Refusal, toldFee } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -15,13 +15,13 @@ import { changeFee, type FeeScope } from './note-fee.ts'
 
 const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
 
-export const queryFees: Handler<'fees', 'queryFees'> = async ({ body: { query } }, { db, siteId, dependencies }) => {
+export const queryFees: Handler<'fees', 'queryFees'> = async ({ body: { query } }, { db, siteId, dependencies, spokenLanguage }) => {
   const { rows, pagingMetadata } = await findPage({
     ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryFees', fields: feeFields },
     from: feesOf(db, siteId),
     defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
   })
-  return { fees: rows.map(feeOf).map(toldFee), pagingMetadata }
+  return { fees: rows.map(feeOf).map((fee) => toldFee(inLanguage(fee, spokenLanguage))), pagingMetadata }
 }
 
 export const getFee: Handler<'fees', 'getFee'> = ({ params: { feeId } }, { db, siteId }) => withLines(db, siteId, feeId)
@@ -105,6 +105,8 @@ export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymen
   await issueInvoice(tx, scope, {
     ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency: fee.currency, tax, bookingId: fee.bookingId },
     ...{ contactId: fee.contactId, memberId: fee.memberId },
-    lines: (language) => [lineOfTotal(invoiceWords[language].fee[fee.kind](fee.title, dayIn(language)), fee.owedUnits, tax)],
+    lines: (language) => [
+      lineOfTotal(invoiceWords[language].fee[fee.kind](inLanguage(fee, language).title, dayIn(language)), fee.owedUnits, tax),
+    ],
   })
 }

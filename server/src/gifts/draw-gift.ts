@@ -1,5 +1,5 @@
 import type { Site } from '@foyer/contract'
-import { brandShades, type GiftRecord, shownGiftCode } from '@foyer/domain'
+import { brandShades, type GiftRecord, inLanguage, shownGiftCode } from '@foyer/domain'
 import PDFDocument from 'pdfkit'
 import { fontOf } from '../invoices/invoices.ts'
 import { localeOf } from '../mail/dates.ts'
@@ -61,7 +61,7 @@ function drawCard(pdf: Pdf, { giver, receiver, plan, message, language }: GiftRe
     .text(site.name, inside.left, card.top + 28, room)
   pdf.font('bold').fontSize(24).text(words.title, room)
   pdf.moveDown(0.4).font('plain').fontSize(12).text(words.for(receiver.name), room)
-  pdf.moveDown(0.8).font('bold').fontSize(16).text(plan.name, room)
+  pdf.moveDown(0.8).font('bold').fontSize(16).text(inLanguage(plan, language).name, room)
   const left = card.top + card.height - 60 - pdf.y
   if (message !== null) {
     pdf

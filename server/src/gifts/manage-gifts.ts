@@ -1,4 +1,5 @@
-import { type GiftRecord, giftUnits, linesOfPayments, Refusal, toldGift } from '@foyer/domain'
+import type { Language } from '@foyer/contract'
+import { type GiftRecord, giftUnits, inLanguage, linesOfPayments, Refusal, toldGift } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type InvoiceToIssue, issueInvoice } from '../invoices/invoices.ts'
@@ -36,7 +37,7 @@ export async function invoiceGift(
   { price, plan, giver: { contactId, memberId } }: GiftRecord,
   how: Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>,
 ): Promise<void> {
-  const lines = linesOfPayments(price, plan.name, [{ from: 1, count: 1 }])
+  const lines = (language: Language) => linesOfPayments(price, inLanguage(plan, language).name, [{ from: 1, count: 1 }])
   await issueInvoice(tx, scope, { ...how, contactId, memberId, currency: price.currency, tax: price.tax, lines })
 }
 

@@ -1,5 +1,5 @@
 import type { Gift, GiftHistoryEntry } from '@foyer/contract'
-import { type GiftRecord, giftStatusAt, Refusal, toldGift, toldOwnGift } from '@foyer/domain'
+import { type GiftRecord, giftStatusAt, inLanguage, Refusal, toldGift, toldOwnGift } from '@foyer/domain'
 import { customerOf, memberIdOf } from '../caller.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -47,7 +47,8 @@ export async function requireGiftByCode({ db, siteId, countAgain }: Context, cod
 
 export const findGift: Handler<'gifts', 'findGift'> = async ({ body }, context) => {
   const gift = await requireGiftByCode(context, body.code)
-  const { plan, message, expiresAt, redeemed } = gift
+  const { message, expiresAt, redeemed } = gift
+  const plan = inLanguage(gift.plan, context.spokenLanguage)
   const { singlePaymentForDuration: duration } = plan.pricing
   return {
     gift: {

@@ -12,6 +12,7 @@ import { type Called, contextFor } from './context.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
 import { sendFile } from './send-file.ts'
+import { answerSpeaker } from './spoken-answer.ts'
 import { keepBodiesUnread, takeUpload } from './take-upload.ts'
 
 export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
@@ -86,6 +87,7 @@ const register = (app: FastifyInstance, { name, row, url, methods }: Route, act:
 const actor = (called: Called, handler: AnyHandler): Act => {
   const { name, row } = called
   const read = inputReader(row)
+  const speak = answerSpeaker(row.response)
   return async (request, reply) => {
     const context = await contextFor(request, reply, called)
     await requireOwnerWhereTrustMoves(context, row, request.body)
@@ -95,7 +97,8 @@ const actor = (called: Called, handler: AnyHandler): Act => {
     const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
     if (row.kind === 'browser') return answerBrowser(request, reply, result as BrowserAnswer)
     if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
-    return Buffer.isBuffer(result) ? sendWritten(reply, result) : result
+    if (Buffer.isBuffer(result)) return sendWritten(reply, result)
+    return context.spokenLanguage === null ? result : speak(result, context.spokenLanguage)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language, Site } from '@foyer/contract'
-import { amountOf, type GiftRecord, giftUnits, shownGiftCode } from '@foyer/domain'
+import { amountOf, type GiftRecord, giftUnits, inLanguage, shownGiftCode } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { dayOf, moneyLocaleOf } from './dates.ts'
 import { giftWords } from './text/gift-words.ts'
@@ -18,10 +18,11 @@ export type GiftMail = {
 export function giftContent(template: GiftTemplate, mail: GiftMail): MailContent {
   const { gift, site, language } = mail
   const words = giftWords[language]
+  const plan = inLanguage(gift.plan, language)
   const { lines, ...others } = contents[template](mail)
   return {
-    ...{ subject: words[template].subject(gift.giver.name, gift.plan.name), heading: words[template].heading(gift.giver.name) },
-    ...{ lines: lines.length > 0 ? [lines.join(' ')] : [], facts: [], hints: [], title: gift.plan.name, footer: words.sentBy(site.name) },
+    ...{ subject: words[template].subject(gift.giver.name, plan.name), heading: words[template].heading(gift.giver.name) },
+    ...{ lines: lines.length > 0 ? [lines.join(' ')] : [], facts: [], hints: [], title: plan.name, footer: words.sentBy(site.name) },
     ...others,
   }
 }

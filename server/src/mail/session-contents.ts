@@ -1,5 +1,5 @@
 import type { Language, ParticipantsNotified, Placeholder, Site } from '@foyer/contract'
-import { zoneNamesOf } from '@foyer/domain'
+import { inLanguage, zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { dayOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
 import type { MailWords } from './text/en.ts'
@@ -111,7 +111,7 @@ const becomesOf = (session: ToldSession, mail: SessionMail): string => {
     .join('; ')
 }
 
-const titleOf = ({ title }: ToldSession, { site }: SessionMail): string => title ?? site.name
+const titleOf = (session: ToldSession, { site, language }: SessionMail): string => inLanguage(session, language).title ?? site.name
 
 const momentIn = ({ timeZone, language, now }: SessionMail, instant: string): string => momentOf(instant, timeZone, language, now)
 

@@ -1,4 +1,5 @@
-import { linesOfPayments, type OrderRecord, paymentSpans, paymentsOfOrder, spansUntil } from '@foyer/domain'
+import type { Language } from '@foyer/contract'
+import { inLanguage, linesOfPayments, type OrderRecord, paymentSpans, paymentsOfOrder, spansUntil } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
 
@@ -9,11 +10,8 @@ export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue
 export async function invoicePayments(tx: Transaction, scope: IssueScope, order: OrderRecord, paid: PaidPayments): Promise<void> {
   const { from, count, ...how } = paid
   const numbers = Array.from({ length: count }, (_, index) => from + index)
-  const lines = linesOfPayments(
-    order.price,
-    order.planName,
-    numbers.map((number) => ({ from: number, count: 1 })),
-  )
+  const spans = numbers.map((number) => ({ from: number, count: 1 }))
+  const lines = (language: Language) => linesOfPayments(order.price, inLanguage(order, language).planName, spans)
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
@@ -23,7 +21,8 @@ export async function invoicePayments(tx: Transaction, scope: IssueScope, order:
  */
 export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord, paymentId: string | undefined): Promise<void> {
   const cycles = order.state.model.subscription?.cycleCount ?? 1
-  const lines = linesOfPayments(order.price, order.planName, spansUntil(paymentSpans(order.price, cycles), paymentsOfOrder(order.state)))
+  const spans = spansUntil(paymentSpans(order.price, cycles), paymentsOfOrder(order.state))
+  const lines = (language: Language) => linesOfPayments(order.price, inLanguage(order, language).planName, spans)
   const purpose = paymentId === undefined ? `order:${order.id}` : `payment:${paymentId}`
   const how = { purpose, paidBy: 'ON_THE_SPOT' as const, ...(paymentId !== undefined && { paymentId }) }
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })

@@ -43,8 +43,18 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
     ...{ id: randomUUID(), subscriptionId: randomUUID(), planId: plan.id, memberId: wanted.memberId, contactId: wanted.contactId },
     ...{ orderMethod: wanted.orderMethod, submissionId: wanted.submissionId, creditReason: null },
     ...{ planName: plan.name, planDescription: plan.description, planPrice: plan.pricing.price.value, price },
+    ...wordsOfPlan(plan),
     ...{ createdDate: now, updatedDate: now, state },
   }
+}
+
+/** The plan's words in the other languages of the site: later changes of the plan do not touch them. */
+function wordsOfPlan({ translations = {} }: Plan): Pick<OrderRecord, 'translations'> {
+  const words = Object.entries(translations).map(([language, { name, description } = {}]) => [
+    language,
+    { ...(name !== undefined && { planName: name }), ...(description !== undefined && { planDescription: description }) },
+  ])
+  return words.length > 0 ? { translations: Object.fromEntries(words) } : {}
 }
 
 function paymentStatusOf(isFreeOfCharge: boolean, isPaid: boolean): OrderState['paymentStatus'] {

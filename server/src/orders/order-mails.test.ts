@@ -78,9 +78,18 @@ test('an order that is canceled at once is told as over, in the language of its 
   const member = await buyer({ contact: { firstName: 'Lena' } })
   await world.db.updateTable('contacts').set({ language: 'de' }).where('email', '=', member.email).execute()
   await world.db.updateTable('identities').set({ language: 'de' }).where('email', '=', member.email).execute()
-  const order = await sell({ memberId: member.memberId })
+  const plan = await createPlan({}, { name: 'Ten visits', translations: { de: { name: 'Zehn Besuche' } } })
+  const order = await sell({ memberId: member.memberId, planId: plan.id })
+  // What was bought keeps its names.
+  await owner.plans.updatePlan({ params: { 'plan.id': plan.id }, body: { plan: { name: '10', translations: { de: { name: 'Zehn' } } } } })
   await owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'IMMEDIATELY' } })
-  expect(textOf(await told(member.email, 2), 'plan-canceled')).toContain('Es endete am 1. März. Es wird nichts mehr berechnet.')
+  const text = textOf(await told(member.email, 2), 'plan-canceled')
+  for (const words of ['Es endete am 1. März. Es wird nichts mehr berechnet.', 'Zehn Besuche']) expect(text).toContain(words)
+  expect(text).not.toContain('Ten visits')
+  const inGerman = world.clientWith({ authorization: world.apiKey, 'x-wix-linguist': 'de' })
+  const read = async (client: typeof owner) =>
+    (await client.orders.managementGetOrder({ params: { id: order.id }, query: {} })).order.planName
+  expect(await Promise.all([read(owner), read(inGerman)])).toEqual(['Ten visits', 'Zehn Besuche'])
 })
 
 test('the end of a trial and of a plan, and an open payment, are reminded of once, and not when it is too late', async () => {

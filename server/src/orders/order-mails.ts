@@ -1,5 +1,6 @@
-import type { Benefit, EventPayload, PlanOrder, Site } from '@foyer/contract'
-import { findBenefitsOfOrders, findIncludedServices } from '../benefits/benefits.ts'
+import type { Benefit, EventPayload, Language, PlanOrder, Site } from '@foyer/contract'
+import { inLanguage } from '@foyer/domain'
+import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../benefits/benefits.ts'
 import type { Queryable } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import {
@@ -52,13 +53,22 @@ export async function drawOrderMails<Wanted extends WantedMail>(
 ): Promise<{ mail: DrawnMail; wanted: Wanted }[]> {
   const contactIds = [...new Set(wanted.flatMap(({ order }) => order.buyer.contactId ?? []))]
   const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
-  const includes = await includedIn(db, site.id, wanted)
+  const { benefits, services } = await includedIn(db, site.id, wanted)
   return wanted.flatMap((one) => {
     const { order, template, charge, card, now } = one
     const buyer = buyers.get(order.buyer.contactId ?? '')
     if (!buyer) return []
     const language = chooseLanguage(site, buyer.language)
-    const mail = { order, site, language, firstName: buyer.firstName, includes: includes.get(order.id) ?? [], charge, card, now }
+    const mail = {
+      order: inLanguage(order, language),
+      site,
+      language,
+      firstName: buyer.firstName,
+      includes: includedOf(benefits.get(order.id) ?? [], services, language),
+      charge,
+      card,
+      now,
+    }
     return {
       wanted: one,
       mail: {
@@ -69,20 +79,22 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   })
 }
 
-/** What the bought plans include, by their orders. Services that visitors do not see are not named. */
-async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]): Promise<Map<string, IncludedInOrder[]>> {
+/** What the bought plans include, by their orders, and the services that they name; those that visitors do not see are not named. */
+async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]) {
   const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
-  if (orderIds.length === 0) return new Map()
-  const benefits = await findBenefitsOfOrders(db, siteId, orderIds)
-  const serviceIds = [...new Set(benefits.flatMap((benefit) => benefit.serviceIds))]
+  const found = orderIds.length > 0 ? await findBenefitsOfOrders(db, siteId, orderIds) : []
+  const serviceIds = [...new Set(found.flatMap((benefit) => benefit.serviceIds))]
   const services = await findIncludedServices(db, { siteId, caller: { kind: 'anonymous', siteId } }, serviceIds)
-  const names = new Map(services.map(({ id, name }) => [id, name]))
-  const told = benefits.flatMap((benefit) => {
-    const { orderId, kind, amount, allServices } = benefit
+  return { benefits: Map.groupBy(found, ({ orderId }) => orderId), services }
+}
+
+function includedOf(benefits: readonly Benefit[], services: Parameters<typeof servicesIn>[0], language: Language): IncludedInOrder[] {
+  const names = new Map(servicesIn(services, language).map(({ id, name }) => [id, name]))
+  return benefits.flatMap((benefit) => {
+    const { kind, amount, allServices } = benefit
     const name = nameOf(benefit, names)
-    return name === '' && !allServices ? [] : [{ orderId, name, kind, allServices, ...(amount !== undefined && { amount }) }]
+    return name === '' && !allServices ? [] : [{ name, kind, allServices, ...(amount !== undefined && { amount }) }]
   })
-  return Map.groupBy(told, ({ orderId }) => orderId)
 }
 
 const nameOf = ({ name, serviceIds }: Benefit, names: ReadonlyMap<string, string>): string =>

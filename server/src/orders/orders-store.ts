@@ -142,6 +142,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
       ...(order.creditReason === null ? { member_id: order.memberId } : { contact_id: order.contactId, credit_reason: order.creditReason }),
       ...{ order_method: order.orderMethod, terms: JSON.stringify(terms), submission_id: order.submissionId },
       ...{ plan_name: order.planName, plan_description: order.planDescription, plan_price: order.planPrice },
+      plan_translations: order.translations ? JSON.stringify(order.translations) : null,
       ...{ currency: price.currency, price_units: price.units },
       ...priceColumns(price),
       ...stateColumns(state),
@@ -246,6 +247,7 @@ export function orderOf(row: OrderRow): OrderRecord {
     orderMethod: row.order_method as OrderRecord['orderMethod'],
     submissionId: row.submission_id,
     ...{ planName: row.plan_name, planDescription: row.plan_description, planPrice: row.plan_price },
+    ...(row.plan_translations !== null && { translations: row.plan_translations as NonNullable<OrderRecord['translations']> }),
     price: priceOf(row),
     ...{ createdDate: row.created_at, updatedDate: row.updated_at },
     state: {

@@ -5,6 +5,7 @@ import { findField } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
+import { wordsFor } from '../site/words-for.ts'
 import { requireOrder } from './change-orders.ts'
 import { withAnswers } from './form-of-order.ts'
 import { orderFields, ordersWanted, sortableDates, type WantedOrders } from './order-fields.ts'
@@ -21,8 +22,9 @@ export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ pa
 export const memberGetOrder: Handler<'orders', 'memberGetOrder'> = ({ params: { id: orderId }, query }, context) =>
   oneOrder(context, { orderId, memberId: memberIdOf(context.caller) ?? '' }, query.fieldSet)
 
-async function oneOrder({ db, siteId, now }: Context, which: { orderId: string; memberId?: string }, fieldSet: string | undefined) {
-  const order = toldAt(now)(requireOrder(await findOrder(db, { siteId, ...which })))
+async function oneOrder(context: Context, which: { orderId: string; memberId?: string }, fieldSet: string | undefined) {
+  const { db, siteId, now } = context
+  const order = wordsFor(context)(toldAt(now)(requireOrder(await findOrder(db, { siteId, ...which }))))
   return { order: fieldSet === 'FULL' ? await withAnswers(db, siteId, order) : order }
 }
 
@@ -69,7 +71,8 @@ const pageSize = 50
 /** To count all orders of a large site takes longer than reading the page. */
 const mostCounted = 10_000
 
-async function listed({ db, siteId, now, dependencies }: Context, { limit = pageSize, offset = 0, sorting, ...wanted }: Listing) {
+async function listed(context: Context, { limit = pageSize, offset = 0, sorting, ...wanted }: Listing) {
+  const { db, siteId, now, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listOrders', fields: orderFields },
     from: ordersOf(db, siteId).where(ordersWanted(wanted, now)),
@@ -77,7 +80,7 @@ async function listed({ db, siteId, now, dependencies }: Context, { limit = page
     defaults: { sort: [], paging: 'OFFSET', limits: { least: 1, byDefault: pageSize, most: pageSize } },
     mostCounted,
   })
-  const orders: PlanOrder[] = rows.map(orderOf).map(toldAt(now))
+  const orders: PlanOrder[] = rows.map(orderOf).map(toldAt(now)).map(wordsFor(context))
   return { orders, pagingMetadata }
 }
 

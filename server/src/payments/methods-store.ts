@@ -1,5 +1,5 @@
 import type { SavedCard } from '@foyer/contract'
-import type { PaymentRecord } from '@foyer/domain'
+import type { PaymentRecord, Translations } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type PaymentRow, paymentOf, paymentsOf } from '../ledger/ledger.ts'
@@ -75,7 +75,7 @@ export async function findContactOfMember(db: Queryable, siteId: string, memberI
 }
 
 /** A charge of an order that did not come through. */
-export type FailedCharge = { payment: PaymentRecord; planName: string }
+export type FailedCharge = { payment: PaymentRecord; planName: string; translations?: Translations }
 
 /**
  * Charges of the member’s orders that did not come through, the oldest first: those that are tried again, and those given up of orders that
@@ -86,7 +86,7 @@ export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfM
     .innerJoin('plan_orders', (join) =>
       join.onRef('plan_orders.site_id', '=', 'payments.site_id').onRef('plan_orders.id', '=', 'payments.subject_id'),
     )
-    .select('plan_orders.plan_name')
+    .select(['plan_orders.plan_name', 'plan_orders.plan_translations'])
     .where('plan_orders.member_id', '=', memberId)
     .where('payments.purpose', '=', 'ORDER')
     .where('payments.failure_code', 'is not', null)
@@ -99,7 +99,11 @@ export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfM
     .orderBy('payments.created_at')
     .orderBy('payments.id')
     .execute()
-  return rows.map(({ plan_name: planName, ...row }) => ({ payment: paymentOf(row as PaymentRow), planName }))
+  return rows.map(({ plan_name: planName, plan_translations: translations, ...row }) => ({
+    ...{ payment: paymentOf(row as PaymentRow), planName },
+    // Written with the order alone, as the contract has it.
+    ...(translations !== null && { translations: translations as Translations }),
+  }))
 }
 
 export type ExpiringCard = { siteId: string; memberId: string; expiresMonth: string; brand: string | null; lastDigits: string | null }

@@ -1,5 +1,5 @@
 import type { DuePayment } from '@foyer/contract'
-import { amountOf, isChargedAgain, isLastTry, Refusal, toldFee } from '@foyer/domain'
+import { amountOf, inLanguage, isChargedAgain, isLastTry, Refusal, toldFee } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import { findOwed } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -10,7 +10,7 @@ import { findProvider, orUnavailable } from './provider.ts'
 import { loadPaymentSettings, type PaymentSettingsRow } from './settings-store.ts'
 import { beginForMember, startFor } from './start-payment.ts'
 
-export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, { db, siteId, caller }) => {
+export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, { db, siteId, caller, spokenLanguage }) => {
   const own = { siteId, memberId: memberIdOf(caller) ?? '' }
   const [method, charges, settings, fees] = await Promise.all([
     findMethod(db, own),
@@ -18,8 +18,9 @@ export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, 
     loadPaymentSettings(db, siteId),
     findOwed(db, siteId, own.memberId),
   ])
-  const due = charges.map((charge) => toldCharge(charge, settings))
-  return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due, fees: fees.map(toldFee) } }
+  const due = charges.map((charge) => toldCharge(inLanguage(charge, spokenLanguage), settings))
+  const owed = fees.map((fee) => toldFee(inLanguage(fee, spokenLanguage)))
+  return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due, fees: owed } }
 }
 
 const toldCharge = ({ payment, planName }: FailedCharge, { afterLastTry }: PaymentSettingsRow): DuePayment => ({

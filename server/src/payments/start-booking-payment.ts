@@ -1,4 +1,4 @@
-import { type PaymentRecord, providerAmount, Refusal, requireContactDetails, slotOf } from '@foyer/domain'
+import { type PaymentRecord, providerAmount, Refusal, requireContactDetails, slotOf, titleIn } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
 import { bookingIdOf, findBookings, keepHolds, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
@@ -74,8 +74,8 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, c
 }
 
 /** What the provider's page says of a booking. */
-export const payableBooking = ({ booking }: StoredBooking, { createdDate }: PaymentRecord): Payable => ({
-  title: booking.bookedEntity.title ?? '',
+export const payableBooking = ({ booking, language }: StoredBooking, { createdDate }: PaymentRecord): Payable => ({
+  title: titleIn(booking, language),
   ...{ savesMethod: false, customerId: null },
   email: booking.contactDetails.email ?? null,
   closesAt: booking.status === 'CREATED' ? later(createdDate, { minutes: pageMinutes }) : null,

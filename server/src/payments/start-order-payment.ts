@@ -1,4 +1,4 @@
-import { amountOf, amountOfCycle, type OrderRecord, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
+import { amountOf, amountOfCycle, inLanguage, type OrderRecord, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
 import { holdCouponAgain } from '../coupons/coupons.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
@@ -11,7 +11,11 @@ import type { Beginning, Payable, Payer } from './open-page.ts'
 export async function payerOfOrder(context: Context, order: OrderRecord): Promise<Payer> {
   const method = order.memberId === null ? null : await findMethod(context.db, { siteId: context.siteId, memberId: order.memberId })
   const payable: Payable = {
-    ...{ title: order.planName, savesMethod: order.state.model.subscription !== undefined, customerId: method?.customerId ?? null },
+    ...{
+      title: inLanguage(order, context.spokenLanguage).planName,
+      savesMethod: order.state.model.subscription !== undefined,
+      customerId: method?.customerId ?? null,
+    },
     ...{ email: null, closesAt: null },
   }
   return {

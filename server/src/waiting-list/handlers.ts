@@ -52,10 +52,13 @@ const leaveWaitingList: Handler<'waiting-list', 'leaveWaitingList'> = async ({ p
   return {}
 }
 
-const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async ({ body }, { db, siteId, now, caller }) => {
+const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async (
+  { body },
+  { db, siteId, now, caller, spokenLanguage: language },
+) => {
   const own = ownResourceOf(caller)
   const found = await findListed(db, { ...body, siteId, now, atMost: mostEntries + 1, ...(own !== 'ALL' && { givenBy: own }) })
-  return { lists: listsOf(found.slice(0, mostEntries), now), isTruncated: found.length > mostEntries }
+  return { lists: listsOf(found.slice(0, mostEntries), { now, language }), isTruncated: found.length > mostEntries }
 }
 
 const offerPlace: Handler<'waiting-list', 'offerPlace'> = async ({ params: { entryId } }, context) => {
@@ -71,9 +74,9 @@ const removeFromWaitingList: Handler<'waiting-list', 'removeFromWaitingList'> = 
 
 async function entryAnswer(db: Queryable, context: Context, bookingId: string) {
   const waiting = await requireWaiting(db, context, bookingId)
-  const { siteId, now } = context
+  const { siteId, now, spokenLanguage: language } = context
   const before = await countBefore(db, siteId, bookingId, now)
-  return { entry: entryOf(waiting, before + 1, now) }
+  return { entry: entryOf(waiting, before + 1, { now, language }) }
 }
 
 /** What an entry waits for stays as it is once the booking is made, so it may be asked before the entry is locked. */

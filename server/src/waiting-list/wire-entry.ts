@@ -1,9 +1,11 @@
 import type { ManagedWaitingListEntry, WaitingList, WaitingListEntry } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { slotOf, titleIn } from '@foyer/domain'
 import type { ListedBooking, WaitingBooking } from '../bookings/bookings.ts'
 
 /** An entry as its customer sees it. An offer made at night is told in the morning. */
-export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, now: string): WaitingListEntry {
+type Telling = { now: string; language: string | null }
+
+export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, { now, language }: Telling): WaitingListEntry {
   const { booking, type } = stored
   const slot = slotOf(booking)
   const { eventId, resource } = booking.bookedEntity.slot ?? {}
@@ -13,7 +15,7 @@ export function entryOf({ stored, ...waiting }: WaitingBooking, position: number
     type,
     status: offer ? 'OFFERED' : 'WAITING',
     serviceId: slot.serviceId,
-    title: booking.bookedEntity.title,
+    title: titleIn(booking, language),
     ...(eventId && { eventId }),
     scheduleId: slot.scheduleId,
     ...(stored.window && { window: stored.window }),
@@ -32,8 +34,8 @@ export function entryOf({ stored, ...waiting }: WaitingBooking, position: number
   }
 }
 
-const managedEntryOf = (listed: ListedBooking, now: string): ManagedWaitingListEntry => ({
-  ...entryOf(listed, listed.position, now),
+const managedEntryOf = (listed: ListedBooking, telling: Telling): ManagedWaitingListEntry => ({
+  ...entryOf(listed, listed.position, telling),
   contactDetails: listed.stored.booking.contactDetails,
 })
 
@@ -41,7 +43,7 @@ const latestOf = (entries: readonly ListedBooking[], first: string): string =>
   entries.reduce((latest, { stored: { booking } }) => (booking.endDate > latest ? booking.endDate : latest), first)
 
 /** Entries list by list, in the order in which they were found. */
-export function listsOf(listed: readonly ListedBooking[], now: string): WaitingList[] {
+export function listsOf(listed: readonly ListedBooking[], telling: Telling): WaitingList[] {
   const lists = Map.groupBy(listed, ({ stored: { booking, type } }) => {
     const { serviceId, scheduleId } = slotOf(booking)
     return type === 'APPOINTMENT' ? serviceId : (booking.bookedEntity.slot?.eventId ?? scheduleId)
@@ -49,14 +51,14 @@ export function listsOf(listed: readonly ListedBooking[], now: string): WaitingL
   return [...lists.values()].flatMap((entries) => {
     const [first] = entries
     if (!first) return []
-    const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, now)
+    const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, telling)
     return [
       {
         ...{ type, serviceId, title, scheduleId, startDate, endDate: latestOf(entries, endDate) },
         ...(eventId && { eventId }),
         ...(first.capacity !== null && { totalSpots: first.capacity }),
         ...(first.open !== null && { openSpots: first.open }),
-        entries: entries.map((entry) => managedEntryOf(entry, now)),
+        entries: entries.map((entry) => managedEntryOf(entry, telling)),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import type { Booking, Invoice, Language } from '@foyer/contract'
-import { type AgreedTax, type InvoiceLine, lineOfTotal, type PaymentRecord, slotOf, unitsOf } from '@foyer/domain'
+import { type AgreedTax, type InvoiceLine, lineOfTotal, type PaymentRecord, slotOf, titleIn, unitsOf } from '@foyer/domain'
 import type { Transaction } from '../../db/database.ts'
 import { type IssueScope, issueInvoice } from '../../invoices/invoices.ts'
 import { localeOf } from '../../mail/dates.ts'
@@ -34,7 +34,7 @@ function linesOf(
 ): InvoiceLine[] {
   const prices = bookings.map(({ booking: { price } }) => (price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n))
   const isWhole = prices.reduce((sum, units) => sum + units, 0n) === keptUnits
-  const names = bookings.map(({ booking }) => `${booking.bookedEntity.title}, ${dayOf(booking, language)}`)
+  const names = bookings.map(({ booking }) => `${titleIn(booking, language)}, ${dayOf(booking, language)}`)
   if (isWhole) return names.map((name, position) => lineOfTotal(name, prices[position] ?? 0n, tax))
   return [lineOfTotal([...new Set(names)].join(' · ').slice(0, 500), keptUnits, tax)]
 }

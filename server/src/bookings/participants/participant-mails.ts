@@ -1,5 +1,5 @@
 import type { EventPayload } from '@foyer/contract'
-import { firstNameToTell } from '@foyer/domain'
+import { bookingIn, firstNameToTell } from '@foyer/domain'
 import { factsOf, shortWhenOf, whenOf } from '../../mail/booking-details.ts'
 import type { BookingMail } from '../../mail/booking-mail.ts'
 import { chooseLanguage } from '../../mail/choose-language.ts'
@@ -111,7 +111,7 @@ type Known = { sources: MailSources; facts: BookingFacts; now: string; sessions:
 function mailOf({ booking }: Change, { sources: { site, tools }, facts, now, sessions }: Known): BookingMail {
   const language = chooseLanguage(site, ...facts.languages)
   return {
-    booking,
+    booking: bookingIn(booking, language),
     site,
     words: mailWords[language],
     language,
@@ -167,11 +167,11 @@ function contentForCustomer(mail: BookingMail, { booking, left }: Change): MailC
   const own = participantWords[language].left
   const name = left?.name ?? ''
   return {
-    subject: own.subject(name, booking.bookedEntity.title),
+    subject: own.subject(name, mail.booking.bookedEntity.title),
     heading: own.heading(name),
     lines: [own.line(booking.totalParticipants)],
     when: whenOf(mail),
-    title: booking.bookedEntity.title,
+    title: mail.booking.bookedEntity.title,
     facts: factsOf(mail),
     button: { label: words.manage, href: manageUrl },
     hints: [],

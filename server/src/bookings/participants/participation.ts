@@ -9,6 +9,7 @@ import {
   Refusal,
   refusalToGiveUp,
   slotOf,
+  titleIn,
 } from '@foyer/domain'
 import { currentCatalogue } from '../../availability/availability.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -88,15 +89,16 @@ export const getParticipantCalendarFile: Handler<'bookings', 'getParticipantCale
   const { booking } = stored
   const site = await loadSite(db, siteId)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
+  const language = chooseLanguage(site, context.spokenLanguage, stored.language)
   // An entry of their own, in their own name: it tells nothing of the customer.
   const contactDetails = { firstName: row.name, ...(row.email !== null && { email: row.email }) }
   const own = { ...booking, id: row.id, contactDetails, ...(row.state === 'GONE' && { status: 'CANCELED' as const }) }
   const body = bookingCalendarFile({
-    entries: [{ booking: own, title: booking.bookedEntity.title, sequence: stored.calendarSequence, sessions }],
+    entries: [{ booking: own, title: titleIn(booking, language), sequence: stored.calendarSequence, sessions }],
     site,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/participant/${token}`,
-    language: chooseLanguage(site, stored.language),
+    language,
     stamp: booking.updatedDate,
   })
   return { contentType: 'text/calendar; charset=utf-8', fileName: 'session.ics', body }
@@ -161,7 +163,7 @@ async function participationOf(context: Context, { row, stored }: Opened): Promi
     },
     ...(bookedBy && { bookedBy }),
     status: booking.status,
-    title: booking.bookedEntity.title,
+    title: titleIn(booking, context.spokenLanguage ?? stored.language),
     startDate: booking.startDate,
     endDate: booking.endDate,
     timeZone: slot.timezone,

@@ -4,8 +4,8 @@ import { isWithinReach } from '../events/event-view.ts'
 import { intervalOf } from '../events/wire-event.ts'
 import { findEventFamilies } from '../stored/calendar-store.ts'
 import { type FoundEvent, findInFamily } from '../stored/find-in-family.ts'
-import { findAudience } from './notices-store.ts'
-import { audienceOf, instantOf, recordNotice } from './session-notices.ts'
+import { findAudience, findNoticeNames } from './notices-store.ts'
+import { audienceOf, instantOf, recordNotice, titleOf } from './session-notices.ts'
 
 /** One mail to each participant with an address, in the business's own words; as a preview it only counts them. */
 export const messageParticipants: Handler<'calendar', 'messageParticipants'> = async ({ params, body }, context) => {
@@ -15,9 +15,10 @@ export const messageParticipants: Handler<'calendar', 'messageParticipants'> = a
     if (!found || !isWithinReach(caller, found.event)) throw new Refusal('EVENT_NOT_FOUND')
     const { recipients, withoutAddress, bySession } = await findAudience(tx, siteId, [audienceOf(found.event, params.eventId)])
     if (!body.isPreview && recipients > 0) {
+      const names = await findNoticeNames(tx, siteId, { eventIds: [found.event.id], resourceIds: [] })
       const participationIds = bySession.get(params.eventId) ?? []
       await recordNotice(tx, context, {
-        sessions: [sessionOf(params.eventId, found, participationIds)],
+        sessions: [{ ...sessionOf(params.eventId, found, participationIds), ...titleOf(found.event.id, names) }],
         isChange: false,
         message: body.message,
       })
@@ -30,7 +31,6 @@ const sessionOf = (eventId: string, found: FoundEvent, participationIds: string[
   const { start, end } = intervalOf(found)
   return {
     eventId,
-    title: found.event.title ?? undefined,
     start: instantOf(start),
     end: instantOf(end),
     isCanceled: found.event.status === 'CANCELLED',

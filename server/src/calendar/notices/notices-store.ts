@@ -1,3 +1,4 @@
+import type { ParticipantsNotified } from '@foyer/contract'
 import { staffResourceTypeId } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
@@ -40,17 +41,27 @@ export async function findAudience(db: Queryable, siteId: string, wanted: readon
 
 export type NamedResource = { name: string; isStaff: boolean }
 
+type ToldTitles = ParticipantsNotified['sessions'][number]['translations']
+
 export type NoticeNames = {
   /** Titles and places by the id of the event that rules a session. */
-  events: Map<string, { title?: string; location?: string }>
+  events: Map<string, { title?: string; translations?: ToldTitles; location?: string }>
   resources: Map<string, NamedResource>
 }
 
 type NamesWanted = { eventIds: readonly string[]; resourceIds: readonly string[] }
 
+/** Sessions that are called like their service are called like it in every language. */
+type EventNames = { id: string; title: string | null; titles: ToldTitles | null; location: { name?: string; address?: string } | null }
+
 export async function findNoticeNames(db: Queryable, siteId: string, { eventIds, resourceIds }: NamesWanted): Promise<NoticeNames> {
-  const events = await sql<{ id: string; title: string | null; location: { name?: string; address?: string } | null }>`
-    select event.id, ${effectiveTitle} as title, ${effectiveLocation} as location from ${eventTables}
+  const events = await sql<EventNames>`
+    select event.id, ${effectiveTitle} as title, ${effectiveLocation} as location, (
+      select jsonb_object_agg(word.key, jsonb_build_object('title', word.value ->> 'name'))
+      from services as service cross join lateral jsonb_each(service.translations) as word
+      where service.site_id = event.site_id and service.schedule_id = event.schedule_id and service.name = ${effectiveTitle}
+        and btrim(word.value ->> 'name') <> ''
+    ) as titles from ${eventTables}
     where event.site_id = ${siteId} and event.id = any(${[...new Set(eventIds)]}::text[])`.execute(db)
   const resources = await db
     .selectFrom('resources')
@@ -60,9 +71,12 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
     .execute()
   return {
     events: new Map(
-      events.rows.map(({ id, title, location }) => {
+      events.rows.map(({ id, title, titles, location }) => {
         const place = location?.name ?? location?.address
-        return [id, { ...(title !== null && { title }), ...(place !== undefined && { location: place }) }]
+        return [
+          id,
+          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(place !== undefined && { location: place }) },
+        ]
       }),
     ),
     resources: new Map(resources.map(({ id, name, type_id }) => [id, { name, isStaff: type_id === staffResourceTypeId }])),

@@ -118,7 +118,7 @@ function toldSession(
   const place = names.events.get(after?.event.id ?? '')?.location
   return {
     eventId: before.id,
-    title: names.events.get(before.event.id)?.title,
+    ...titleOf(before.event.id, names),
     start: instantOf(before.start),
     end: instantOf(before.end),
     isCanceled: after === null,
@@ -127,6 +127,12 @@ function toldSession(
     ...(isElsewhere && place && { changedLocation: place }),
     participationIds,
   }
+}
+
+/** What the session is called, in each language. */
+export const titleOf = (eventId: string, { events }: NoticeNames) => {
+  const { title, translations } = events.get(eventId) ?? {}
+  return { title, ...(translations && { translations }) }
 }
 
 /** Staff and rooms apart: who hears of another room is not told the teacher anew. */

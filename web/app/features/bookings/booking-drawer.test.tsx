@@ -244,7 +244,7 @@ test('the people of a booking are named, each line a place, and a refusal stands
   await dialog.findByText('is named twice')
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-  await page.findByText('Names saved')
+  await page.findByText('The names are saved')
   expect(sent(setNamedParticipants)).toMatchObject({
     body: {
       participants: [

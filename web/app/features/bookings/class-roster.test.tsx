@@ -163,7 +163,7 @@ test('a note of the team stands in the line, and is changed there', async () => 
   await page.fill(dialog.getByLabelText('Note'), 'Bad left knee')
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-  await page.findByText('Note saved')
+  await page.findByText('The note is saved')
   expect(setBookingNote.mock.lastCall?.[0]).toMatchObject({ body: { note: 'Bad left knee', revision: '1' } })
 })
 

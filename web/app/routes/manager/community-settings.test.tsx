@@ -29,7 +29,7 @@ test('who sees the community is saved without touching what new members begin as
   await page.user.click(await page.findByRole('radio', { name: 'Everyone, even without an account' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
-  await page.findByText('Community settings saved')
+  await page.findByText('The community settings are saved')
   const sent = { publicMemberCandidates: 'ANYONE', publicMemberVisibility: 'VISIBLE_TO_ALL', revision: '3' }
   expect(setMemberPrivacySettings).toHaveBeenCalledWith(expect.objectContaining({ body: { memberPrivacySettings: sent } }))
 })

@@ -107,7 +107,7 @@ test('the tax and the words of invoices are saved together, each only if it chan
   await page.user.click(page.getByRole('radio', { name: 'do not include tax' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
-  await page.findByText('Taxes and invoices saved')
+  await page.findByText('Taxes and invoices are saved')
   const tax = { name: 'VAT', rate: '7.5', includedInPrice: false }
   expect(updateTaxSettings.mock.lastCall?.[0]).toMatchObject({ body: { taxSettings: { tax, revision: '0' } } })
   expect(updateInvoiceSettings).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ test('reminders are sentences, saved together with the follow-up, the quiet hour
   await page.user.click(page.getByRole('radio', { name: 'Each session' }))
   await expectNoBarriers()
   await save(page)
-  await page.findByText('Reminders saved')
+  await page.findByText('The reminders are saved')
   expect(update.mock.lastCall?.[0]).toMatchObject({
     body: {
       reminderSettings: {
@@ -67,6 +67,6 @@ test('a service has the reminders of the site, or its own', async () => {
   await page.user.click(page.getByRole('radio', { name: 'Its own' }))
   await page.fill(page.getByLabelText('Reminder 1: how much'), '2')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
-  await page.findByText('Reminders saved')
+  await page.findByText('The reminders are saved')
   expect(updateServiceReminders.mock.lastCall?.[0]).toMatchObject({ body: { own: { minutesBefore: [120] }, revision: '0' } })
 })

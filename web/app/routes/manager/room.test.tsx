@@ -180,5 +180,5 @@ test('hours are typed as well as painted; what is not understood stays, with wha
       },
     },
   ])
-  await page.findByText('Hours saved')
+  await page.findByText('The hours are saved')
 })

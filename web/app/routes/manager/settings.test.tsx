@@ -26,7 +26,7 @@ test('nothing is saved before something is changed, and what is saved says so', 
   expect(page.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true)
   await page.fill(name, 'Juniper Yard')
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
-  await page.findByText('Settings saved')
+  await page.findByText('The settings are saved')
   expect(updateSite).toHaveBeenCalledWith(
     expect.objectContaining({ body: { site: expect.objectContaining({ name: 'Juniper Yard', revision: '1' }) } }),
   )

@@ -193,7 +193,7 @@ export const clients = {
     open: 'Löschen…',
     title: '{{name}} löschen?',
     confirm: 'Endgültig löschen',
-    done: '{{name}} wurde gelöscht',
+    done: '{{name}} ist gelöscht',
     body: 'Angaben, Nachrichten, Notizen und das Konto, falls es eines gibt, werden sofort gelöscht. Das lässt sich nicht rückgängig machen.',
     inTeam: '{{name}} gehört zum Team. Nimm die Person zuerst aus dem Team.',
     bookings_one: '{{count}} kommende Buchung wird abgesagt.',

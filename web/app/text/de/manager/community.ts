@@ -4,7 +4,7 @@ import type { SameWords } from '../../same-words.ts'
 export const community = {
   title: 'Community',
   loading: 'Die Einstellungen der Community werden geladen',
-  saved: 'Einstellungen der Community gespeichert',
+  saved: 'Die Einstellungen der Community sind gespeichert',
   candidates: {
     title: 'Die Community',
     hint: 'Mitglieder, die mitmachen, haben ein Profil, können einander folgen und zeigen ihre Abzeichen.',

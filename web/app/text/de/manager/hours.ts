@@ -18,7 +18,7 @@ export const hours = {
   save: 'Zeiten speichern',
   saving: 'Wird gespeichert…',
   discard: 'Verwerfen',
-  saved: 'Zeiten gespeichert',
+  saved: 'Die Zeiten sind gespeichert',
   loading: 'Die Zeiten werden geladen',
   none: 'Noch keine Zeiten, also ist nichts buchbar. Trag die ersten ein.',
   touched: {

@@ -5,7 +5,7 @@ export const money = {
   settings: {
     title: 'Steuern und Rechnungen',
     loading: 'Die Einstellungen werden geladen',
-    saved: 'Steuern und Rechnungen gespeichert',
+    saved: 'Steuern und Rechnungen sind gespeichert',
     tax: 'Steuer',
     taxHint: 'Gilt für alles, was ab jetzt verkauft wird. Bestellungen und Rechnungen behalten ihre Steuer.',
     hasTax: 'Steuer ausweisen',

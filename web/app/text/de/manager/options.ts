@@ -40,7 +40,7 @@ export const options = {
     bookings: 'Buchungen, die es enthalten, behalten es zum vereinbarten Preis.',
     action: 'Extra löschen',
     deleting: 'Wird gelöscht…',
-    done: '{{name}} wurde gelöscht',
+    done: '{{name}} ist gelöscht',
   },
   groupName: 'Überschrift',
   groupPrompt: 'Frage an die Kunden',

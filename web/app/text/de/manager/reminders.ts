@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const reminders = {
   loading: 'Die Erinnerungen werden geladen…',
-  saved: 'Erinnerungen gespeichert',
+  saved: 'Die Erinnerungen sind gespeichert',
   before: 'Vor dem Beginn',
   beforeHint: 'Wer eine E-Mail-Adresse hinterlassen hat, wird erinnert. Wer später bucht, nicht.',
   none: 'Es wird nicht erinnert.',

@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const signInSettings = {
   loading: 'Die Einstellungen zur Anmeldung werden geladen',
-  saved: 'Einstellungen zur Anmeldung gespeichert',
+  saved: 'Die Einstellungen zur Anmeldung sind gespeichert',
   signUp: 'Registrieren',
   signUpHint: 'Bestehende Konten bleiben, wie sie sind.',
   verifyEmail: 'E-Mail-Adresse bestätigen',

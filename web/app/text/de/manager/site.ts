@@ -15,7 +15,7 @@ export const site = {
   },
   loading: 'Die Einstellungen werden geladen',
   changed: 'Nicht gespeicherte Änderungen',
-  saved: 'Einstellungen gespeichert',
+  saved: 'Die Einstellungen sind gespeichert',
   business: 'Der Betrieb',
   businessHint: 'Auf jeder Seite und in jeder Mail.',
   name: 'Name',

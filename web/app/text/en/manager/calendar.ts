@@ -128,7 +128,7 @@ export const calendar = {
     end: 'Ends',
     save: 'Block time',
     saved: 'Blocked: {{when}}',
-    removed: 'Block removed',
+    removed: 'The block is removed',
     remove: 'Remove the block',
     endBeforeStart: 'The end comes before the start.',
   },

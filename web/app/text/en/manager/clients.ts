@@ -185,7 +185,7 @@ export const clients = {
     open: 'Delete…',
     title: 'Delete {{name}}?',
     confirm: 'Delete for good',
-    done: '{{name}} was deleted',
+    done: '{{name}} is deleted',
     body: 'Details, messages, notes and the account, if there is one, are deleted right away. This cannot be undone.',
     inTeam: '{{name}} is on the team. Remove them from the team first.',
     bookings_one: '{{count}} upcoming booking is canceled.',

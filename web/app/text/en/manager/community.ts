@@ -1,7 +1,7 @@
 export const community = {
   title: 'Community',
   loading: 'Loading community settings',
-  saved: 'Community settings saved',
+  saved: 'The community settings are saved',
   candidates: {
     title: 'The community',
     hint: 'Members who join have a profile, can follow each other and show their badges.',

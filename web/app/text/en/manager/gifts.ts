@@ -15,7 +15,7 @@ export const gifts = {
     isOfferedHint: 'Only plans paid once: a subscription would charge the giver for as long as the other person uses it.',
     validMonths: 'Months to redeem a gift',
     validMonthsHint: 'Leave empty for no limit. Gifts already paid for keep their date.',
-    saved: 'Gift settings saved',
+    saved: 'The gift settings are saved',
   },
   views: {
     label: 'Which gifts',

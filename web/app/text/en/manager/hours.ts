@@ -15,7 +15,7 @@ export const hours = {
   save: 'Save hours',
   saving: 'Saving…',
   discard: 'Discard',
-  saved: 'Hours saved',
+  saved: 'The hours are saved',
   loading: 'Loading hours',
   none: 'No hours yet, so nothing can be booked. Paint the first hours.',
   touched: {

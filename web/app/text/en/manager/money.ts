@@ -2,7 +2,7 @@ export const money = {
   settings: {
     title: 'Taxes and invoices',
     loading: 'Loading settings',
-    saved: 'Taxes and invoices saved',
+    saved: 'Taxes and invoices are saved',
     tax: 'Tax',
     taxHint: 'Applies to everything sold from now on. Existing orders and invoices keep their tax.',
     hasTax: 'Show a tax',

@@ -38,7 +38,7 @@ export const options = {
     bookings: 'Bookings that have it keep it, at the price agreed.',
     action: 'Delete extra',
     deleting: 'Deleting…',
-    done: '{{name}} was deleted',
+    done: '{{name}} is deleted',
   },
   groupName: 'Heading',
   groupPrompt: 'Question to clients',

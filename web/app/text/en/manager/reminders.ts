@@ -1,6 +1,6 @@
 export const reminders = {
   loading: 'Loading reminders',
-  saved: 'Reminders saved',
+  saved: 'The reminders are saved',
   before: 'Before the start',
   beforeHint: 'Clients with an e-mail address are reminded. Those who book later than that are not.',
   none: 'No reminder is sent.',

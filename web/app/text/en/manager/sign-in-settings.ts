@@ -1,6 +1,6 @@
 export const signInSettings = {
   loading: 'Loading sign-in settings',
-  saved: 'Sign-in settings saved',
+  saved: 'The sign-in settings are saved',
   signUp: 'Signing up',
   signUpHint: 'Existing accounts stay as they are.',
   verifyEmail: 'Confirm the e-mail address',

@@ -12,7 +12,7 @@ export const site = {
   },
   loading: 'Loading settings',
   changed: 'Unsaved changes',
-  saved: 'Settings saved',
+  saved: 'The settings are saved',
   business: 'The business',
   businessHint: 'On every page and in every e-mail.',
   name: 'Name',
