@@ -62,7 +62,7 @@ export {
   spansUntil,
   sumsOf,
 } from './invoices/invoice-lines.ts'
-export { amountOfCycle, amountOfOrder, paymentsOfOrder } from './orders/amounts.ts'
+export { amountOfCycle, amountOfOrder, firstPaymentOf, paymentsOfOrder } from './orders/amounts.ts'
 export { complete, notePayment, type Settled } from './orders/complete.ts'
 export {
   cancel,
@@ -95,6 +95,6 @@ export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
 export { monthsToldOf } from './payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
-export { amountOf, isUnderWay, type PaymentRecord, toldOwnPayment, toldPayment } from './payments/payment.ts'
+export { amountOf, isUnderWay, type PaymentRecord, subjectsOf, toldOwnPayment, toldPayment } from './payments/payment.ts'
 export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

@@ -11,9 +11,10 @@ const RefundRequest = Type.Object({
   /** In the currency of the payment; everything that is left of it where no amount is sent. */
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
-  /** For one booking of a payment of several: no more than what of it was paid. */
+  /** For one booking, or one plan, of a payment of several: no more than what of it was paid. */
   bookingId: Type.Optional(Guid),
-  /** End what was paid for, too: the order at once, the booking and those that were paid along with it. */
+  orderId: Type.Optional(Guid),
+  /** End what was paid for, too: orders at once, the booking and those that were paid along with it. */
   ends: Type.Optional(Type.Boolean()),
 })
 export type RefundRequest = Static<typeof RefundRequest>
@@ -85,7 +86,7 @@ export const ledgerOperations = rows({
     params: PaymentId,
     body: RefundRequest,
     response: WithLines,
-    errors: ['PAYMENT_NOT_FOUND', 'BOOKING_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'],
+    errors: ['PAYMENT_NOT_FOUND', 'BOOKING_NOT_FOUND', 'order_not_found', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'],
   },
   getPaymentSettings: {
     method: 'GET',

@@ -75,6 +75,7 @@ export const paymentsOperations = rows({
         'FEE_NOT_FOUND',
         'FEE_NOT_DUE',
         'GIFT_NOT_FOUND',
+        'MEMBER_REQUIRED',
       ] as const),
       ...couponLimits,
     ],

@@ -32,8 +32,9 @@ export const PaymentLine = Type.Object({
   /** Below zero where the money left the business. */
   amount: MoneyAmount,
   reason: Type.Optional(Type.String()),
-  /** For which booking of a payment of several it went back; absent for all. */
+  /** For which booking or plan of a payment of several it went back; absent for all. */
   bookingId: Type.Optional(Guid),
+  orderId: Type.Optional(Guid),
   /** Who of the business did it; absent for customers and for the provider. */
   by: Type.Optional(Type.String()),
   date: IsoInstant,
@@ -51,6 +52,8 @@ export const TakenPayment = Type.Object({
   giftId: Type.Optional(Guid),
   /** Paid by the same payment: other parts of a visit, or other dates of a series. */
   alsoBookingIds: Type.Optional(Type.Array(Guid)),
+  /** Paid by the same payment: plans that were bought with the subject. */
+  alsoOrderIds: Type.Optional(Type.Array(Guid)),
   /** Of an order: what the payment is for. 0 sets up the payments that follow the free trial. */
   cycle: Type.Optional(Type.Integer()),
   contactId: Type.Optional(Guid),
@@ -83,6 +86,7 @@ export const OwnPayment = Type.Object({
     'feeId',
     'giftId',
     'alsoBookingIds',
+    'alsoOrderIds',
     'failureCode',
   ]).properties,
   /** Where the payer goes on; present while there is something to do. */
@@ -142,7 +146,7 @@ export const BookingPayment = Type.Object({
   /** Whether it can be paid online now, and on the spot. */
   online: Type.Boolean(),
   inPerson: Type.Boolean(),
-  /** How many bookings are paid: 1 for one by itself. */
+  /** How many bookings and plans are paid: 1 for a booking by itself. */
   count: Type.Integer(),
 })
 export type BookingPayment = Static<typeof BookingPayment>

@@ -11,6 +11,12 @@ export function amountOfCycle({ state, price }: Priced, cycle: number): bigint {
   return span ? totalOf(span) : 0n
 }
 
+/** What a buyer pays first: nothing for the free trial, cycle 0, else the first cycle. */
+export function firstPaymentOf(order: Priced): { cycle: number; units: bigint } {
+  const { model, freeTrialDays } = order.state
+  return model.subscription !== undefined && freeTrialDays > 0 ? { cycle: 0, units: 0n } : { cycle: 1, units: amountOfCycle(order, 1) }
+}
+
 /** How many payments an order comes to: all cycles that were agreed, or those that have begun where it is not renewed or has no last one. */
 export function paymentsOfOrder({ model, cycle, autoRenewCanceled }: PaidState): number {
   const agreed = model.subscription?.cycleCount ?? 1

@@ -10,6 +10,9 @@ export type PaymentRecord = {
   alsoBookingIds: readonly string[]
   /** What of the amount is for each of them; the rest is for the subject. */
   alsoUnits: readonly bigint[]
+  /** Plans that are paid along with the subject, and what of the amount is for each of them. */
+  alsoOrderIds: readonly string[]
+  alsoOrderUnits: readonly bigint[]
   cycle: number | null
   contactId: string | null
   provider: PaymentWay
@@ -54,19 +57,24 @@ export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
   ...(isUnderWay(payment) && payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
 })
 
+/** The bookings and the plans that a payment takes money for. */
+export const subjectsOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: PaymentRecord) => ({
+  bookingIds: purpose === 'BOOKING' ? [subjectId, ...alsoBookingIds] : [],
+  orderIds: purpose === 'ORDER' ? [subjectId, ...alsoOrderIds] : [...alsoOrderIds],
+})
+
 /** Whether the payer, the provider or the clock still has something to do. */
 export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
 
-const subjectOf = ({
-  purpose,
-  subjectId,
-  alsoBookingIds,
-}: PaymentRecord): Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'giftId' | 'alsoBookingIds'> =>
-  purpose === 'BOOKING'
-    ? { bookingId: subjectId, ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }) }
-    : { [subjects[purpose]]: subjectId }
+type Subjects = Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'giftId' | 'alsoBookingIds' | 'alsoOrderIds'>
 
-const subjects = { ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId' } as const
+const subjectOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: PaymentRecord): Subjects => ({
+  [subjects[purpose]]: subjectId,
+  ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }),
+  ...(alsoOrderIds.length > 0 && { alsoOrderIds: [...alsoOrderIds] }),
+})
+
+const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId' } as const
 
 // Charges without the customer have no page of the provider.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>

@@ -25,7 +25,7 @@ import { bookingIdOf, type CheckInCode, checkInCodeIn, manageTokenOf } from './g
 import { cancellationCostOf, noteMissed } from './late-fees.ts'
 import { leavePlaces } from './leave-place.ts'
 import { lockWholes } from './multi-service/parts-store.ts'
-import { saveOrderOfBookings } from './orders-of-bookings-store.ts'
+import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
@@ -62,6 +62,8 @@ export {
   findBookings,
   findBookingsInCalendar,
   findBookingWithin,
+  findCheckoutOfBooking,
+  findHoldsBoughtWith,
   findListed,
   findParticipant,
   findParticipantWithin,

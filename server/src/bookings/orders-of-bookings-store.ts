@@ -29,6 +29,30 @@ export async function findHoldsOfOrder(db: Queryable, siteId: string, bookingId:
   return rows.map(storedBookingOf)
 }
 
+/** By which checkout a booking was bought; null for one that was made by itself. */
+export async function findCheckoutOfBooking(db: Queryable, siteId: string, bookingId: string): Promise<string | null> {
+  const booking = db.selectFrom('bookings').select('order_id').where('site_id', '=', siteId).where('id', '=', bookingId)
+  return (await booking.executeTakeFirst())?.order_id ?? null
+}
+
+/** The holds of one checkout that wait for its payment, and still live. */
+export async function findHoldsBoughtWith(
+  db: Queryable,
+  { siteId, now, boughtWith }: { siteId: string; now: string; boughtWith: string },
+): Promise<StoredBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', boughtWith)
+    .where('status', '=', 'CREATED')
+    .where('selected_payment_option', '=', 'ONLINE')
+    .where('hold_expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
 /** All bookings that were bought together with one of these, by their order. */
 export async function findBookingsOfOrders(
   db: Queryable,

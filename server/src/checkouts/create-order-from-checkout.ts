@@ -6,19 +6,19 @@ import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings } fro
 import { type Caller, memberIdOf } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { createOnlineOrder } from '../orders/orders.ts'
+import { createOnlineOrder, saveCheckoutOfOrders } from '../orders/orders.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { payOnTheSpot } from '../payments/payments.ts'
 import { loadSite } from '../site/site.ts'
 import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
 import { hoursAfter } from './create-checkout.ts'
 import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
-import { type PricedItem, pricedItems } from './priced-items.ts'
+import { isToPay, type PricedItem, pricedItems } from './priced-items.ts'
 import { newsOf } from './told-checkout.ts'
 
 const keptHours = 30 * 24
 
-/** All of a checkout in one transaction: the bookings by their ids, as their locks want it, then the plan. */
+/** All of a checkout in one transaction: the bookings by their ids, as their locks want it, then the plans by theirs. */
 export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheckout'> = async ({ params: { id }, body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const catalogue = await currentCatalogue(db, siteId)
@@ -26,24 +26,27 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
   return await context.inTransaction(async (tx) => {
     const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
     if (before.made) return { ...placedOrder(before.made), ...(await payBookingToken(tx, context, before.made)) }
-    const { items, onlinePayment } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
+    const { items, onlinePayment, couponPlanId } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
     const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
     const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
     const isOnline = paysOnline(items, body.payment, onlinePayment)
     const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
     const member = memberWhoPays(asking.caller, caller, before)
     for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member })
-    const plan = items.find(({ stored, preset }) => stored === null && preset !== 'SERVICE')
-    const order = plan ? await buyPlan(plan, { checkout: before, payment: body.payment }, buyingFor(asking, caller)) : null
-    const made = { orderId: randomUUID(), bookingIds, planOrderIds: order ? [order.id] : [] }
+    const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
+    const orders: PlanOrder[] = []
+    for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
+    const made = { orderId: randomUUID(), bookingIds, planOrderIds: orders.map((order) => order.id) }
     const after = { ...before, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
     await saveCheckout(tx, context, after)
     if (bookingIds.length > 0) await saveOrderOfBookings(tx, { siteId, orderId: made.orderId, bookingIds })
+    const drafts = orders.filter(({ status }) => status === 'DRAFT').map((order) => order.id)
+    if (drafts.length > 0) await saveCheckoutOfOrders(tx, { siteId, boughtWith: made.orderId, orderIds: drafts })
     const payload = { entity: newsOf(after), previous: newsOf(before) }
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
     return {
       ...placedOrder(made),
-      ...(order?.status === 'DRAFT' && { paymentGatewayOrderId: order.id }),
+      ...(drafts[0] !== undefined && { paymentGatewayOrderId: drafts[0] }),
       ...(await payBookingToken(tx, context, made)),
     }
   })
@@ -81,10 +84,16 @@ const wholesOf = (bookings: readonly BookedItem[]): BookedItem[][] => [
   ...Map.groupBy(bookings.toSorted(byBooking), ({ paidAs }) => paidAs).values(),
 ]
 
-/** Whether bookings are paid online: one payment takes all of them, and a plan alone. */
+/** In one order, as the locks of purchases want it; what is told of them keeps it. */
+const plansIn = (items: readonly PricedItem[]): PricedItem[] =>
+  items
+    .filter(({ stored, preset }) => stored === null && preset !== 'SERVICE')
+    .toSorted((one, other) => (one.catalogReference.catalogItemId < other.catalogReference.catalogItemId ? -1 : 1))
+
+/** Whether bookings are paid online: one payment takes all of them, and the plans that are bought with them. */
 function paysOnline(items: readonly PricedItem[], payment: 'ONLINE' | 'ON_THE_SPOT' | undefined, isPossible: boolean): boolean {
   const due = items.filter(({ preset, price }) => preset === 'SERVICE' && price.dueNow > 0n)
-  const isOnlineOnly = due.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
+  const isOnlineOnly = [...due, ...items.filter(isPlanToPay)].some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
   const isWanted = due.length > 0 && (isOnlineOnly || payment === 'ONLINE')
   if (isWanted && (!isPossible || payment === 'ON_THE_SPOT')) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
   return isWanted
@@ -137,15 +146,18 @@ function detailsOf({ contactId: _, ...known }: ContactDetails, { email, billingI
   return { ...known, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== '')) }
 }
 
-type Buying = { checkout: StoredCheckout; payment: 'ONLINE' | 'ON_THE_SPOT' | undefined }
+const isPlanToPay = (item: PricedItem): boolean => item.preset !== 'SERVICE' && isToPay(item)
 
-async function buyPlan(item: PricedItem, { checkout, payment }: Buying, context: Context): Promise<PlanOrder> {
+type Buying = { checkout: StoredCheckout; isOnline: boolean; couponPlanId: string | null }
+
+async function buyPlan(item: PricedItem, { checkout, isOnline, couponPlanId }: Buying, context: Context): Promise<PlanOrder> {
   const { catalogItemId: planId, options } = item.catalogReference
-  const body = { planId, ...startIn(options), ...(checkout.couponCode !== null && { couponCode: checkout.couponCode }) }
+  const isLowered = checkout.couponCode !== null && (couponPlanId === null || couponPlanId === planId)
+  const body = { planId, ...startIn(options), ...(isLowered && { couponCode: checkout.couponCode ?? '' }) }
   const { order } = (await createOnlineOrder({ params: undefined, query: undefined, body, cleared: new Set() }, context)) as {
     order: PlanOrder
   }
-  if (order.status !== 'DRAFT' || payment === 'ONLINE') return order
+  if (order.status !== 'DRAFT' || isOnline) return order
   const spot = await payOnTheSpot({ params: { id: order.id }, query: undefined, body: {}, cleared: new Set() }, context)
   return (spot as { order: PlanOrder }).order
 }

@@ -4,21 +4,21 @@ import { invalid, Refusal } from '@foyer/domain'
 import { findBookings, maySee, paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { findPlanOnOffer } from '../plans/plans.ts'
+import { findPlansOnOffer } from '../plans/plans.ts'
 import type { StoredItem } from './checkouts-store.ts'
 
 type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
 
-/** What a new checkout holds: bookings that wait to be finished, and at most one plan. Everything else is refused by its name. */
+/** What a new checkout holds: bookings that wait to be finished, and plans. Everything else is refused by its name. */
 export async function checkedItems(db: Queryable, context: Context, sent: Sent): Promise<StoredItem[]> {
   const references = checkedReferences(sent)
   const wanted = (appId: string) => references.filter((reference) => reference.appId === appId).map(({ catalogItemId }) => catalogItemId)
   const named = await requireBookings(db, context, wanted(bookingsAppId))
   const bookings = await withOtherParts(db, context.siteId, named)
-  const [planId] = wanted(plansAppId)
-  const plan = planId === undefined ? null : await findPlanOnOffer(db, context.siteId, planId)
-  if (planId !== undefined && !plan) throw notFound(plansAppId, [planId])
-  const nameOf = (id: string) => (id === planId ? plan?.name : bookings.get(id)?.booking.bookedEntity.title) ?? ''
+  const plans = await findPlansOnOffer(db, context.siteId, wanted(plansAppId))
+  const missing = wanted(plansAppId).filter((id) => !plans.has(id))
+  if (missing.length > 0) throw notFound(plansAppId, missing)
+  const nameOf = (id: string) => plans.get(id)?.name ?? bookings.get(id)?.booking.bookedEntity.title ?? ''
   const ofOthers = [...bookings.keys()].filter((id) => !named.has(id)).map((catalogItemId) => ({ appId: bookingsAppId, catalogItemId }))
   return [...references, ...ofOthers].map((catalogReference) => ({
     id: randomUUID(),
@@ -31,7 +31,7 @@ function checkedReferences({ lineItems = [], customLineItems = [] }: Sent) {
   if (customLineItems.length > 0) throw notSupported('customLineItems[0]', 'CUSTOM')
   if (lineItems.length === 0) throw invalid('lineItems', 'must have an item', 'REQUIRED')
   const seen = new Set<string>()
-  const references = lineItems.map(({ quantity = 1, catalogReference: { appId, catalogItemId, options } }, index) => {
+  return lineItems.map(({ quantity = 1, catalogReference: { appId, catalogItemId, options } }, index) => {
     const field = `lineItems[${index}]`
     const reference = { appId: appId.toLowerCase(), catalogItemId: catalogItemId.toLowerCase(), ...(options && { options }) }
     if (reference.appId !== bookingsAppId && reference.appId !== plansAppId) throw notSupported(field, 'APP', appId)
@@ -40,9 +40,6 @@ function checkedReferences({ lineItems = [], customLineItems = [] }: Sent) {
     seen.add(reference.catalogItemId)
     return reference
   })
-  const second = references.flatMap(({ appId }, index) => (appId === plansAppId ? [index] : []))[1]
-  if (second !== undefined) throw notSupported(`lineItems[${second}]`, 'ONE_PLAN', plansAppId)
-  return references
 }
 
 /** The bookings of these ids, each the caller's own and waiting to be finished. */
@@ -73,5 +70,5 @@ async function withOtherParts(
 const notFound = (appId: string, ids: readonly string[]) =>
   new Refusal('ITEM_NOT_FOUND_IN_CATALOG', { missingCatalogItems: ids.map((catalogItemId) => ({ appId, catalogItemId })) })
 
-const notSupported = (item: string, reason: 'APP' | 'CUSTOM' | 'ONE_PLAN', appId?: string) =>
+const notSupported = (item: string, reason: 'APP' | 'CUSTOM', appId?: string) =>
   new Refusal('CHECKOUT_ITEM_NOT_SUPPORTED', { item, reason, ...(appId !== undefined && { appId }) })

@@ -18,7 +18,7 @@ import { findBookings, paidAsOf, type StoredBooking } from '../bookings/bookings
 import { previewCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadPaymentSettings } from '../payments/payments.ts'
-import { findPlanOnOffer } from '../plans/plans.ts'
+import { findPlansOnOffer } from '../plans/plans.ts'
 import { findTax } from '../taxes/taxes.ts'
 import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
 
@@ -45,6 +45,8 @@ export type PricedCheckout = {
   tax: AgreedTax | null
   coupon: AgreedCoupon | null
   couponProblem: Problem | null
+  /** The plan whose price the code lowers, or why it does not. */
+  couponPlanId: string | null
   onlinePayment: boolean
 }
 
@@ -56,48 +58,54 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
   const ids = checkout.items.filter(isBooking).map(({ catalogReference }) => catalogReference.catalogItemId)
   const bookings = new Map((ids.length > 0 ? await findBookings(db, siteId, ids) : []).map((stored) => [stored.booking.id, stored]))
   const tax = await findTax(db, siteId)
-  const planItem = checkout.items.find((item) => !isBooking(item))
-  const plan = planItem ? await findPlanOnOffer(db, siteId, planItem.catalogReference.catalogItemId) : null
-  const { coupon, problem: couponProblem } = await couponFor(db, scope, { plan, checkout })
+  const planIds = checkout.items.filter((item) => !isBooking(item)).map(({ catalogReference }) => catalogReference.catalogItemId)
+  const onOffer = await findPlansOnOffer(db, siteId, planIds)
+  const plans = planIds.flatMap((id) => onOffer.get(id) ?? [])
+  const { coupon, problem: couponProblem, planId: couponPlanId } = await couponFor(db, scope, { plans, checkout })
   const { takesOnTheSpot, publishableKey } = await loadPaymentSettings(db, siteId)
   const items = checkout.items.map((item) => ({
     ...item,
     taxRate: tax ? rateText(tax.rate) : '0',
     ...(isBooking(item)
       ? bookedItem(bookings.get(item.catalogReference.catalogItemId), scope, { tax, isAsked: checkout.planWish !== null, item })
-      : planAsItem(plan, { coupon, tax, takesOnTheSpot })),
+      : planAsItem(onOffer.get(item.catalogReference.catalogItemId) ?? null, { coupon, couponPlanId, tax, takesOnTheSpot })),
   }))
-  return { items, tax, coupon, couponProblem, onlinePayment: publishableKey !== null && isPaidAtOnce(items) }
+  return { items, tax, coupon, couponProblem, couponPlanId, onlinePayment: publishableKey !== null && isPaidAtOnce(items) }
 }
 
-/** Whether one payment takes all that is due, and all of it can be paid online: bookings, or a plan. */
+/** Whether all that is to be paid can be paid online, by one payment. */
 export function isPaidAtOnce(items: readonly PricedItem[]): boolean {
-  const plan = items.find((item) => isToPay(item) && item.preset !== 'SERVICE')
-  const wholes = new Set(items.filter((item) => isToPay(item) && item.preset === 'SERVICE').map(({ paidAs }) => paidAs))
-  if (plan) return wholes.size === 0
-  return wholes.size > 0 && items.every(({ paidAs, takesOnline }) => !wholes.has(paidAs) || takesOnline)
+  const toPay = new Set(items.filter(isToPay).map(({ paidAs }) => paidAs))
+  return toPay.size > 0 && items.every(({ paidAs, takesOnline }) => !toPay.has(paidAs) || takesOnline)
 }
 
 /** Nothing is due of a plan in its free trial, and yet its payments are settled at once. */
-const isToPay = ({ preset, price }: PricedItem): boolean => (preset === 'SERVICE' ? price.dueNow : price.total) > 0n
+export const isToPay = ({ preset, price }: PricedItem): boolean => (preset === 'SERVICE' ? price.dueNow : price.total) > 0n
 
 const isBooking = ({ catalogReference: { appId } }: StoredItem): boolean => appId === bookingsAppId
 
 /** Codes are for plans; a checkout without one has nothing that a code could lower. */
 async function couponFor(
   db: Queryable,
-  { siteId, now }: PricingScope,
-  { plan, checkout: { couponCode, owner } }: { plan: Plan | null; checkout: StoredCheckout },
-): Promise<{ coupon: AgreedCoupon | null; problem: Problem | null }> {
-  if (couponCode === null) return { coupon: null, problem: null }
-  if (!plan) return { coupon: null, problem: problemOf('ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', { couponCode }) }
+  { siteId, now }: Pick<PricingScope, 'siteId' | 'now'>,
+  { plans: [plan, ...others], checkout }: { plans: readonly Plan[]; checkout: StoredCheckout },
+): Promise<CouponFound> {
+  const { couponCode, owner } = checkout
+  if (couponCode === null) return { coupon: null, problem: null, planId: null }
+  if (!plan) return { coupon: null, problem: problemOf('ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', { couponCode }), planId: null }
   try {
-    return { coupon: await previewCoupon(db, { siteId, now, couponCode, plan, memberId: owner.memberId }), problem: null }
+    const coupon = await previewCoupon(db, { siteId, now, couponCode, plan, memberId: owner.memberId })
+    return { coupon, problem: null, planId: plan.id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { coupon: null, problem: problemOf(error.code, error.data) }
+    // A code lowers the first plan that it is for.
+    const isForOthers = error.code === 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' && others.length > 0
+    const found = isForOthers ? await couponFor(db, { siteId, now }, { plans: others, checkout }) : null
+    return found?.coupon ? found : { coupon: null, problem: problemOf(error.code, error.data), planId: plan.id }
   }
 }
+
+type CouponFound = { coupon: AgreedCoupon | null; problem: Problem | null; planId: string | null }
 
 type Priced = Pick<
   PricedItem,
@@ -139,13 +147,14 @@ function optionOf(payment: Payment | null, selected: StoredBooking['booking']['s
   return pricingPlan ? 'MEMBERSHIP' : 'FULL_PAYMENT_OFFLINE'
 }
 
-type Agreed = { coupon: AgreedCoupon | null; tax: AgreedTax | null; takesOnTheSpot: boolean }
+type Agreed = Pick<PricedCheckout, 'coupon' | 'couponPlanId' | 'tax'> & { takesOnTheSpot: boolean }
 
-function planAsItem(plan: Plan | null, { coupon, tax, takesOnTheSpot }: Agreed): Priced {
+function planAsItem(plan: Plan | null, { coupon: found, couponPlanId, tax, takesOnTheSpot }: Agreed): Priced {
   const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'
-  const besides = { paymentOption, stored: null, paidAs: 'PLAN', takesOnline: true, takesPlans: false } as const
+  const besides = { paymentOption, stored: null, paidAs: plan?.id ?? '', takesOnline: true, takesPlans: false } as const
   if (!plan) return { ...besides, nameIn: null, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
   const { subscription, freeTrialDays = 0 } = plan.pricing
+  const coupon = plan.id === couponPlanId ? found : null
   const price = priceOfPlanItem(orderPriceOf(plan.pricing, { coupon, tax }), freeTrialDays > 0)
   const nameIn = (language: Language) => inLanguage(plan, language).name
   return { ...besides, nameIn, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null }

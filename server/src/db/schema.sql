@@ -1721,10 +1721,12 @@ create table payment_lines (
   made_by text,
   created_at timestamp(3) with time zone not null,
   booking_id uuid,
+  order_id uuid,
   constraint payment_lines_pkey PRIMARY KEY (site_id, id),
   constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
   constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'REFUND_FAILED'::text, 'DISPUTE_WON'::text]))))),
   constraint payment_lines_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'REFUND_FAILED'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text]))),
+  constraint payment_lines_of_one CHECK (((booking_id IS NULL) OR (order_id IS NULL))),
   constraint payment_lines_position_check CHECK (("position" >= 1))
 );
 
@@ -1740,8 +1742,10 @@ create table payment_refunds (
   due_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   booking_id uuid,
+  order_id uuid,
   constraint payment_refunds_pkey PRIMARY KEY (site_id, id),
   constraint payment_refunds_check CHECK (((status = 'OPEN'::text) = (due_at IS NOT NULL))),
+  constraint payment_refunds_of_one CHECK (((booking_id IS NULL) OR (order_id IS NULL))),
   constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
   constraint payment_refunds_units_check CHECK ((units > 0))
 );
@@ -1785,11 +1789,15 @@ create table payments (
   updated_at timestamp(3) with time zone default now() not null,
   also_booking_ids uuid[] default '{}'::uuid[] not null,
   also_units bigint[] default '{}'::bigint[] not null,
+  also_order_ids uuid[] default '{}'::uuid[] not null,
+  also_order_units bigint[] default '{}'::bigint[] not null,
   constraint payments_pkey PRIMARY KEY (site_id, id),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
   constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
+  constraint payments_order_shares CHECK ((cardinality(also_order_units) = cardinality(also_order_ids))),
+  constraint payments_orders_together CHECK (((also_order_ids = '{}'::uuid[]) OR (purpose = ANY (ARRAY['BOOKING'::text, 'ORDER'::text])))),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text]))),
   constraint payments_shares CHECK ((cardinality(also_units) = cardinality(also_booking_ids))),
@@ -1900,6 +1908,7 @@ create table plan_orders (
   form_answers jsonb,
   credit_reason text,
   plan_translations jsonb,
+  bought_with uuid,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
@@ -3324,6 +3333,8 @@ CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_
 
 CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
+CREATE INDEX payments_of_orders_together ON payments USING gin (also_order_ids) WHERE (also_order_ids <> '{}'::uuid[]);
+
 CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
 
 CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
@@ -3341,6 +3352,8 @@ CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX places_holds ON places USING btree (site_id, resource_id) WHERE is_hold;
+
+CREATE INDEX plan_orders_bought_with ON plan_orders USING btree (site_id, bought_with) WHERE (bought_with IS NOT NULL);
 
 CREATE INDEX plan_orders_by_age ON plan_orders USING btree (site_id, created_at, id);
 

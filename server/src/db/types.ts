@@ -959,6 +959,7 @@ export type PlanOrdersTable = {
   cancellation: MaybeJson
   due_at: string | null
   is_only_purchase: Generated<boolean>
+  bought_with: string | null
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -973,6 +974,8 @@ export type PaymentsTable = {
   subject_id: string
   also_booking_ids: Generated<string[]>
   also_units: Generated<string[]>
+  also_order_ids: Generated<string[]>
+  also_order_units: Generated<string[]>
   cycle: number | null
   contact_id: string | null
   provider: string
@@ -1005,6 +1008,7 @@ export type PaymentLinesTable = {
   made_by: string | null
   created_at: string
   booking_id: string | null
+  order_id: string | null
 }
 
 export type PaymentRefundsTable = {
@@ -1019,6 +1023,7 @@ export type PaymentRefundsTable = {
   due_at: string | null
   created_at: string
   booking_id: string | null
+  order_id: string | null
 }
 
 export type OrderBillingTable = {

@@ -2,6 +2,7 @@ import type { DueKind } from '@foyer/contract'
 import { oddDecimals } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { feeReplacesPrice } from '../fees/fees.ts'
 import { isForAny, paidForBookings } from '../ledger/ledger.ts'
 
 /** What is asked for; `id`: one thing alone. */
@@ -107,6 +108,7 @@ const sources: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
           coalesce((${JSON.stringify(oddDecimals())}::jsonb ->> of_price.currency)::integer, 2)))::bigint as total
       from bookings cross join lateral (select coalesce(bookings.price ->> 'currency', ${wanted.currency}) as currency) as of_price
       where ${within('bookings', 'start_at', wanted)} and ${isUnpaid} and bookings.price is not null
+        and not ${feeReplacesPrice}
     ) as priced left join (${paidForBookings(wanted.siteId, isForAny(partlyPaid(wanted)))}) as paid
       on paid.booking_id = priced.id and paid.currency = priced.currency
     where priced.total > coalesce(paid.units, 0)`,

@@ -97,6 +97,26 @@ export async function findAppliedFees(db: Queryable, siteId: string, bookingIds:
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
+/**
+ * Whether the fee of a missed session stands in place of the price of `bookings`, whatever became of the fee. Not so for a course, of which a
+ * session is a part, and not where it was withdrawn: the customer came.
+ */
+export const feeReplacesPrice = sql<boolean>`(bookings.type <> 'COURSE' and exists (
+  select from booking_fees where booking_fees.site_id = bookings.site_id and booking_fees.booking_id = bookings.id
+    and booking_fees.kind = 'NO_SHOW' and booking_fees.status <> 'WITHDRAWN'))`
+
+/** Those of these bookings of which the price is not owed any more, but the fee of a missed session. */
+export async function findPricesReplaced(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .where(feeReplacesPrice)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type NewFeeLine = { id: string; kind: FeeLineKind; units: bigint; reason: string | null; madeBy: string | null }
 
 /** Adds a fee; false where it was noted before. */

@@ -1,4 +1,14 @@
-import { findAppliedFees, findFee, findFeesToCollect, findOwed, lockFee, lockNoShow, type WhichFee } from './fees-store.ts'
+import {
+  feeReplacesPrice,
+  findAppliedFees,
+  findFee,
+  findFeesToCollect,
+  findOwed,
+  findPricesReplaced,
+  lockFee,
+  lockNoShow,
+  type WhichFee,
+} from './fees-store.ts'
 import { invoiceFee, settleFee } from './manage-fees.ts'
 import { askFee, changeFee, type FeeScope, type LateBooking, noteFee, settleMissed } from './note-fee.ts'
 
@@ -6,10 +16,12 @@ export {
   askFee,
   changeFee,
   type FeeScope,
+  feeReplacesPrice,
   findAppliedFees,
   findFee,
   findFeesToCollect,
   findOwed,
+  findPricesReplaced,
   invoiceFee,
   type LateBooking,
   lockFee,

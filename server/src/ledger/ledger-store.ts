@@ -38,10 +38,10 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** The newest first. A booking is also paid by the payment of another one, made together with it. */
+/** The newest first. A booking or plan is also paid by the payment of another one, bought together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId)
-    .where(isFor([subjectId]))
+    .where(sql<boolean>`(${isFor([subjectId])} or (payments.also_order_ids && ${[subjectId]}::uuid[] and payments.also_order_ids <> '{}'))`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -50,7 +50,7 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
 
 export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
 
-/** In the words of the two indexes. */
+/** Bookings that are paid, in the words of the two indexes. */
 export const isForAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(payments.subject_id = any(${ids}) or (payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}'))`
 
@@ -61,6 +61,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
     .values({
       ...{ site_id: siteId, id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId, cycle: payment.cycle },
       ...{ also_booking_ids: [...payment.alsoBookingIds], also_units: payment.alsoUnits.map(String) },
+      ...{ also_order_ids: [...payment.alsoOrderIds], also_order_units: payment.alsoOrderUnits.map(String) },
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
@@ -109,6 +110,7 @@ export type NewLine = {
   reason: string | null
   madeBy: string | null
   bookingId: string | null
+  orderId: string | null
 }
 
 /** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
@@ -125,7 +127,7 @@ export async function insertLines(
         position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from payment_lines
           where site_id = ${siteId} and payment_id = ${line.paymentId})`,
         ...{ site_id: siteId, id: line.id, payment_id: line.paymentId, kind: line.kind, units: line.units, provider_id: line.providerId },
-        ...{ reason: line.reason, made_by: line.madeBy, booking_id: line.bookingId, created_at: now },
+        ...{ reason: line.reason, made_by: line.madeBy, booking_id: line.bookingId, order_id: line.orderId, created_at: now },
       })),
     )
     .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
@@ -145,6 +147,8 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
     subjectId: row.subject_id,
     alsoBookingIds: row.also_booking_ids,
     alsoUnits: row.also_units.map(BigInt),
+    alsoOrderIds: row.also_order_ids,
+    alsoOrderUnits: row.also_order_units.map(BigInt),
     cycle: row.cycle,
     contactId: row.contact_id,
     isTest: row.is_test,

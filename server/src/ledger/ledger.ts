@@ -49,7 +49,7 @@ export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
 > &
-  Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits'>>
+  Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits'>>
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
@@ -83,6 +83,7 @@ export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
   reason?: string | null
   madeBy?: string | null
   bookingId?: string | null
+  orderId?: string | null
 }
 
 /** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
@@ -106,11 +107,12 @@ export async function changePayment(
 const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line: Line): NewLine => ({
   ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
   bookingId: line.bookingId ?? null,
+  orderId: line.orderId ?? null,
   madeBy: line.madeBy ?? (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null),
 })
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
-  ...{ alsoBookingIds: [], alsoUnits: [] },
+  ...{ alsoBookingIds: [], alsoUnits: [], alsoOrderIds: [], alsoOrderUnits: [] },
   ...payment,
   ...{
     id: randomUUID(),

@@ -1,19 +1,41 @@
 import type { Language } from '@foyer/contract'
-import { inLanguage, linesOfPayments, type OrderRecord, paymentSpans, paymentsOfOrder, spansUntil } from '@foyer/domain'
+import {
+  firstPaymentOf,
+  type InvoiceLine,
+  inLanguage,
+  linesOfPayments,
+  type OrderRecord,
+  paymentSpans,
+  paymentsOfOrder,
+  spansUntil,
+} from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
 
 /** Some payments of an order in a row: from which, the first being 1, and how many. */
 export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>
 
-/** The invoice of a charge for an order, in the transaction that notes the charge. */
-export async function invoicePayments(tx: Transaction, scope: IssueScope, order: OrderRecord, paid: PaidPayments): Promise<void> {
-  const { from, count, ...how } = paid
+/** The invoice of a charge for an order, in the transaction that notes the charge. Plans that were paid along are on it. */
+export async function invoicePayments(
+  tx: Transaction,
+  scope: IssueScope,
+  order: OrderRecord,
+  { from, count, also = [], ...how }: PaidPayments & { also?: readonly OrderRecord[] },
+): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => from + index)
   const spans = numbers.map((number) => ({ from: number, count: 1 }))
-  const lines = (language: Language) => linesOfPayments(order.price, inLanguage(order, language).planName, spans)
+  const lines = (language: Language) => [
+    ...linesOfPayments(order.price, inLanguage(order, language).planName, spans),
+    ...linesOfFirst(also, language),
+  ]
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
+
+/** What buyers pay first for plans: no line for a free trial. */
+export const linesOfFirst = (orders: readonly OrderRecord[], language: Language): InvoiceLine[] =>
+  orders
+    .filter((order) => firstPaymentOf(order).units > 0n)
+    .flatMap((order) => linesOfPayments(order.price, inLanguage(order, language).planName, [{ from: 1, count: 1 }]))
 
 /**
  * The invoice of an order that was paid on the spot as a whole: all its payments; those that have begun, where it goes on until it is

@@ -3,10 +3,11 @@ import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { advanceOrders } from './advance-orders.ts'
+import { findCheckoutOfOrder, findDraftsBoughtWith, saveCheckoutOfOrders } from './bought-with-store.ts'
 import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
 import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
-import { invoicePayments, type PaidPayments } from './invoice-order.ts'
+import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
@@ -36,12 +37,15 @@ export {
   drawOrderMails,
   findBuyer,
   findBuyersOfMails,
+  findCheckoutOfOrder,
+  findDraftsBoughtWith,
   findOrder,
   findOrders,
   hasBought,
   insertOrder,
   invoicePayments,
   isOrderOf,
+  linesOfFirst,
   lockOrder,
   lockPurchases,
   noteOrderPayment,
@@ -52,6 +56,7 @@ export {
   requireMayBuy,
   requirePlanToSell,
   requireStart,
+  saveCheckoutOfOrders,
   scopeOf,
   sentInstant,
   unitsOfAgreed,

@@ -2,7 +2,14 @@ import { type BookingAmount, bookingAmount, slotOf } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import type { StoredBooking } from '../bookings/bookings.ts'
 
-type Basis = { catalogue: Catalogue; currency: string /** Of each booking, in minor units. */; paid: ReadonlyMap<string, bigint> }
+type Basis = {
+  catalogue: Catalogue
+  currency: string
+  /** Of each booking, in minor units. */
+  paid: ReadonlyMap<string, bigint>
+  /** Bookings of which a fee is owed in place of the price: of these nothing is left to pay. */
+  replaced?: ReadonlySet<string>
+}
 
 export type AmountTogether = BookingAmount & {
   paid: bigint
@@ -14,13 +21,14 @@ export type AmountTogether = BookingAmount & {
  * What bookings that are paid together come to: deposits first, where one of their services takes one, else all that is left. Null where no
  * price is known, or they are in several currencies.
  */
-export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid }: Basis): AmountTogether | null {
+export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid, replaced }: Basis): AmountTogether | null {
   const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
   const isBegun = bookings.some((one) => paidOf(one) > 0n)
   const amounts = bookings.map((one) => {
     const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
     // With a part paid, no deposit is asked for any more.
-    return bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
+    const amount = bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
+    return amount && replaced?.has(one.booking.id) ? { ...amount, total: paidOf(one), due: 0n } : amount
   })
   const priced = amounts.filter((amount) => amount !== null)
   const [first] = priced

@@ -19,7 +19,7 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
 }
 
 async function isOwn(context: Context, payment: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
-  const { purpose, subjectId, alsoBookingIds } = payment
+  const { purpose, subjectId, alsoBookingIds, alsoOrderIds } = payment
   const memberId = memberIdOf(context.caller)
   if (purpose === 'METHOD') return subjectId === memberId
   if (purpose === 'FEE')
@@ -27,6 +27,8 @@ async function isOwn(context: Context, payment: PaymentRecord, manageToken: stri
   try {
     if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
     else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
+    // Plans that were bought with the booking are paid by their buyer, who may have held it before they signed in.
+    else if (manageToken === undefined && alsoOrderIds[0] !== undefined) await requireOwnOrder(context, { orderId: alsoOrderIds[0] })
     else if (manageToken === undefined) await requireOwnBooking(context, { bookingId: subjectId })
     // The link of any booking that is paid along shows their one payment.
     else return [subjectId, ...alsoBookingIds].includes(bookingIdOf(context, manageToken))

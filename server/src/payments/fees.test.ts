@@ -16,14 +16,14 @@ const { owner, db } = world
 const minute = () => takeDuePayments(world.dependencies)
 
 /** A service of which canceling costs 12 € at any time, forgiven as often as is said, and missing it as well. */
-async function serviceForgiving(forgivenCount: number) {
+async function serviceForgiving(forgivenCount: number, noShowEnabled = true) {
   const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
     body: {
       bookingPolicy: {
         name: `Forgives ${forgivenCount}`,
         cancellationPolicy: { enabled: true },
         cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }] },
-        lateFeePolicy: { forgivenCount, forgivenDays: 90, noShowEnabled: true },
+        lateFeePolicy: { forgivenCount, forgivenDays: 90, noShowEnabled },
       },
     },
   })
@@ -150,6 +150,34 @@ test('a missed session is charged after a day, unless the customer came after al
   await note('NOT_ATTENDED')
   expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'WITHDRAWN -12.00', 'FEE 12.00'])
   expect(await feesOf(booking)).toMatchObject([{ status: 'DUE', owed: { value: '12.00' } }])
+})
+
+test('the fee of a missed session stands in place of the price, until it turns out that the customer came', async () => {
+  const member = await signedInMember(world)
+  const [booking, free] = [await booked(member), await booked(member, await serviceForgiving(0, false))]
+  const note = (one: Booking, status: 'NOT_ATTENDED' | 'ATTENDED') =>
+    owner.attendance.setAttendance({ body: { attendance: { bookingId: one.id, eventId: one.bookedEntity.slot?.eventId ?? '', status } } })
+  const owed = async (one: Booking) => {
+    const { dues } = await owner.dues.listDues({ query: { limit: 100 } })
+    const { payment } = await member.payments.getBookingPayment({ params: { bookingId: one.id }, query: {} })
+    const ofBooking = dues.filter(({ id, bookingId }) => id === one.id || bookingId === one.id)
+    return [...ofBooking.map(({ kind: what, owed: { value } }) => `${what} ${value}`), payment.left.value]
+  }
+  expect(await owed(booking)).toEqual(['BOOKING 75.00', '75.00'])
+  await note(booking, 'NOT_ATTENDED')
+  expect(await owed(booking)).toEqual(['FEE 12.00', '0.00'])
+  await note(booking, 'ATTENDED')
+  expect(await owed(booking)).toEqual(['BOOKING 75.00', '75.00'])
+  await note(booking, 'NOT_ATTENDED')
+  const [fee] = await feesOf(booking)
+  await owner.fees.waiveFee({ params: { feeId: fee?.id ?? '' }, body: { reason: 'Was ill' } })
+  expect(await owed(booking)).toEqual(['0.00'])
+  await owner.fees.undoWaiver({ params: { feeId: fee?.id ?? '' }, body: {} })
+  expect(await owed(booking)).toEqual(['FEE 12.00', '0.00'])
+  expect(await linesOf(fee?.id ?? '')).toEqual(['FEE 12.00', 'WITHDRAWN -12.00', 'FEE 12.00', 'WAIVED -12.00', 'WAIVER_UNDONE 12.00'])
+  // A policy without such a fee leaves the price due.
+  await note(free, 'NOT_ATTENDED')
+  expect(await owed(free)).toEqual(['BOOKING 75.00', '75.00'])
 })
 
 const withCard = async (member: Member, card: 'GOOD' | 'DECLINED' | 'DELAYED') => {

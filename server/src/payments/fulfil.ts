@@ -1,4 +1,5 @@
-import { inOrderOfTime, type PaymentRecord, Refusal } from '@foyer/domain'
+import type { ErrorCode } from '@foyer/contract'
+import { firstPaymentOf, inOrderOfTime, type PaymentRecord, Refusal, subjectsOf } from '@foyer/domain'
 import {
   findBookings,
   type PlacingScope,
@@ -15,7 +16,7 @@ import { amountTogether } from './amount-together.ts'
 import { keepMethod } from './keep-method.ts'
 import { paidFor } from './paid-for.ts'
 import { saveBilling } from './payments-store.ts'
-import { refundShares } from './refund-at-once.ts'
+import { type Lost, refundShares } from './refund-at-once.ts'
 
 /** What a payment is acted upon with; the catalogue is there for bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
@@ -23,12 +24,13 @@ export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue
 /** Gives what was paid for, in the transaction that notes the payment. A refusal says why it cannot be given any more. */
 export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
-  if (catalogue) return await fulfilBooking({ tx, context, catalogue }, payment)
+  if (catalogue) return await fulfilTogether({ tx, context, catalogue }, payment, saved)
+  if (payment.alsoOrderIds.length > 0) return await fulfilTogether({ tx, context, catalogue }, payment, saved)
   if (payment.purpose === 'FEE') return await fulfilFee(scope, payment)
   if (payment.purpose === 'GIFT') return await completeGift(tx, scopeOf(context), payment.subjectId)
   if (payment.purpose === 'METHOD') {
     if (saved) await keepMethod(tx, context, payment.subjectId, saved)
-  } else await fulfilOrder(scope, payment, saved)
+  } else await fulfilOrder(scope, { orderId: payment.subjectId, cycle: payment.cycle ?? 0 }, saved)
 }
 
 /** A fee that was waived or paid meanwhile is not owed: the money goes back. */
@@ -39,9 +41,10 @@ async function fulfilFee({ tx, context }: FulfilmentScope, { id: paymentId, subj
   await invoiceFee(tx, scopeOf(context), { fee, paymentId, paidBy: 'ONLINE', isTest })
 }
 
-async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
+type PaidCycle = { orderId: string; cycle: number }
+
+async function fulfilOrder({ tx, context }: FulfilmentScope, { orderId, cycle }: PaidCycle, saved: SavedByCheckout | null): Promise<void> {
   const { siteId } = context
-  const { subjectId: orderId, cycle } = payment
   const order = await findOrder(tx, { siteId, orderId })
   if (!order) throw new Refusal('order_not_found')
   if (order.state.status === 'DRAFT') {
@@ -50,23 +53,50 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, payment: PaymentRec
     await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'PAID' })
   }
   if (!saved || !order.state.model.subscription) return
-  await saveBilling(tx, { siteId, orderId, saved, billedCycle: cycle ?? 0 })
+  await saveBilling(tx, { siteId, orderId, saved, billedCycle: cycle })
   if (order.memberId !== null) await keepMethod(tx, context, order.memberId, saved)
 }
 
-/** A visit or a series is given whole or not at all. Of several that were bought together, what is lost goes back and the others are given. */
-async function fulfilBooking(scope: PlacingScope, payment: PaymentRecord): Promise<void> {
+/** Of several that were bought together, what is lost goes back and the others are given. Bookings come before plans, as their locks want it. */
+async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
+  const { tx, context, catalogue } = scope
+  const { bookingIds, orderIds } = subjectsOf(payment)
+  const lostBookings = catalogue ? await lostOfBookings({ tx, context, catalogue }, payment, bookingIds) : []
+  const lost = [...lostBookings, ...(await lostOfDrafts(scope, orderIds, saved))]
+  const [first] = lost
+  if (first && lost.length === bookingIds.length + orderIds.length) throw new Refusal(first.reason)
+  if (first) await refundShares(tx, context, payment, lost)
+}
+
+type LostOne = Lost & { reason: ErrorCode }
+
+/** Makes orders of drafts. Those that their buyer may not have any more are lost; so is one that was paid by another payment. */
+async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[], saved: SavedByCheckout | null): Promise<LostOne[]> {
   const { tx, context } = scope
-  const bookingIds = [payment.subjectId, ...payment.alsoBookingIds]
+  const lost: LostOne[] = []
+  for (const orderId of orderIds.toSorted()) {
+    const order = await findOrder(tx, { siteId: context.siteId, orderId })
+    try {
+      if (order?.state.status !== 'DRAFT') throw new Refusal('order_not_found')
+      await fulfilOrder(scope, { orderId, cycle: firstPaymentOf(order).cycle }, saved)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      lost.push({ bookingId: null, orderId, reason: error.code })
+    }
+  }
+  return lost
+}
+
+/** A visit or a series is given whole or not at all. */
+async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, bookingIds: readonly string[]): Promise<LostOne[]> {
+  const { tx, context } = scope
   const found = inOrderOfTime(await findBookings(tx, context.siteId, bookingIds))
-  if (found.length === 0) throw new Refusal('BOOKING_NOT_FOUND')
   const wholes = [...Map.groupBy(found, paidAsOf).values()].toSorted(byFirstId)
   const lost = new Set(bookingIds.filter((id) => !found.some(({ booking }) => booking.id === id)))
   for (const whole of wholes) {
     if (!(await fulfilWhole(scope, whole, payment))) for (const { booking } of whole) lost.add(booking.id)
   }
-  if (bookingIds.every((id) => lost.has(id))) throw new Refusal('INVALID_BOOKING_STATUS', { status: 'DECLINED' })
-  if (lost.size > 0) await refundShares(tx, context, payment, [...lost])
+  return [...lost].map((bookingId) => ({ bookingId, orderId: null, reason: 'INVALID_BOOKING_STATUS' }))
 }
 
 const byFirstId = ([one]: readonly StoredBooking[], [other]: readonly StoredBooking[]): number =>

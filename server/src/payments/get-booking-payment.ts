@@ -1,12 +1,23 @@
 import type { BookingPayment, Payment } from '@foyer/contract'
-import { type AgreedTax, amountOf, providerAmount, rateText, slotOf, taxWithin } from '@foyer/domain'
+import {
+  type AgreedTax,
+  amountOf,
+  firstPaymentOf,
+  type OrderRecord,
+  paymentOf,
+  providerAmount,
+  rateText,
+  slotOf,
+  taxWithin,
+} from '@foyer/domain'
 import { withCatalogue } from '../availability/availability.ts'
 import { paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findTax } from '../taxes/taxes.ts'
 import { amountTogether } from './amount-together.ts'
-import { paidFor } from './paid-for.ts'
+import { draftsBoughtWith, unitsOfDrafts } from './bought-together.ts'
+import { findReplaced, paidFor } from './paid-for.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { payableStatuses, requireOwnBooking } from './start-booking-payment.ts'
 
@@ -20,36 +31,42 @@ type Asked = Pick<Context, 'db' | 'siteId'>
 export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBooking): Promise<BookingPayment> {
   const { status, paymentStatus } = stored.booking
   const together = await paidTogetherWith(db, siteId, stored)
-  const [paid, site, { publishableKey }, tax] = await Promise.all([
+  const [paid, site, { publishableKey }, tax, drafts, replaced] = await Promise.all([
     paidFor(db, siteId, together),
     loadSite(db, siteId),
     loadPaymentSettings(db, siteId),
     findTax(db, siteId),
+    draftsBoughtWith(db, siteId, stored),
+    findReplaced(db, siteId, together),
   ])
+  const ofPlans = unitsOfDrafts(drafts)
   return await withCatalogue(db, siteId, async (catalogue) => {
-    const amount = amountTogether(together, { catalogue, currency: site.currency, paid })
+    const amount = amountTogether(together, { catalogue, currency: site.currency, paid, replaced })
     const isOpen = payableStatuses.includes(status) && paymentStatus !== 'PAID'
-    const due = isOpen ? (amount?.due ?? 0n) : 0n
+    const due = isOpen ? (amount?.due ?? 0n) + ofPlans : 0n
     const currency = amount?.currency ?? site.currency
-    const left = isOpen && amount && amount.total > amount.paid ? amount.total - amount.paid : 0n
+    const left = isOpen && amount && amount.total > amount.paid ? amount.total + ofPlans - amount.paid : 0n
     const offers = (way: 'online' | 'inPerson') =>
       together.every(({ booking }) => optionsOf(catalogue.services.get(slotOf(booking).serviceId)?.payment)[way] === true)
     return {
-      ...(amount && { total: amountOf(amount.total, currency) }),
-      ...(amount && tax && { tax: taxOf(amount.total, currency, tax) }),
+      ...(amount && { total: amountOf(amount.total + ofPlans, currency) }),
+      ...(amount && tax && { tax: taxOf(taxWithin(amount.total, tax) + taxOfDrafts(drafts), currency, tax) }),
       ...{ paid: amountOf(amount?.paid ?? 0n, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
       online:
         due > 0n && publishableKey !== null && currency === site.currency && offers('online') && providerAmount(due, currency) !== null,
       // What was bought by one checkout is finished by its payment alone.
-      inPerson: offers('inPerson') && new Set(together.map(paidAsOf)).size === 1,
-      count: together.length,
+      inPerson: offers('inPerson') && new Set(together.map(paidAsOf)).size === 1 && drafts.length === 0,
+      count: together.length + drafts.length,
     }
   })
 }
 
-const taxOf = (total: bigint, currency: string, tax: AgreedTax) => ({
+const taxOf = (units: bigint, currency: string, tax: AgreedTax) => ({
   ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
-  amount: amountOf(taxWithin(total, tax), currency),
+  amount: amountOf(units, currency),
 })
+
+const taxOfDrafts = (drafts: readonly OrderRecord[]): bigint =>
+  drafts.reduce((sum, draft) => sum + (firstPaymentOf(draft).units > 0n ? paymentOf(draft.price, 1).tax : 0n), 0n)
 
 const optionsOf = (payment: Payment | undefined) => payment?.options ?? {}

@@ -26,7 +26,7 @@ export async function noteReturnedMoney(context: Context, payment: PaymentRecord
 
 const askedFor = (open: readonly Refund[], { kind, units }: Line): Partial<Line> => {
   const refund = kind === 'REFUND' ? open.find((one) => one.units === -units) : undefined
-  return refund ? { bookingId: refund.bookingId, reason: refund.reason, madeBy: refund.madeBy } : {}
+  return refund ? { bookingId: refund.bookingId, orderId: refund.orderId, reason: refund.reason, madeBy: refund.madeBy } : {}
 }
 
 /** A refund that failed brings back what it took; of one that was never noted there is nothing to bring back. */

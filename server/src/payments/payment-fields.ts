@@ -22,6 +22,11 @@ export const paymentFields: Fields = {
     // In the words of the index, which has only payments of several bookings.
     hasOneOf: (ids) => sql`(payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}')`,
   },
+  alsoOrderIds: {
+    column: column('also_order_ids'),
+    type: 'idList',
+    hasOneOf: (ids) => sql`(payments.also_order_ids && ${ids} and payments.also_order_ids <> '{}')`,
+  },
   /** Name and address of the payer's contact, in small letters. */
   payer: {
     column: sql`(select lower(concat_ws(' ', first_name, last_name, email)) from contacts

@@ -81,8 +81,9 @@ export type Refund = {
   reason: string | null
   madeBy: string | null
   status: string
-  /** Of a payment of several: for which it goes back; null for all. */
+  /** Of a payment of several: for which booking or plan it goes back; both null for all. */
   bookingId: string | null
+  orderId: string | null
 }
 
 /** Notes a refund that is about to be asked for. */
@@ -95,7 +96,8 @@ export async function insertRefund(
     .insertInto('payment_refunds')
     .values({
       ...{ site_id: siteId, id: refund.id, payment_id: refund.paymentId, units: refund.units, reason: refund.reason },
-      ...{ made_by: refund.madeBy, status: 'OPEN', due_at: now, created_at: now, booking_id: refund.bookingId },
+      ...{ made_by: refund.madeBy, status: 'OPEN', due_at: now, created_at: now },
+      ...{ booking_id: refund.bookingId, order_id: refund.orderId },
     })
     .execute()
 }
@@ -141,7 +143,7 @@ export async function updateRefund(tx: Queryable, { siteId, id }: WhichDue, end:
 
 const refundOf = (row: Selectable<PaymentRefundsTable>): Refund => ({
   ...{ id: row.id, paymentId: row.payment_id, units: BigInt(row.units), reason: row.reason, madeBy: row.made_by, status: row.status },
-  bookingId: row.booking_id,
+  ...{ bookingId: row.booking_id, orderId: row.order_id },
 })
 
 /** Whether the message was acted upon before. */

@@ -41,6 +41,7 @@ export async function withLines(
       ...{ id: line.id, kind: line.kind as PaymentLineKind, date: line.created_at, amount: amountOf(BigInt(line.units), payment.currency) },
       ...(line.reason !== null && { reason: line.reason }),
       ...(line.booking_id !== null && { bookingId: line.booking_id }),
+      ...(line.order_id !== null && { orderId: line.order_id }),
       ...(line.made_by !== null && { by: line.made_by }),
     })),
   }

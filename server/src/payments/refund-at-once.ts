@@ -11,21 +11,23 @@ export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment:
     tx,
     { siteId, now },
     {
-      ...{ id: randomUUID(), paymentId: payment.id, units: payment.keptUnits, reason, madeBy: null, bookingId: null },
+      ...{ id: randomUUID(), paymentId: payment.id, units: payment.keptUnits, reason, madeBy: null, bookingId: null, orderId: null },
     },
   )
 
-/** The same for what of a payment of several was for these bookings. */
+/** What of a payment of several cannot be given any more, and why. */
+export type Lost = { bookingId: string | null; orderId: string | null; reason: string }
+
+/** The same for what of a payment of several was for these. */
 export async function refundShares(
   tx: Transaction,
   { siteId, now }: Context,
   { id: paymentId }: PaymentRecord,
-  bookingIds: readonly string[],
+  lost: readonly Lost[],
 ): Promise<void> {
   const shares = await sharesOf(tx, siteId, paymentId)
-  for (const bookingId of bookingIds) {
-    const units = shares.get(bookingId) ?? 0n
-    const refund = { id: randomUUID(), paymentId, units, reason: 'INVALID_BOOKING_STATUS', madeBy: null, bookingId }
-    if (units > 0n) await insertRefund(tx, { siteId, now }, refund)
+  for (const one of lost) {
+    const units = shares.get(one.bookingId ?? one.orderId ?? '') ?? 0n
+    if (units > 0n) await insertRefund(tx, { siteId, now }, { id: randomUUID(), paymentId, units, madeBy: null, ...one })
   }
 }

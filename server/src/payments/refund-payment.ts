@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundRequest } from '@foyer/contract'
-import { amountOf, invalid, type PaymentRecord, Refusal, unitsOf } from '@foyer/domain'
+import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, unitsOf } from '@foyer/domain'
 import { cancelPaidTogether } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
 import { endGift } from '../gifts/gifts.ts'
@@ -34,16 +34,26 @@ export const refundPayment: Handler<'payments', 'refundPayment'> = async ({ para
   return await withLines(context.db, siteId, paymentId)
 }
 
-/** What is left of the payment, or of the share of one of its bookings, without what is about to go back. */
-async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, { bookingId }: RefundRequest): Promise<bigint> {
+/** What is left of the payment, or of the share of one of its bookings or plans, without what is about to go back. */
+async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, body: RefundRequest): Promise<bigint> {
   const open = await listOpenRefunds(tx, siteId, payment.id)
   const sum = (refunds: readonly Refund[]) => refunds.reduce((all, { units }) => all + units, 0n)
   const left = payment.keptUnits - sum(open)
-  if (bookingId === undefined) return left
-  const share = (await sharesOf(tx, siteId, payment.id)).get(bookingId.toLowerCase())
-  if (share === undefined) throw new Refusal('BOOKING_NOT_FOUND')
-  const ofBooking = share - sum(open.filter((refund) => refund.bookingId === bookingId.toLowerCase()))
-  return ofBooking < left ? ofBooking : left
+  const { bookingId, orderId } = forOne(body)
+  const one = bookingId ?? orderId
+  if (one === null) return left
+  const share = subjectsOf(payment)[bookingId === null ? 'orderIds' : 'bookingIds'].includes(one)
+    ? (await sharesOf(tx, siteId, payment.id)).get(one)
+    : undefined
+  if (share === undefined) throw new Refusal(bookingId === null ? 'order_not_found' : 'BOOKING_NOT_FOUND')
+  const ofOne = share - sum(open.filter((refund) => (refund.bookingId ?? refund.orderId) === one))
+  return ofOne < left ? ofOne : left
+}
+
+/** For which booking or plan of a payment of several it goes back. */
+function forOne({ bookingId, orderId }: RefundRequest) {
+  if (bookingId !== undefined && orderId !== undefined) throw invalid('orderId', 'must not be sent with bookingId', 'NOT_TOGETHER')
+  return { bookingId: bookingId?.toLowerCase() ?? null, orderId: orderId?.toLowerCase() ?? null }
 }
 
 function unitsWanted({ currency }: PaymentRecord, { amount }: RefundRequest, left: bigint): bigint {
@@ -54,23 +64,25 @@ function unitsWanted({ currency }: PaymentRecord, { amount }: RefundRequest, lef
   return units
 }
 
-/** Ends what was paid for: the order now; the booking for which it goes back, or with it those that were paid along. */
-async function endSubject(
-  tx: Transaction,
-  context: Context,
-  { purpose, subjectId, alsoBookingIds }: PaymentRecord,
-  { bookingId }: RefundRequest,
-): Promise<void> {
-  const { caller } = context
-  const needed = purpose === 'BOOKING' ? 'bookings.manage' : 'orders.manage'
-  if (caller.kind !== 'manager' || !caller.permissions.includes(needed)) throw new Refusal('PERMISSION_DENIED')
-  if (purpose === 'ORDER') return await endOrderNow(tx, scopeOf(context), subjectId)
-  if (purpose === 'BOOKING') {
-    const ids = bookingId === undefined ? [subjectId, ...alsoBookingIds] : [bookingId.toLowerCase()]
-    return await cancelPaidTogether({ tx, context }, ids)
-  }
+/** Ends what was paid for: orders now; the booking for which it goes back, or with it those that were paid along. */
+async function endSubject(tx: Transaction, context: Context, payment: PaymentRecord, body: RefundRequest): Promise<void> {
+  const { bookingIds, orderIds } = endedBy(payment, body)
+  if (bookingIds.length > 0) requirePermission(context, 'bookings.manage')
+  if (bookingIds.length === 0 || orderIds.length > 0) requirePermission(context, 'orders.manage')
+  if (bookingIds.length > 0) await cancelPaidTogether({ tx, context }, bookingIds)
+  for (const orderId of orderIds.toSorted()) await endOrderNow(tx, scopeOf(context), orderId)
   // Of a fee, or of a card that was saved, nothing is left that could end.
-  if (purpose === 'GIFT') await endGift(tx, scopeOf(context), subjectId)
+  if (payment.purpose === 'GIFT') await endGift(tx, scopeOf(context), payment.subjectId)
+}
+
+function endedBy(payment: PaymentRecord, body: RefundRequest): ReturnType<typeof subjectsOf> {
+  const { bookingId, orderId } = forOne(body)
+  if (bookingId !== null) return { bookingIds: [bookingId], orderIds: [] }
+  return orderId !== null ? { bookingIds: [], orderIds: [orderId] } : subjectsOf(payment)
+}
+
+function requirePermission({ caller }: Context, needed: 'bookings.manage' | 'orders.manage'): void {
+  if (caller.kind !== 'manager' || !caller.permissions.includes(needed)) throw new Refusal('PERMISSION_DENIED')
 }
 
 type Wanted = { payment: PaymentRecord; units: bigint; refundId: string; body: RefundRequest }
@@ -80,7 +92,7 @@ const nameOf = ({ caller }: Context): string | null => ('name' in caller ? calle
 const noteForProvider = (tx: Transaction, context: Context, { payment, units, refundId: id, body }: Wanted): Promise<void> =>
   insertRefund(tx, context, { id, paymentId: payment.id, units, ...why(body), madeBy: nameOf(context) })
 
-const why = ({ reason, bookingId }: RefundRequest) => ({ reason: reason ?? null, bookingId: bookingId?.toLowerCase() ?? null })
+const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 
 /** Money that was taken on the spot goes back on the spot. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {

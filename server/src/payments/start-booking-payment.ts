@@ -1,15 +1,27 @@
-import { type PaymentRecord, providerAmount, Refusal, requireContactDetails, slotOf, titleIn } from '@foyer/domain'
+import {
+  firstPaymentOf,
+  inLanguage,
+  type OrderRecord,
+  type PaymentRecord,
+  providerAmount,
+  Refusal,
+  requireContactDetails,
+  slotOf,
+  titleIn,
+} from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
 import { bookingIdOf, findBookings, keepHolds, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import { memberIdOf } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { amountTogether } from './amount-together.ts'
+import { draftsBoughtWith, payableDrafts, requireMayPay, titleOfAll, unitsOfDrafts } from './bought-together.ts'
 import { later } from './later.ts'
-import type { Payable } from './open-page.ts'
+import type { Payer } from './open-page.ts'
 import type { Subject } from './own-subject.ts'
-import { paidFor } from './paid-for.ts'
+import { findReplaced, paidFor } from './paid-for.ts'
 
 // Half an hour is the shortest time for which Stripe keeps a page open. The hold lives a little longer, for payments of the last minute.
 const pageMinutes = 35
@@ -35,7 +47,9 @@ export const beginForBooking = (context: Context, stored: StoredBooking, beginni
       const { status } = stored.booking
       if (!payableStatuses.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
       const together = await paidTogetherWith(tx, context.siteId, stored)
-      const payment = await paymentFor(tx, context, { together, catalogue, beginning })
+      const drafts = await draftsBoughtWith(tx, context.siteId, stored)
+      await requireMayPay(tx, context, drafts, beginning.currency)
+      const payment = await paymentFor(tx, context, { together, drafts, catalogue, beginning })
       const until = later(context.now, { minutes: holdMinutes })
       const bookingIds = together.map(({ booking }) => booking.id)
       if (status === 'CREATED' && !(await keepHolds(tx, { siteId: context.siteId, bookingIds, now: context.now, until })))
@@ -44,39 +58,60 @@ export const beginForBooking = (context: Context, stored: StoredBooking, beginni
     }),
   )
 
-type Basis = { together: readonly StoredBooking[]; catalogue: Catalogue; beginning: Beginning }
+type Basis = { together: readonly StoredBooking[]; drafts: readonly OrderRecord[]; catalogue: Catalogue; beginning: Beginning }
 
-async function paymentFor(db: Queryable, { siteId, now }: Context, { together, catalogue, beginning }: Basis): Promise<NewPayment> {
+async function paymentFor(db: Queryable, { siteId, now }: Context, { together, drafts, catalogue, beginning }: Basis): Promise<NewPayment> {
   const [first, ...others] = together
   if (!first) throw new Refusal('BOOKING_NOT_FOUND')
   const { booking } = first
   const services = together.map((one) => catalogue.services.get(slotOf(one.booking).serviceId))
   if (booking.status === 'CREATED') requireContactDetails(booking.contactDetails)
   if (services.some((service) => !service?.payment.options?.online)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
-  const paid = await paidFor(db, siteId, together)
-  const amount = amountTogether(together, { catalogue, currency: beginning.currency, paid })
+  const [paid, replaced] = [await paidFor(db, siteId, together), await findReplaced(db, siteId, together)]
+  const amount = amountTogether(together, { catalogue, currency: beginning.currency, paid, replaced })
   if (!amount || amount.due === 0n || booking.paymentStatus === 'PAID') throw new Refusal('NOTHING_TO_PAY')
   if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
-  if (providerAmount(amount.due, amount.currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+  const units = amount.due + unitsOfDrafts(drafts)
+  if (providerAmount(units, amount.currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
   return {
     ...{
       purpose: 'BOOKING',
       subjectId: booking.id,
       alsoBookingIds: others.map((other) => other.booking.id),
       alsoUnits: amount.dues.slice(1),
+      alsoOrderIds: drafts.map(({ id }) => id),
+      alsoOrderUnits: drafts.map((draft) => firstPaymentOf(draft).units),
       cycle: null,
       contactId: booking.contactDetails.contactId ?? null,
       provider: 'STRIPE',
     },
-    ...{ isTest: beginning.isTest, currency: amount.currency, units: amount.due, returnUrl: beginning.returnUrl },
+    ...{ isTest: beginning.isTest, currency: amount.currency, units, returnUrl: beginning.returnUrl },
     dueAt: later(now, { minutes: 10 }),
   }
 }
 
-/** What the provider's page says of a booking. */
-export const payableBooking = ({ booking, language }: StoredBooking, { createdDate }: PaymentRecord): Payable => ({
-  title: titleIn(booking, language),
-  ...{ savesMethod: false, customerId: null },
-  email: booking.contactDetails.email ?? null,
-  closesAt: booking.status === 'CREATED' ? later(createdDate, { minutes: pageMinutes }) : null,
-})
+/** A booking pays for itself, and for the plans that were bought with it: those are paid by their buyer alone. */
+export async function payerOfBooking(context: Context, stored: StoredBooking): Promise<Payer> {
+  const drafts = await draftsBoughtWith(context.db, context.siteId, stored)
+  if (drafts.some(({ memberId }) => memberId !== memberIdOf(context.caller))) throw new Refusal('MEMBER_REQUIRED')
+  const ofPlans = await payableDrafts(context, drafts)
+  return {
+    subjectId: stored.booking.id,
+    begin: (beginning) => beginForBooking(context, stored, beginning),
+    payable: (payment) => ({ ...payableBooking(stored, payment, drafts), ...ofPlans }),
+  }
+}
+
+/** What the provider's page says of a booking, and of the plans that are paid with it. */
+function payableBooking(
+  { booking, language }: StoredBooking,
+  { createdDate, alsoOrderIds }: PaymentRecord,
+  drafts: readonly OrderRecord[],
+) {
+  const plans = drafts.filter(({ id }) => alsoOrderIds.includes(id)).map((order) => inLanguage(order, language).planName)
+  return {
+    title: titleOfAll([titleIn(booking, language), ...plans]),
+    email: booking.contactDetails.email ?? null,
+    closesAt: booking.status === 'CREATED' ? later(createdDate, { minutes: pageMinutes }) : null,
+  }
+}

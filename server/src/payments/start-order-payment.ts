@@ -1,36 +1,39 @@
-import { amountOf, amountOfCycle, inLanguage, type OrderRecord, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
-import { holdCouponAgain } from '../coupons/coupons.ts'
+import { amountOf, firstPaymentOf, inLanguage, type OrderRecord, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
-import { requireMayBuy, scopeOf } from '../orders/orders.ts'
+import { scopeOf } from '../orders/orders.ts'
+import { boughtWithDraft, payableDrafts, requireMayPay, titleOfAll, unitsOfDrafts } from './bought-together.ts'
 import { later } from './later.ts'
-import { findFailedCharges, findMethod } from './methods-store.ts'
-import type { Beginning, Payable, Payer } from './open-page.ts'
+import { findFailedCharges } from './methods-store.ts'
+import type { Beginning, Payer } from './open-page.ts'
+import { payerOfBooking } from './start-booking-payment.ts'
 
-/** Pays for the first cycle of a draft, or for a later one whose charge was given up. */
+/**
+ * Pays for the first cycle of a draft, with all that its checkout bought: the times that are still held, other plans. Or for a later cycle whose
+ * charge was given up.
+ */
 export async function payerOfOrder(context: Context, order: OrderRecord): Promise<Payer> {
-  const method = order.memberId === null ? null : await findMethod(context.db, { siteId: context.siteId, memberId: order.memberId })
-  const payable: Payable = {
-    ...{
-      title: inLanguage(order, context.spokenLanguage).planName,
-      savesMethod: order.state.model.subscription !== undefined,
-      customerId: method?.customerId ?? null,
-    },
-    ...{ email: null, closesAt: null },
-  }
-  return {
-    subjectId: order.id,
-    begin: (beginning) => (order.state.status === 'DRAFT' ? beginForDraft : beginForCycle)(context, order, beginning),
-    payable: () => payable,
-  }
+  if (order.state.status !== 'DRAFT') return await payerOf(context, [order], (beginning) => beginForCycle(context, order, beginning))
+  const { holds, drafts } = await boughtWithDraft(context.db, context, order)
+  const [hold] = holds
+  if (hold) return await payerOfBooking(context, hold)
+  return await payerOf(context, drafts, (beginning) => beginForDrafts(context, order, beginning))
 }
 
-const beginForDraft = (context: Context, order: OrderRecord, beginning: Beginning): Promise<PaymentRecord | null> =>
+async function payerOf(context: Context, orders: readonly OrderRecord[], begin: Payer['begin']): Promise<Payer> {
+  const payable = { ...(await payableDrafts(context, orders)), email: null, closesAt: null }
+  const namesIn = ({ subjectId, alsoOrderIds }: PaymentRecord) =>
+    orders
+      .filter(({ id }) => id === subjectId || alsoOrderIds.includes(id))
+      .map((order) => inLanguage(order, context.spokenLanguage).planName)
+  return { subjectId: orders[0]?.id ?? '', begin, payable: (payment) => ({ title: titleOfAll(namesIn(payment)), ...payable }) }
+}
+
+const beginForDrafts = (context: Context, order: OrderRecord, beginning: Beginning): Promise<PaymentRecord | null> =>
   context.inTransaction(async (tx) => {
-    requireSameCurrency(order, beginning)
-    await requireMayBuy(tx, context.siteId, order)
-    await holdCouponAgain(tx, context.siteId, context.now, order)
-    return await beginPayment(tx, scopeOf(context), firstPayment(context, order, beginning))
+    const { drafts } = await boughtWithDraft(tx, context, order)
+    await requireMayPay(tx, context, drafts, beginning.currency)
+    return await beginPayment(tx, scopeOf(context), firstPayment(context, drafts, beginning))
   })
 
 const beginForCycle = (context: Context, order: OrderRecord, beginning: Beginning): Promise<PaymentRecord | null> =>
@@ -51,14 +54,16 @@ function requireSameCurrency({ price }: OrderRecord, { currency }: Beginning): v
   if (price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: price.currency })
 }
 
-function firstPayment({ now }: Context, order: OrderRecord, { returnUrl, isTest }: Beginning): NewPayment {
-  const hasTrial = order.state.model.subscription !== undefined && order.state.freeTrialDays > 0
+function firstPayment({ now }: Context, [order, ...others]: readonly OrderRecord[], { returnUrl, isTest }: Beginning): NewPayment {
+  if (!order) throw new Refusal('NOTHING_TO_PAY')
   const { currency } = order.price
-  const units = hasTrial ? 0n : amountOfCycle(order, 1)
+  const first = firstPaymentOf(order)
+  const units = first.units + unitsOfDrafts(others)
   if (providerAmount(units, currency) === null)
     throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT', amount: amountOf(units, currency) })
   return {
-    ...{ purpose: 'ORDER', subjectId: order.id, cycle: hasTrial ? 0 : 1, contactId: order.contactId, provider: 'STRIPE' },
+    ...{ purpose: 'ORDER', subjectId: order.id, cycle: first.cycle, contactId: order.contactId, provider: 'STRIPE' },
+    ...{ alsoOrderIds: others.map(({ id }) => id), alsoOrderUnits: others.map((draft) => firstPaymentOf(draft).units) },
     ...{ isTest, currency, units, returnUrl, dueAt: later(now, { minutes: 10 }) },
   }
 }

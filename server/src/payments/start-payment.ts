@@ -10,7 +10,7 @@ import { openPage, type Payer } from './open-page.ts'
 import { requireOwnOrder, type Subject } from './own-subject.ts'
 import { findProvider, orUnavailable } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { beginForBooking, payableBooking, requireOwnBooking } from './start-booking-payment.ts'
+import { payerOfBooking, requireOwnBooking } from './start-booking-payment.ts'
 import { payerOfFee } from './start-fee-payment.ts'
 import { payerOfGift } from './start-gift-payment.ts'
 import { payerOfOrder } from './start-order-payment.ts'
@@ -42,12 +42,7 @@ async function payerOf(context: Context, subject: Subject): Promise<Payer> {
   if (subject.bookingId === undefined && subject.manageToken === undefined) {
     return await payerOfOrder(context, await requireOwnOrder(context, subject))
   }
-  const stored = await requireOwnBooking(context, subject)
-  return {
-    subjectId: stored.booking.id,
-    begin: (beginning) => beginForBooking(context, stored, beginning),
-    payable: (payment) => payableBooking(stored, payment),
-  }
+  return await payerOfBooking(context, await requireOwnBooking(context, subject))
 }
 
 /** A member who saves a method for charges to come, and pays nothing. */

@@ -37,7 +37,7 @@ const noteRefund = (context: Context, refund: Refund, { id, status, failureCode 
       providerId: id ?? refund.id,
       reason: refund.reason,
       madeBy: refund.madeBy,
-      bookingId: refund.bookingId,
+      ...{ bookingId: refund.bookingId, orderId: refund.orderId },
     }
     await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
   })

@@ -24,6 +24,12 @@ export async function findPlanOnOffer(db: Queryable, siteId: string, planId: str
   return row ? planOf(row) : null
 }
 
+/** Those of these plans that visitors see, by their ids. */
+export async function findPlansOnOffer(db: Queryable, siteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Plan>> {
+  const rows = ids.length > 0 ? await publicPlansOf(db, siteId).where(withIds(ids)).execute() : []
+  return new Map(rows.map((row) => [row.id, planOf(row)]))
+}
+
 /** What buyers may do with their orders themselves: the plan's present setting. */
 export async function findBuyerRights(db: Queryable, siteId: string, planId: string): Promise<{ cancel: boolean; pause: boolean }> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()

@@ -16,14 +16,16 @@ type Day = {
   sessions: readonly SessionArrival[]
   free: readonly FreeRow[]
   now: number
+  /** Bookings of which a fee is owed in place of the price. */
+  replaced: ReadonlySet<string>
 }
 
 /** What the numbers of a day count, and their lists show: both from here, so that they cannot differ. */
-export const dayLists = ({ appointments, ofClasses, sessions, free, now }: Day) => {
+export const dayLists = ({ appointments, ofClasses, sessions, free, now, replaced }: Day) => {
   const bookings = [...appointments, ...ofClasses].filter(({ booking }) => mayAttend(booking))
   return {
     bookings,
-    unpaid: bookings.filter(({ booking }) => isOwed(booking)),
+    unpaid: bookings.filter(({ booking }) => isOwed(booking) && !replaced.has(booking.id)),
     places: sessions.filter(
       ({ session, end }) => (session.remainingCapacity ?? 0) > 0 && Temporal.Instant.from(end).epochMilliseconds > now,
     ),
@@ -36,5 +38,5 @@ export type DayLists = ReturnType<typeof dayLists>
 // A booking that is paid at the business has no status of its payment until it is.
 const settled: ReadonlySet<Booking['paymentStatus']> = new Set(['PAID', 'EXEMPT', 'REFUNDED'])
 
-const isOwed = (booking: Booking): boolean =>
+export const isOwed = (booking: Booking): boolean =>
   !settled.has(booking.paymentStatus) && !isWithPlan(booking) && Number(booking.price?.value ?? 0) > 0

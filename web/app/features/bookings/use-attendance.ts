@@ -9,13 +9,16 @@ import { useBookingText } from './use-booking-text.ts'
 /** A booking in one of its sessions, and what was noted of it so far. */
 export type Attended = { booking: Booking; eventId: string; attendance: Attendance | undefined }
 
+// A missed session may cost a fee, in place of the price.
+const changed = ['bookings', 'fees', 'payments', 'dues'] as const
+
 /** Notes who came; for ten seconds that can be undone. */
 export const useAttendance = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()
-  const { mutateAsync, isPending } = useMutation(api.attendance.setAttendance.mutation({ alsoChanges: ['bookings'] }))
+  const { mutateAsync, isPending } = useMutation(api.attendance.setAttendance.mutation({ alsoChanges: changed }))
 
-  const one = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: ['bookings'] }))
+  const one = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: changed }))
 
   const send = ({ booking, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
     mutateAsync({ body: { attendance: { bookingId: booking.id, eventId, ...noted } } })

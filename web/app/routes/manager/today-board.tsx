@@ -11,6 +11,7 @@ import { NeedsYou } from '../../features/bookings/needs-you.tsx'
 import { RequestNeed } from '../../features/bookings/request-need.tsx'
 import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import { usePricesReplaced } from '../../features/bookings/use-prices-replaced.ts'
 import { useRequests } from '../../features/bookings/use-requests.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
@@ -69,7 +70,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const isClosed = isEmpty && opening?.isOpen === false && opening.today.length === 0 && columns.every(({ open }) => open.length === 0)
   // A manager who cannot book has nothing to offer.
   const offered = mayBook ? free.map((gap) => freeRow(gap, date, timeZone)) : []
-  const lists = dayLists({ appointments: arrivals, ofClasses, sessions, free: offered, now })
+  const replaced = usePricesReplaced([...arrivals, ...ofClasses])
+  const lists = dayLists({ appointments: arrivals, ofClasses, sessions, free: offered, now, replaced })
   const { show, isNarrowed, listed } = useDayShow()
   return (
     <>

@@ -115,9 +115,9 @@ export const policies = {
     ways: { CREDIT: 'den Besuch', FEE: 'die Gebühr', CREDIT_AND_FEE: 'den Besuch und die Gebühr' },
     noShowLabel: 'Nicht erscheinen',
     noShow: {
-      free: 'Wer nicht kommt, <mode>schuldet nichts</mode>.',
-      owes: 'Wer nicht kommt, <mode>schuldet die letzte Gebühr</mode>, abgebucht nach <hours>-</hours> Stunden.',
-      freeWord: 'schuldet nichts',
+      free: 'Wer nicht kommt, <mode>schuldet keine Gebühr</mode>; der Preis bleibt offen.',
+      owes: 'Wer nicht kommt, <mode>schuldet die letzte Gebühr</mode> statt des Preises, abgebucht nach <hours>-</hours> Stunden.',
+      freeWord: 'schuldet keine Gebühr',
       owesWord: 'schuldet die letzte Gebühr',
     },
     hours: 'Stunden bis zur Abbuchung',

@@ -112,9 +112,9 @@ export const policies = {
     ways: { CREDIT: 'the visit', FEE: 'the fee', CREDIT_AND_FEE: 'the visit and the fee' },
     noShowLabel: 'No-show',
     noShow: {
-      free: 'A no-show <mode>owes nothing</mode>.',
-      owes: 'A no-show <mode>owes the last fee</mode>, charged after <hours>-</hours> hours.',
-      freeWord: 'owes nothing',
+      free: 'A no-show <mode>owes no fee</mode>, and the price stays due.',
+      owes: 'A no-show <mode>owes the last fee</mode> in place of the price, charged after <hours>-</hours> hours.',
+      freeWord: 'owes no fee',
       owesWord: 'owes the last fee',
     },
     hours: 'Hours until it is charged',
