@@ -1,4 +1,4 @@
-// How long bringing 5,000 services over takes, as many as a file may have, as a document and as a table, and how long other callers wait meanwhile. Run: npm run bench -- catalogue-import
+// How long bringing 2,000 services over takes, as many as a file may have, as a document and as a table, and how long other callers wait meanwhile. Run: npm run bench -- catalogue-import
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { tell } from './claim.ts'
@@ -6,7 +6,7 @@ import { openApp } from './in-process-app.ts'
 import { recorderOf } from './recorded-statements.ts'
 import { withMachine } from './started-server.ts'
 
-const services = 5_000
+const services = 2_000
 const mostSeconds = 60
 const mostMilliseconds = 50
 

@@ -80,7 +80,9 @@ test('on a phone, in German', async () => {
   await bookButton(page).click()
   await page.waitForURL(/\/confirmed$/)
   await title(page, /^Bis \w+, Lena$/)
-  expect(await mailTo('telefon@krueger.example', 'Mitteleuropäische Zeit')).toContain('Bis ')
+  const mail = await mailTo('telefon@krueger.example', 'Mitteleuropäische Zeit')
+  expect(mail).toContain('Bis ')
+  for (const told of [mail, await page.locator('main').innerText()]) expect(told).toContain('Tiefengewebsmassage')
 })
 
 test('a service that is confirmed by hand answers soon', async () => {

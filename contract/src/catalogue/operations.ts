@@ -4,7 +4,7 @@ import { Nothing } from '../scalars.ts'
 import { Catalogue, ImportFormat, ImportPlan } from './schemas.ts'
 
 const path = '/_api/foyer/v1/catalogue'
-const upload = { maxBytes: 15 * 1024 * 1024 }
+const upload = { maxBytes: 5 * 1024 * 1024 }
 const reading = {
   access: 'manager',
   permission: 'services.read',

@@ -86,7 +86,7 @@ export const KindOfEntry = Type.Enum(Object.keys(members) as [KindOfEntry, ...Ki
 const kindsOfEntries = Object.keys(members) as KindOfEntry[]
 
 /** The most entries of each list in one file. */
-const most: Partial<Record<keyof typeof members, number>> = { services: 5000, serviceOptions: 5000, addOnGroups: 15_000, sessions: 10_000 }
+const most: Partial<Record<keyof typeof members, number>> = { services: 2000, serviceOptions: 2000, addOnGroups: 6000, sessions: 10_000 }
 const usualMost = 1000
 
 const listOf = <Members extends TProperties>(name: keyof typeof members, own: Members) =>

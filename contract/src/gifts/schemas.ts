@@ -31,7 +31,7 @@ const written = {
   deliveryDate: Type.Optional(LocalDate),
   /** Left out: the zone of the site. */
   timeZone: Type.Optional(TimeZone),
-  /** In which the receiver is written to; left out: the language of the site. */
+  /** In which the receiver is written to; left out: that of the call, where the site has it. */
   language: Type.Optional(Language),
 }
 

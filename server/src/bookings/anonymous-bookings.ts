@@ -14,6 +14,7 @@ import { findParts } from './multi-service/parts-store.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
 import { findSeries } from './series/series-store.ts'
+import { serviceOfBooking } from './service-of-booking.ts'
 import { allowedActionsOn, governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
@@ -70,8 +71,7 @@ export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'>
   const { booking, policy } = await requireBooking(context, bookingIdOf(context, token))
   const service = await loadService(context.db, context, slotOf(booking).serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
-  // The policy this booking was made under; later changes of the policy do not touch it.
-  return { service: { ...service, bookingPolicy: { ...service.bookingPolicy, ...policy } } }
+  return { service: serviceOfBooking(context, service, policy) }
 }
 
 export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile'> = async ({ params: { token } }, context) => {

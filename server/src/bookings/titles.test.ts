@@ -73,6 +73,14 @@ test('a session that has a title of its own has it in every language; the others
   expect(await bookIn('2027-03-10T18:00:00', 'Tango night')).toBe('Tango night')
 })
 
+test('behind the link of a booking its service speaks the language of the call, and tells no other', async () => {
+  const { id } = await book(german, nextSlot())
+  const { token } = await german.bookings.getBookingLink({ params: { bookingId: id } })
+  const { service } = await german.bookings.getServiceAnonymously({ params: { token } })
+  expect(service.name).toBe('Langsame Massage')
+  for (const part of [service, service.category, service.bookingPolicy]) expect(part).not.toHaveProperty('translations')
+})
+
 test('an add-on is named as it was when it was booked', async () => {
   const added = { name: 'Scalp', price: { value: '12' }, translations: { de: { name: 'Kopfhaut' } } }
   const { addOn } = await owner['add-ons'].createAddOn({ body: { addOn: added } })

@@ -155,9 +155,9 @@ describe('a mistake', () => {
   })
 
   test('of a file that is too large is refused before it is read', async () => {
-    const body = new Uint8Array(15 * 1024 * 1024 + 1)
+    const body = new Uint8Array(5 * 1024 * 1024 + 1)
     const attempt = world.owner.catalogue.previewImport({ query: { format: 'JSON' }, body })
-    await expect(attempt).rejects.toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', data: { limitBytes: 15 * 1024 * 1024 } })
+    await expect(attempt).rejects.toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', data: { limitBytes: 5 * 1024 * 1024 } })
   })
 
   test('of a place, by a program without the right to change places, is on its line', async () => {

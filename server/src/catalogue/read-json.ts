@@ -13,7 +13,7 @@ import { type ReadFile, timedEntry } from './file-entries.ts'
  * A catalogue of the most entries, with some texts each, stays below. Names, ids and texts take room: a file with more values than that for
  * its size is none, and reading it would keep other callers waiting.
  */
-const mostValuesIn = (text: string): number => Math.min(800_000, 5_000 + Math.ceil(text.length / 16))
+const mostValuesIn = (text: string): number => Math.min(400_000, 5_000 + Math.ceil(text.length / 16))
 
 const validate = bodyValidator(CatalogueFile)
 

@@ -29,7 +29,7 @@ export function readServices(text: string, { catalogue, moment }: { catalogue: C
   const bySlug = new Map(catalogue.services.map((service) => [service.slug, service]))
   const presentOf = (id: string | null, slug: string | null) => byId.get(id?.toLowerCase() ?? '') ?? bySlug.get(slug ?? '') ?? null
   const read = (cells: Cells) => serviceOfRow(cells, of, presentOf)
-  return readTable(text, { kind: 'services', columns: serviceColumns, most: 5000, columnOf: columnsOfService, read }, moment)
+  return readTable(text, { kind: 'services', columns: serviceColumns, most: 2000, columnOf: columnsOfService, read }, moment)
 }
 
 export function readSessions(text: string, { catalogue, moment }: { catalogue: Catalogue; moment: Moment }): Promise<ReadFile> {

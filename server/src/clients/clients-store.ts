@@ -59,12 +59,14 @@ export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: 
       select coalesce(jsonb_agg(jsonb_build_object('orderId', id, 'name', plan_name, 'status', ${orderStatusAt(now)})
         order by created_at desc, id), '[]') as plans
       from plan_orders
-      where plan_orders.site_id = contacts.site_id and ${isOrderOf(sql.ref('contacts.id'))} and ${orderStatusAt(now)} in ('ACTIVE', 'PAUSED')
+      where plan_orders.site_id = contacts.site_id and ${isOrderOf(buyer)} and ${orderStatusAt(now)} in ('ACTIVE', 'PAUSED')
         and plan_orders.credit_reason is null
     ) as owned
     order by wanted.place`.execute(db)
   return rows.map(clientOf)
 }
+
+const buyer = { siteId: sql.ref('contacts.site_id'), contactId: sql.ref('contacts.id') }
 
 const openCustomFields = sql`case when contacts.custom_fields = '{}' then '{}'::jsonb else contacts.custom_fields - array(
   select field.key from custom_fields as field where field.site_id = contacts.site_id and field.is_archived) end`

@@ -24,6 +24,8 @@ type Source = { from: RawBuilder<unknown>; date: RawBuilder<unknown>; id: RawBui
 const ofContact = (table: string, { siteId, clientId }: WantedHistory) =>
   sql`${sql.ref(`${table}.site_id`)} = ${siteId} and ${sql.ref(`${table}.contact_id`)} = ${clientId}`
 
+const buyerOf = ({ siteId, clientId }: WantedHistory) => ({ siteId: sql`${siteId}::uuid`, contactId: sql`${clientId}::uuid` })
+
 const sources: Record<HistoryKind, (wanted: WantedHistory) => Source> = {
   BOOKING: (wanted) => ({
     from: sql`bookings where ${ofContact('bookings', wanted)} and bookings.status <> 'CREATED'`,
@@ -36,7 +38,7 @@ const sources: Record<HistoryKind, (wanted: WantedHistory) => Source> = {
       order by attendances.updated_at desc limit 1))`,
   }),
   ORDER: (wanted) => ({
-    from: sql`plan_orders where plan_orders.site_id = ${wanted.siteId} and ${isOrderOf(sql`${wanted.clientId}::uuid`)} and plan_orders.status <> 'DRAFT'
+    from: sql`plan_orders where plan_orders.site_id = ${wanted.siteId} and ${isOrderOf(buyerOf(wanted))} and plan_orders.status <> 'DRAFT'
       and plan_orders.credit_reason is null`,
     date: sql`plan_orders.created_at`,
     id: sql`plan_orders.id`,

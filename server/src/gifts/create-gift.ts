@@ -84,14 +84,14 @@ type Written = Pick<GiftRecord, 'receiver' | 'message' | 'deliveryDate' | 'timeZ
 const mostYearsAhead = 2
 
 /** The receiver of a gift, its words and its day, each checked. */
-async function checkedWords(tx: Transaction, { siteId, now }: Context, sent: NewManualGift): Promise<Written> {
+async function checkedWords(tx: Transaction, { siteId, now, spokenLanguage, languages }: Context, sent: NewManualGift): Promise<Written> {
   const site = await loadSite(tx, siteId)
   const { timeZone = site.timeZone, deliveryDate = null, receiver, message = null, language } = sent
   if (!isTimeZone(timeZone)) throw invalid('gift.timeZone', 'must be the name of a time zone, such as "Europe/Berlin"', 'TIME_ZONE')
   if (deliveryDate !== null) checkDate(deliveryDate, { now, timeZone })
   return {
     receiver: { name: receiver.name, email: receiver.email ?? null },
-    ...{ message, deliveryDate, timeZone, language: chooseLanguage(site, language) satisfies Language },
+    ...{ message, deliveryDate, timeZone, language: chooseLanguage(site, language, spokenLanguage, languages[0]) satisfies Language },
   }
 }
 

@@ -15,10 +15,18 @@ export type Identity = {
   language: string | null
 }
 
+/** As they chose, as the business knows them, or as they signed up. */
+const languageOfPerson = sql<string | null>`coalesce(
+  (select chosen.language from mail_choices as chosen where chosen.site_id = identities.site_id and chosen.email = lower(identities.email)),
+  (select contacts.language from members join contacts on contacts.site_id = members.site_id and contacts.id = members.contact_id
+    where members.site_id = identities.site_id and members.id = identities.id),
+  identities.language)`
+
 const identities = (db: Queryable, siteId: string) =>
   db
     .selectFrom('identities')
-    .select(['id', 'email', 'email_verified as isEmailVerified', 'name', 'password_hash as passwordHash', 'language'])
+    .select(['id', 'email', 'email_verified as isEmailVerified', 'name', 'password_hash as passwordHash'])
+    .select(languageOfPerson.as('language'))
     .select(['role', 'status', 'pending_reasons as pendingReasons'])
     .where('site_id', '=', siteId)
     // The values that the table's check constraints allow.

@@ -43,11 +43,15 @@ export function ordersWanted(wanted: WantedOrders, now: string): Condition {
 const idCondition = (column: string, ids: readonly string[] | undefined): Condition[] =>
   ids?.length ? [sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`] : []
 
-/** Whether an order was bought by the contact: by one of the accounts, or by an account that is gone. */
-export const isOrderOf = (
-  contactId: RawBuilder<unknown>,
-): Condition => sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
-  select members.id from members where members.site_id = plan_orders.site_id and members.contact_id = ${contactId})))`
+type Buyer = { siteId: RawBuilder<unknown>; contactId: RawBuilder<unknown> }
+
+/**
+ * Whether an order was bought by the contact: by one of the accounts, or by an account that is gone. The accounts are looked up once, by a
+ * site that is told from outside: by that of each order, all orders would be looked through.
+ */
+export const isOrderOf = ({ siteId, contactId }: Buyer): Condition =>
+  sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
+    select members.id from members where members.site_id = ${siteId} and members.contact_id = ${contactId})))`
 
 /** The status as `orderAt` tells it, also where the clock has not looked at the order yet. */
 export const statusAt = (now: string) => sql`case

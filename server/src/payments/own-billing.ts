@@ -50,12 +50,14 @@ export const removePaymentMethod: Handler<'payments', 'removePaymentMethod'> = a
   return {}
 }
 
-async function requireUnused({ db, siteId }: Context, memberId: string): Promise<void> {
+type Named = Pick<FailedCharge, 'planName' | 'translations'>
+
+async function requireUnused({ db, siteId, spokenLanguage }: Context, memberId: string): Promise<void> {
   const [orders, failed] = [
     await findOrders(db, siteId, { memberIds: [memberId] }, { isLocked: false }),
     await findFailedCharges(db, { siteId, memberId }),
   ]
-  const charged = orders.filter(({ state }) => state.type === 'ONLINE' && isChargedAgain(state)).map(({ planName }) => planName)
-  const planNames = [...new Set([...charged, ...failed.map(({ planName }) => planName)])]
+  const charged = orders.filter(({ state }) => state.type === 'ONLINE' && isChargedAgain(state))
+  const planNames = [...new Set([...charged, ...failed].map((named) => inLanguage<Named>(named, spokenLanguage).planName))]
   if (planNames.length > 0) throw new Refusal('PAYMENT_METHOD_IN_USE', { planNames })
 }

@@ -53,12 +53,12 @@ test('a week has classes on six days, each with a teacher and places', async () 
     '2026-12-01T07:30 Morning Vinyasa',
     '2026-12-01T19:30 Reformer Pilates',
     '2026-12-02T07:30 Morning Vinyasa',
-    '2026-12-02T08:30 Reformer for first timers',
+    '2026-12-02T08:30 Reformer Basics',
     '2026-12-02T18:30 Strong Back',
     '2026-12-03T07:30 Morning Vinyasa',
     '2026-12-03T19:30 Reformer Pilates',
     '2026-12-04T07:30 Morning Vinyasa',
-    '2026-12-04T08:30 Reformer for first timers',
+    '2026-12-04T08:30 Reformer Basics',
     '2026-12-04T18:00 Yin & Sound',
     '2026-12-06T18:00 Yin & Sound',
   ])
@@ -85,7 +85,7 @@ test('physiotherapy takes a treatment room, classes the bright hall', async () =
   expect(ofRooms.map(({ resourceIds }) => resourceIds?.values)).toEqual([[treatmentRoom2.id]])
   const { events } = await world.owner.calendar.queryEvents({ body: { query: { filter: { 'resources.id': hall.id, type: 'CLASS' } } } })
   expect(new Set(events.flatMap(({ resources }) => resources.map(({ name }) => name)))).toEqual(
-    new Set(['Bright hall', 'Mateo Ruiz', 'Jonas Weber', 'Noor Haddad']),
+    new Set(['Atrium', 'Mateo Ruiz', 'Jonas Weber', 'Noor Haddad']),
   )
 })
 

@@ -52,7 +52,7 @@ const giftActs = ({ owner, visitor }: Stage, { planned, planIds, calendar: { tod
   let giftId = ''
   const reserve = async () => {
     const gift = {
-      ...{ planId: planIds[planned.plan], payment: 'ON_THE_SPOT' as const, message: planned.message, receiver: planned.to },
+      ...{ planId: planIds[planned.plan], payment: 'ON_THE_SPOT' as const, message: planned.message, language, receiver: planned.to },
       giver: { name: `${firstName} ${lastName}`, email },
     }
     giftId = (await visitor(language).gifts.createGift({ body: { gift } })).gift.id

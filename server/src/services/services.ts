@@ -12,6 +12,7 @@ import { changeTogether, tellOfChange } from './service-news.ts'
 import { lockServicesInCategory, moveServices } from './services-in-category-store.ts'
 import { type AtSite, findService, findServices, findServicesAt, lockServices } from './services-store.ts'
 import { lockServicesWith, removeResources } from './services-with-resources-store.ts'
+import { spokenServicesFor } from './spoken-service.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
 export type { FindTouchedBookings, TouchedBy } from './preview-changes.ts'
@@ -24,6 +25,7 @@ export {
   ownPriceOf,
   seesHiddenServices,
   servicesByFilter,
+  spokenServicesFor,
   visibleTo,
 }
 

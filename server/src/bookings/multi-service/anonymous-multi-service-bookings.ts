@@ -8,6 +8,7 @@ import { endsWith } from '../cancel-booking.ts'
 import { bookingIdOf, multiServiceBookingIdIn, multiServiceTokenOf } from '../guest-links.ts'
 import type { Parts } from '../place-again.ts'
 import { refusalToMove } from '../rescheduling.ts'
+import { serviceOfBooking } from '../service-of-booking.ts'
 import { governed } from '../stored-booking.ts'
 import { cancelingParts, openParts, partsToCancel } from './cancel-multi-service-booking.ts'
 import { changeParts, changePartsAndPlace, wholeOf } from './change-parts.ts'
@@ -81,7 +82,7 @@ export const listServicesOfPartsAnonymously: Handler<'bookings', 'listServicesOf
   return {
     services: parts.flatMap(({ booking, policy }) => {
       const service = services.find(({ id }) => id === slotOf(booking).serviceId)
-      return service ? [{ bookingId: booking.id, service: { ...service, bookingPolicy: { ...service.bookingPolicy, ...policy } } }] : []
+      return service ? [{ bookingId: booking.id, service: serviceOfBooking(context, service, policy) }] : []
     }),
   }
 }

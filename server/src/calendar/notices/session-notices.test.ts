@@ -95,16 +95,16 @@ describe('a participant gets one mail for each change', () => {
 
   test('that names another room, and not the teacher who stays', async () => {
     const { owner } = studio.world
-    const { resource: hall } = await owner.resources.createResource({ body: { resource: { name: `Bright hall ${hour}` } } })
+    const { resource: hall } = await owner.resources.createResource({ body: { resource: { name: `Atrium ${hour}` } } })
     const { ada } = studio
     await join('2027-03-10', lena)
     await join('2027-03-17', lena)
     await change({ eventId: instance('2027-03-10'), scope: 'THIS', changes: { resources: [{ id: ada.resourceId }, { id: hall.id }] } })
     const [toLena] = await arrived(1)
-    expect(toLena?.text).toContain(`Yoga, Wed 10 March, ${clock(hour)}:00: new room: Bright hall ${hour}\n`)
+    expect(toLena?.text).toContain(`Yoga, Wed 10 March, ${clock(hour)}:00: new room: Atrium ${hour}\n`)
     mailServer.received.splice(0)
     await change({ eventId: instance('2027-03-17'), scope: 'THIS', changes: { resources: [{ id: hall.id }] } })
-    expect((await arrived(1))[0]?.text).toContain(`the teacher is not set yet; new room: Bright hall ${hour}`)
+    expect((await arrived(1))[0]?.text).toContain(`the teacher is not set yet; new room: Atrium ${hour}`)
     mailServer.received.splice(0)
     await change({ eventId: instance('2027-03-17'), scope: 'THIS', changes: { resources: [{ id: noor.resourceId }] } })
     expect((await arrived(1))[0]?.text).toContain('now with Noor Haddad; the room is not set yet')

@@ -52,9 +52,9 @@ export const classOffers: Record<ClassKey, ClassOffer> = {
     capacity: 8,
     weekly: [
       { day: 'TUESDAY', from: '19:30', to: '20:20' },
-      { day: 'WEDNESDAY', from: '08:30', to: '09:20', title: 'Reformer for first timers', capacity: 6 },
+      { day: 'WEDNESDAY', from: '08:30', to: '09:20', title: 'Reformer Basics', capacity: 6 },
       { day: 'THURSDAY', from: '19:30', to: '20:20' },
-      { day: 'FRIDAY', from: '08:30', to: '09:20', title: 'Reformer for first timers', capacity: 6 },
+      { day: 'FRIDAY', from: '08:30', to: '09:20', title: 'Reformer Basics', capacity: 6 },
     ],
   },
   yinClass: {

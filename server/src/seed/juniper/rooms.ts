@@ -4,7 +4,7 @@ export type RoomKey = 'hall' | 'treatmentRoom1' | 'treatmentRoom2'
 export const roomType = 'Room'
 
 export const rooms: Record<RoomKey, { name: string }> = {
-  hall: { name: 'Bright hall' },
+  hall: { name: 'Atrium' },
   treatmentRoom1: { name: 'Treatment room 1' },
   treatmentRoom2: { name: 'Treatment room 2' },
 }

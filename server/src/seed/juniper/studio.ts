@@ -26,7 +26,7 @@ export const studio = {
     city: 'Berlin',
     country: 'DE',
     formattedAddress: 'Kastanienhof 12, 10435 Berlin',
-    hint: 'U2 Eberswalder Straße, 4 minutes on foot. Step-free.',
+    hint: 'U2 Eberswalder Straße, 350 m',
   },
   email: 'hello@juniper.example',
   phone: '030 23125 014',

@@ -141,7 +141,7 @@ test('tables are told apart by their columns', async () => {
 test.each([
   ['empty.json', '', 'This file is empty.'],
   ['book.xlsx', 'PK', /neither a JSON nor a CSV file/],
-  ['large.csv', 'x'.repeat(15 * 1024 * 1024 + 1), /larger than 15 MB/],
+  ['large.csv', 'x'.repeat(5 * 1024 * 1024 + 1), /larger than 5 MB/],
 ])('a file that cannot be read is not sent: %s', async (name, content, sentence) => {
   const page = await openExchange()
   await page.choose(name, content)
