@@ -1,6 +1,7 @@
 import type { Invoice } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { signedInMember } from '../test/signed-in-member.ts'
+import { textOfPdf } from '../test/text-of-pdf.ts'
 import { createWorld } from '../test/world.ts'
 import { drawInvoice, moneyText } from './draw-invoice.ts'
 
@@ -26,6 +27,16 @@ test('a PDF carries its fonts, is named after its number, and has as many pages 
   expect(pagesOf(body)).toBe(1)
   const long = await drawInvoice({ ...invoice, lines: Array.from({ length: 60 }, () => line) }, 'Europe/Berlin')
   expect(pagesOf(long.body)).toBe(4)
+})
+
+test('each page names its columns, amounts stay on one line, and the tax ends no sentence twice', async () => {
+  const dear = { ...line, description: 'Long course', quantity: 12, unitPrice: '9123456.00', discount: '0.00', total: '109481472.00' }
+  const many = { ...invoice, total: '109481472.00', lines: [dear, ...Array.from({ length: 40 }, () => line)] }
+  const text = textOfPdf((await drawInvoice(many, 'Europe/Berlin')).body)
+  expect(text.match(/Einzelpreis/g)).toHaveLength(3)
+  expect(text.match(/^109\.481\.472,00\s€$/gm)).toHaveLength(2)
+  expect(text).toContain('9.123.456,00\u00a0€')
+  expect(text).toContain('Alle Preise enthalten USt.\n')
 })
 
 test('amounts are written with the decimals of their currency, as the language does', () => {

@@ -9,6 +9,8 @@ type Pdf = InstanceType<typeof PDFDocument>
 const margin = 56
 const right = 595 - margin
 const columns = { quantity: 312, unitPrice: 380, amount: 460 }
+// Sums have no price of one beside them.
+const sumsBegin = 410
 
 export type InvoiceFile = { contentType: string; fileName: string; body: Buffer }
 
@@ -67,27 +69,49 @@ const taxNumberOf = (number: string, { vatId, taxNumber }: (typeof invoiceWords)
 function drawLines(pdf: Pdf, invoice: Invoice): void {
   const words = invoiceWords[invoice.language]
   const money = (amount: string) => moneyText(amount, invoice.currency, moneyLocaleOf(invoice.language, invoice.currency))
-  drawRow(pdf, [words.description, words.quantity, words.unitPrice, words.amount], 'bold')
+  const heads = [words.description, words.quantity, words.unitPrice, words.amount]
+  drawRow(pdf, heads, { font: 'bold' })
   for (const { description, quantity, unitPrice, discount, ...line } of invoice.lines) {
     const what = invoice.kind === 'CREDIT_NOTE' ? words.creditOf(description) : description
     const isLess = /[1-9]/.test(discount)
     const told = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
-    drawRow(pdf, [told, String(quantity), money(unitPrice), money(invoice.tax?.includedInPrice === false ? line.net : line.total)], 'plain')
+    drawRow(pdf, [told, String(quantity), money(unitPrice), money(invoice.tax?.includedInPrice === false ? line.net : line.total)], {
+      font: 'plain',
+      heads,
+    })
   }
 }
 
-function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '']: string[], font: 'plain' | 'bold'): void {
+/** `heads`: what a new page begins with. */
+type Row = { font: 'plain' | 'bold'; heads?: string[] }
+
+function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '']: string[], { font, heads }: Row): void {
   pdf.font(font).fontSize(10)
   const height = pdf.heightOfString(what, { width: columns.quantity - margin - 10 }) + 10
-  if (pdf.y + height > pdf.page.height - margin - 40) pdf.addPage()
+  if (pdf.y + height > pdf.page.height - margin - 40) {
+    pdf.addPage()
+    if (heads) drawRow(pdf, heads, { font: 'bold' })
+    pdf.font(font).fontSize(10)
+  }
   const top = pdf.y + 5
   pdf.text(what, margin, top, { width: columns.quantity - margin - 10 })
-  pdf.text(quantity, columns.quantity, top, { width: 58, align: 'right' })
-  pdf.text(unitPrice, columns.unitPrice, top, { width: 75, align: 'right' })
-  pdf.text(amount, columns.amount, top, { width: right - columns.amount, align: 'right' })
+  drawAmount(pdf, quantity, { from: columns.quantity, to: columns.unitPrice - 10, top })
+  drawAmount(pdf, unitPrice, { from: columns.unitPrice, to: columns.amount - 5, top })
+  drawAmount(pdf, amount, { from: columns.amount, to: right, top })
   pdf.x = margin
   pdf.y = top - 5 + height
   pdf.moveTo(margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor('#bbb').stroke()
+}
+
+type Placed = { from: number; to: number; top: number; size?: number }
+
+/** On one line, smaller where it would not fit: an amount that is broken in two reads as another one. */
+function drawAmount(pdf: Pdf, text: string, { from, to, top, size = 10 }: Placed): void {
+  const width = to - from
+  const needed = pdf.widthOfString(text) + 1
+  if (needed > width) pdf.fontSize((size * width) / needed)
+  pdf.text(text, from, top, { width, align: 'right', lineBreak: false })
+  pdf.fontSize(size)
 }
 
 function drawSums(pdf: Pdf, invoice: Invoice): void {
@@ -98,9 +122,14 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
   pdf.moveDown(0.5)
   const sum = (label: string, amount: string, font: 'plain' | 'bold') => {
     const top = pdf.y
-    pdf.font(font).fontSize(font === 'bold' ? 11 : 10)
-    pdf.text(label, margin, top, { width: columns.amount - margin - 10, align: 'right' })
-    pdf.text(money(amount), columns.amount, top, { width: right - columns.amount, align: 'right' })
+    const size = font === 'bold' ? 11 : 10
+    pdf
+      .font(font)
+      .fontSize(size)
+      .text(label, margin, top, { width: sumsBegin - margin - 10, align: 'right' })
+    const below = pdf.y
+    drawAmount(pdf, money(amount), { from: sumsBegin, to: right, top, size })
+    pdf.y = below
     pdf.moveDown(0.4)
   }
   const rate = tax && rateText(tax.rate, localeOf(language))
@@ -111,7 +140,7 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
   sum(words.total, total, 'bold')
   pdf.x = margin
   pdf.moveDown(1.5).font('plain').fontSize(10)
-  if (tax?.includedInPrice && kind === 'INVOICE') pdf.text(words.pricesInclude(tax.name), margin)
+  if (tax?.includedInPrice && kind === 'INVOICE') pdf.text(words.pricesInclude(tax.name.replace(/\.$/, '')), margin)
   pdf.text(kind === 'INVOICE' ? words.paid[paidBy] : words.credited, margin)
   if (note)
     pdf

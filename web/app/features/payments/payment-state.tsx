@@ -35,12 +35,14 @@ export const PaymentStateBadge = ({ payment }: { payment: TakenPayment }) => {
 /** What a payment is for, in a few words. */
 export const usePurposeText = () => {
   const { t } = useText()
-  return ({ purpose, cycle = 0, alsoBookingIds = [] }: TakenPayment): string => {
+  return ({ purpose, cycle = 0, alsoBookingIds = [], alsoOrderIds = [] }: TakenPayment): string => {
+    const more = alsoBookingIds.length + alsoOrderIds.length
     if (purpose === 'GIFT') return t('manager.payments.purposes.GIFT')
+    if (purpose === 'ORDER' && more > 0) return t('manager.payments.purposes.plans', { count: more })
     if (purpose === 'ORDER')
       return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
     if (purpose === 'METHOD' || purpose === 'FEE') return t(`manager.payments.purposes.${purpose}`)
-    if (alsoBookingIds.length > 0) return t('manager.payments.purposes.together', { count: alsoBookingIds.length })
+    if (more > 0) return t('manager.payments.purposes.together', { count: more })
     return t('manager.payments.purposes.BOOKING')
   }
 }

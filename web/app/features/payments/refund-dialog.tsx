@@ -7,22 +7,22 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { all, BookingChoice } from './booking-choice.tsx'
+import { all, ShareChoice, shareOf, subjectsOf } from './share-choice.tsx'
 
 /** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
-  const { id, kept, provider, purpose } = payment
+  const { id, kept, provider } = payment
   const money = (value: string) => formatMoney(value, kept.currency, locale)
   const form = useDraft({
-    saved: { amount: '', reason: '', ends: false, bookingId: all },
+    saved: { amount: '', reason: '', ends: false, share: all },
     fields: { amount: 'amount', reason: 'reason' },
     changes: ['payments', 'invoices', 'orders', 'bookings', 'gifts', 'credits'],
-    save: ({ amount, reason, ends, bookingId }) => {
+    save: ({ amount, reason, ends, share }) => {
       const wanted = amount.trim().replace(',', '.')
       const body = {
         ends,
-        ...(bookingId !== all && { bookingId }),
+        ...shareOf(payment, share),
         ...(wanted !== '' && { amount: wanted }),
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }
@@ -41,8 +41,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
     },
   })
   const { draft, change, errors } = form
-  // Of a fee nothing is left that could end.
-  const ending = purpose === 'FEE' || purpose === 'METHOD' ? null : purpose
+  const ending = endingOf(payment, draft.share)
   const follows = [
     t(provider === 'STRIPE' ? 'manager.payments.refund.online' : 'manager.payments.refund.spot'),
     t('manager.payments.refund.credit'),
@@ -57,10 +56,10 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
       onClose={onClose}
     >
       <Follows sentences={follows} />
-      <BookingChoice payment={payment} value={draft.bookingId} onChange={(bookingId) => change({ bookingId })} />
+      <ShareChoice payment={payment} value={draft.share} onChange={(share) => change({ share })} />
       <TextField
         label={t('manager.payments.refund.amount', { currency: kept.currency })}
-        description={t(draft.bookingId === all ? 'manager.payments.refund.all' : 'manager.payments.refund.share', {
+        description={t(draft.share === all ? 'manager.payments.refund.all' : 'manager.payments.refund.share', {
           amount: money(kept.value),
         })}
         inputMode="decimal"
@@ -84,6 +83,16 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
       />
     </FormDialog>
   )
+}
+
+/** What would end with the refund; of a fee nothing is left that could: bookings and plans, where both are paid by the payment and all of it goes back. */
+function endingOf(payment: TakenPayment, share: string): 'BOOKING' | 'ORDER' | 'GIFT' | 'ALL' | null {
+  const { purpose } = payment
+  if (purpose === 'FEE' || purpose === 'METHOD' || purpose === 'GIFT') return purpose === 'GIFT' ? purpose : null
+  const { bookingIds, orderIds } = subjectsOf(payment)
+  if (share !== all) return orderIds.includes(share) ? 'ORDER' : 'BOOKING'
+  if (bookingIds.length > 0 && orderIds.length > 0) return 'ALL'
+  return orderIds.length > 0 ? 'ORDER' : 'BOOKING'
 }
 
 const Follows = ({ sentences }: { sentences: readonly string[] }) => (

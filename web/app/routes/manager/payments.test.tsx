@@ -2,6 +2,7 @@ import type { TakenPayment } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
+import { anOrder } from '../../test/a-plan.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
@@ -111,13 +112,38 @@ test('a payment is given back in part, and it is said what follows', async () =>
   const dialog = within(await page.findByRole('dialog', { name: 'Refund this payment' }))
   dialog.getByText('The client gets a credit note for the invoice by e-mail.')
   dialog.getByText('The booking and its time stay.')
-  await dialog.findByRole('button', { name: /^For All bookings of this payment|All bookings of this payment For$/ })
+  await dialog.findByRole('button', { name: /^For Everything in this payment|Everything in this payment For$/ })
   await page.fill(dialog.getByRole('textbox', { name: /^Amount/ }), '10,00')
   await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Refund' }))
   await page.findByText('€10 refunded')
   expect(refundPayment.mock.lastCall).toMatchObject([{ params: { paymentId: paid.id }, body: { amount: '10.00', reason: 'Ill' } }])
+})
+
+test('of bookings and plans that were paid together, the share of a plan is given back, and ends the plan alone', async () => {
+  const together: TakenPayment = { ...paid, alsoOrderIds: [id(45)] }
+  const refundPayment = vi.fn(async () => ({ payment: together, lines: [] }))
+  const booked = [aBooking({ id: id(42) }), aBooking({ id: id(43) })]
+  const client = {
+    payments: { getPayment: async () => ({ payment: together, lines: [] }), refundPayment },
+    bookings: {
+      queryExtendedBookings: async () => ({ extendedBookings: booked.map((booking) => ({ booking })), pagingMetadata: wholePage(2) }),
+    },
+    orders: {
+      managementListOrders: async () => ({ orders: [anOrder({ id: id(45), planName: 'Ten classes' })], pagingMetadata: wholePage(1) }),
+    },
+  }
+  const page = await openScreen(payment, { at: `/manage/payments/${paid.id}`, path: '/manage/payments/:paymentId', client })
+  await page.user.click(await page.findByRole('button', { name: 'Refund…' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Refund this payment' }))
+  dialog.getByText('Bookings and plans stay.')
+  await page.user.click(await dialog.findByRole('button', { name: /Everything in this payment/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Ten classes' }))
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Also end the order now' }))
+  await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
+  await page.user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await vi.waitFor(() => expect(refundPayment.mock.lastCall).toMatchObject([{ body: { orderId: id(45), ends: true, reason: 'Ill' } }]))
 })
 
 test('a charge that failed says why and when it is tried again', async () => {

@@ -34,6 +34,8 @@ export const payments = {
     payment: 'Abo, Zahlung {{number}}',
     together_one: 'Buchung und {{count}} weitere',
     together_other: 'Buchung und {{count}} weitere',
+    plans_one: 'Abo und {{count}} weiteres',
+    plans_other: 'Abo und {{count}} weitere',
   },
   ways: { STRIPE: 'Online', ON_THE_SPOT: 'Vor Ort', FREE: 'Nichts zu zahlen' },
   states: {
@@ -80,7 +82,7 @@ export const payments = {
     all: 'Leer: der ganze Betrag von {{amount}}.',
     share: 'Leer: alles, was dafür bezahlt wurde.',
     for: 'Wofür',
-    forAll: 'Alle Buchungen dieser Zahlung',
+    forAll: 'Alles in dieser Zahlung',
     reason: 'Grund',
     submit: 'Erstatten',
     online: 'Das Geld geht auf demselben Weg zurück. Das dauert bis zu zehn Tage.',
@@ -89,16 +91,19 @@ export const payments = {
     kept: {
       ORDER: 'Die Bestellung läuft weiter.',
       BOOKING: 'Die Buchung und ihre Zeit bleiben.',
+      ALL: 'Buchungen und Abos bleiben.',
       GIFT: 'Ein Geschenk, das nicht eingelöst ist, wird storniert, sobald alles erstattet ist. Ist es eingelöst, läuft die Bestellung weiter.',
     },
     ended: {
       ORDER: 'Die Bestellung endet jetzt, und übrige Besuche verfallen. Der Kunde bekommt Bescheid.',
       BOOKING: 'Die Buchung wird abgesagt, ihre Zeit ist wieder frei, und der Kunde bekommt Bescheid.',
+      ALL: 'Die Buchungen werden abgesagt, die Abos enden jetzt, und der Kunde bekommt Bescheid.',
       GIFT: 'Das Geschenk wird storniert; ist es eingelöst, endet die Bestellung jetzt.',
     },
     ends: {
       ORDER: 'Auch die Bestellung jetzt beenden',
       BOOKING: 'Auch die Buchung absagen',
+      ALL: 'Auch die Buchungen absagen und die Abos jetzt beenden',
       GIFT: 'Auch das Geschenk oder seine Bestellung beenden',
     },
     done: '{{amount}} erstattet',
