@@ -4,7 +4,7 @@ import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { nextStartOf, type OwnBooking } from './own-booking.ts'
+import { comesAlone, nextStartOf, type OwnBooking } from './own-booking.ts'
 
 /** "See you Thursday, Lena", or that the business answers soon; and the address that the mail went to. */
 export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
@@ -13,7 +13,9 @@ export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const { email, firstName } = booking.contactDetails
   const isRequest = booking.status === 'PENDING'
   const seeYou = useSeeYou(own)
-  const words = [isRequest ? t('booking.confirmed.answerSoon') : seeYou, firstName].filter(Boolean).join(', ')
+  const words = [isRequest ? t('booking.confirmed.answerSoon') : seeYou, isRequest ? firstName : (comesAlone(own) ?? firstName)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className="pt-8 pb-7 wide:pt-14 wide:pb-9">
       <PageTitle>{words}</PageTitle>

@@ -2,6 +2,7 @@ import type { ErrorCode, Slot } from '@foyer/contract'
 import { type ApiError, type FailureCode, isRefusal } from '@foyer/sdk'
 import { isOutOfReach } from '../../problem-of.ts'
 import { useText } from '../../text/text.tsx'
+import { useAgesText } from '../../use-ages-text.ts'
 
 /** `NOT_ENOUGH_SPOTS`: there are places, but fewer than the visitor wants. */
 export type Conflict = { alternatives: Slot[]; reason: 'TAKEN' | 'NOT_ENOUGH_SPOTS' }
@@ -31,6 +32,8 @@ const told = [
   'PLAN_PAUSED',
   'PLAN_DOES_NOT_COVER_SERVICE',
   'PAYMENT_PROVIDER_UNAVAILABLE',
+  'FAMILY_LIMIT_REACHED',
+  'FAMILY_PERSON_NOT_FOUND',
   'BOOKING_CANNOT_BE_CANCELLED',
   'RESCHEDULING_NOT_ALLOWED',
   'UNREACHABLE',
@@ -44,8 +47,14 @@ const isTold = (code: string): code is Told => (told as readonly string[]).inclu
 /** A refusal in the site's words: what happened, and what next. */
 export const useRefusalText = () => {
   const { t } = useText()
+  const agesText = useAgesText()
   return (error: ApiError): { title: string; sentence: string } => {
     const code = toldCodeOf(error)
+    if (isRefusal(error, 'bookings.completeBooking', 'AGE_NOT_ALLOWED')) {
+      const { name, age, ...limits } = error.data
+      const title = t('booking.people.family.refused', { name, age: String(age) })
+      return { title, sentence: t('booking.people.family.refusedHint', { ages: agesText(limits) ?? '' }) }
+    }
     return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }
 }

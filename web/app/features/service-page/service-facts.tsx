@@ -9,6 +9,7 @@ import { placesToChoose, placeText } from '../../service-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useAgesText } from '../../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 
@@ -16,6 +17,7 @@ type ServiceFactsProps = { service: Service; extent: string | undefined; include
 export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
+  const ages = useAgesText()(service.ageLimits)
   const priceText = usePriceText()
   const policyText = usePolicyText()
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
@@ -29,6 +31,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
           <People staffMembers={staffMembers} />
         </Fact>
       )}
+      {ages !== undefined && <Fact name={t('visitor.service.age')}>{ages}</Fact>}
       <Fact name={t('visitor.service.price')}>
         {extent === undefined ? priceText(service) : t('visitor.service.priceFor', { price: priceText(service), length: extent })}
         {payment.rateType !== 'NO_FEE' && !included?.isOnlyWay && (
