@@ -113,7 +113,7 @@ test('someone else comes by name, and is kept among the member’s people where 
   const opened = await world.guest.bookings.getBookingAnonymously({ params: { token: first.manageToken }, query: {} })
   expect(opened.coming).toEqual(['Juli'])
   const file = await world.guest.bookings.getBookingCalendarFile({ params: { token: first.manageToken } })
-  expect(String(file)).toContain('SUMMARY:Pilates\\, Juli')
+  expect(await file.text()).toContain('SUMMARY:Pilates\\, Juli')
   await book([{ ...kept, name: 'juli' }], aunt)
   expect((await aunt.family.listMyFamily({})).people.map(({ name, birthDate }) => [name, birthDate])).toEqual([['Juli', '2019-06-01']])
   await expect(book([{ birthDate: '2019-06-01' }], aunt)).rejects.toMatchObject({ violations: [{ field: 'coming[0].name' }] })

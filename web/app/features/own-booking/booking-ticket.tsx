@@ -1,6 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
+import { comesAlone } from '../../comes-alone.ts'
 import { isWithPlan, PaidWithPlan } from '../../credits/paid-with-plan.tsx'
 import { formatList, formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
@@ -12,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useCourseText } from '../../use-course-text.ts'
 import { zoneText } from '../../zone-text.ts'
 import { CourseDatesText } from './course-dates-text.tsx'
-import { comesAlone, type OwnBooking } from './own-booking.ts'
+import type { OwnBooking } from './own-booking.ts'
 import { bookedPlaceOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
@@ -25,7 +26,7 @@ type BookingTicketProps = { own: OwnBooking }
 export const BookingTicket = ({ own }: BookingTicketProps) => {
   const { t, locale } = useText()
   const { booking, service, course, isOff, coming } = own
-  const alone = comesAlone(own)
+  const alone = comesAlone(booking, coming)
   const site = useSite()
   const paymentText = usePaymentText()
   const courseText = useCourseText()

@@ -1,10 +1,11 @@
 import { slotOf } from '@foyer/domain'
+import { comesAlone } from '../../comes-alone.ts'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { comesAlone, nextStartOf, type OwnBooking } from './own-booking.ts'
+import { nextStartOf, type OwnBooking } from './own-booking.ts'
 
 /** "See you Thursday, Lena", or that the business answers soon; and the address that the mail went to. */
 export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
@@ -13,7 +14,10 @@ export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const { email, firstName } = booking.contactDetails
   const isRequest = booking.status === 'PENDING'
   const seeYou = useSeeYou(own)
-  const words = [isRequest ? t('booking.confirmed.answerSoon') : seeYou, isRequest ? firstName : (comesAlone(own) ?? firstName)]
+  const words = [
+    isRequest ? t('booking.confirmed.answerSoon') : seeYou,
+    isRequest ? firstName : (comesAlone(booking, own.coming) ?? firstName),
+  ]
     .filter(Boolean)
     .join(', ')
   return (

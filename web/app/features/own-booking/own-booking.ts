@@ -67,13 +67,6 @@ export const ownBookingOf = ({ by, token, course, series, answer: { booking, che
 /** When the visitor is expected next: of a course that has begun, not its first session. */
 export const nextStartOf = ({ booking, course }: Pick<OwnBooking, 'booking' | 'course'>): string => course?.dates.next ?? booking.startDate
 
-/** Of a booking for one person the one who comes, where that is not the customer; else null. */
-export const comesAlone = ({ booking, coming: [name] }: Pick<OwnBooking, 'booking' | 'coming'>): string | null => {
-  const { firstName = '', lastName = '' } = booking.contactDetails
-  if (booking.totalParticipants > 1 || name === undefined) return null
-  return [firstName, `${firstName} ${lastName}`].some((own) => own.trim().toLowerCase() === name.toLowerCase()) ? null : name
-}
-
 /** Names of its people can be told, as long as they are to come. */
 export const isForSeveral = ({ booking: { status, totalParticipants } }: Pick<OwnBooking, 'booking'>): boolean =>
   totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
