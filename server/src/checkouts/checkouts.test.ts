@@ -94,21 +94,6 @@ test('bookings tell the order by which they were bought, also when its checkout 
   expect(await orderOf(await world.visitor(), one)).toEqual([])
 })
 
-test('who comes is named for each booking', async () => {
-  const member = await signedInMember(world)
-  const { person } = await member.family.addFamilyPerson({ body: { person: { name: 'Mia', relation: 'CHILD' } } })
-  const [one, other] = [await held(member), await held(member, { service: talk })]
-  const { id } = await create(member, [bookingItem(one.id), bookingItem(other.id)])
-  const coming = [
-    { familyPersonId: person.id, bookingIds: [one.id] },
-    { name: 'Ole', bookingIds: [other.id] },
-  ]
-  await member.checkouts.createOrderFromCheckout({ params: { id }, body: { coming } })
-  const namesOf = async ({ id: bookingId }: { id: string }) =>
-    (await owner.bookings.listNamedParticipants({ params: { bookingId } })).participants.map(({ name }) => name)
-  expect([await namesOf(one), await namesOf(other)]).toEqual([['Mia'], ['Ole']])
-})
-
 test('of several items all are bought, or none', async () => {
   const client = await world.visitor()
   const [date, lost] = [newDay(), newDay()]

@@ -1,4 +1,4 @@
-import type { ComingPerson, NewFamilyPerson } from '@foyer/contract'
+import { bookingsAppId, type ComingPerson, type NewFamilyPerson } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { createSessionWorld } from '../test/session-world.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -118,6 +118,28 @@ test('someone else comes by name, and is kept among the member’s people where 
   expect((await aunt.family.listMyFamily({})).people.map(({ name, birthDate }) => [name, birthDate])).toEqual([['Juli', '2019-06-01']])
   await expect(book([{ birthDate: '2019-06-01' }], aunt)).rejects.toMatchObject({ violations: [{ field: 'coming[0].name' }] })
   await expect(book([{ ...kept, name: 'Later', birthDate: '2031-01-01' }], aunt)).rejects.toMatchObject({ status: 400 })
+})
+
+test('in a checkout who comes is named for each booking', async () => {
+  const member = await signedInMember(world)
+  const { person } = await member.family.addFamilyPerson({ body: { person: child } })
+  const hold = async (date: string) => {
+    const event = await create(session(`${date}T07:00:00`, { scheduleId: pilates.schedule.id }))
+    return (
+      await member.bookings.createBooking({ body: { booking: { bookedEntity: { slot: { eventId: event.id } }, totalParticipants: 1 } } })
+    ).booking.id
+  }
+  const [one, other] = [await hold('2027-03-29'), await hold('2027-03-30')]
+  const lineItems = [one, other].map((catalogItemId) => ({ quantity: 1, catalogReference: { appId: bookingsAppId, catalogItemId } }))
+  const buyer = { buyerInfo: { email: member.email }, billingInfo: { contactDetails: { firstName: 'Lena', phone: '030 1' } } }
+  const { checkout } = await member.checkouts.createCheckout({ body: { lineItems, checkoutInfo: buyer, channelType: 'WEB' } })
+  const coming = [
+    { familyPersonId: person.id, bookingIds: [one] },
+    { name: 'Ole', bookingIds: [other] },
+  ]
+  await member.checkouts.createOrderFromCheckout({ params: { id: checkout.id }, body: { coming } })
+  expect((await peopleOf(one)).map(({ name }) => name)).toEqual(['Mia'])
+  expect((await peopleOf(other)).map(({ name }) => name)).toEqual(['Ole'])
 })
 
 test('who is too young or too old for a service is refused by name, on the day of the session; the business decides itself', async () => {

@@ -1,11 +1,11 @@
 import type { Checkout } from '@foyer/contract'
 import { lazy, Suspense, useState } from 'react'
+import { type Coming, isNameless, onlyMe, sentComing } from '../../coming/coming.ts'
 import { localDateOf } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
-import { type Coming, isNameless, onlyMe, sentComing } from '../own-booking/people/coming.ts'
 
 // Read by members alone, once the page stands.
-const FamilyChoice = lazy(() => import('../own-booking/people/family-choice.tsx'))
+const FamilyChoice = lazy(() => import('../../coming/family-choice.tsx'))
 
 type Chosen = Readonly<Record<string, Coming>>
 

@@ -1,5 +1,5 @@
 import type { ExtendedBooking } from '@foyer/contract'
-import { comesAlone } from '../../comes-alone.ts'
+import { comesAlone } from '../../coming/comes-alone.ts'
 import { useText } from '../../text/text.tsx'
 import { useBookingText } from './use-booking-text.ts'
 

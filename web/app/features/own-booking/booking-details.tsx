@@ -2,6 +2,7 @@ import type { FormField, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isNameless } from '../../coming/coming.ts'
 import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort, localDateOf } from '../../format.ts'
@@ -18,7 +19,6 @@ import { DetailsForm } from './details-form.tsx'
 import { HoldLine } from './hold-line.tsx'
 import type { KnownCustomer } from './known-customer.ts'
 import { PayChoice } from './pay/pay-choice.tsx'
-import { isNameless } from './people/coming.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { conflictOf } from './refusals.ts'
 import { LostDates } from './series/lost-dates.tsx'
@@ -29,7 +29,7 @@ import type { WantedBooking } from './wanted-booking.ts'
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 // Read by members alone, once the page stands.
-const FamilyChoice = lazy(() => import('./people/family-choice.tsx'))
+const FamilyChoice = lazy(() => import('../../coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {

@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
-import { comesAlone } from '../../comes-alone.ts'
+import { comesAlone } from '../../coming/comes-alone.ts'
 import { isWithPlan, PaidWithPlan } from '../../credits/paid-with-plan.tsx'
 import { formatList, formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
@@ -27,6 +27,7 @@ export const BookingTicket = ({ own }: BookingTicketProps) => {
   const { t, locale } = useText()
   const { booking, service, course, isOff, coming } = own
   const alone = comesAlone(booking, coming)
+  const areAllNamed = booking.totalParticipants > 1 && coming.length === booking.totalParticipants
   const site = useSite()
   const paymentText = usePaymentText()
   const courseText = useCourseText()
@@ -56,7 +57,7 @@ export const BookingTicket = ({ own }: BookingTicketProps) => {
           title={booking.bookedEntity.title}
           extent={course ? courseText.all(course.dates) : lengthText(minutes, t)}
           people={people}
-          coming={alone ?? (booking.totalParticipants > 1 ? formatList(coming, locale) : '')}
+          coming={alone ?? (areAllNamed ? formatList(coming, locale) : '')}
           bookedBy={alone === null ? undefined : personName(booking.contactDetails)}
           participants={booking.totalParticipants}
           place={bookedPlaceOf(booking, service, site)}

@@ -1,5 +1,5 @@
 import { slotOf } from '@foyer/domain'
-import { comesAlone } from '../../comes-alone.ts'
+import { comesAlone } from '../../coming/comes-alone.ts'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'

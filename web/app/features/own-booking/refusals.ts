@@ -1,8 +1,8 @@
 import type { ErrorCode, Slot } from '@foyer/contract'
 import { type ApiError, type FailureCode, isRefusal } from '@foyer/sdk'
+import { useAgeRefusal } from '../../coming/use-age-refusal.ts'
 import { isOutOfReach } from '../../problem-of.ts'
 import { useText } from '../../text/text.tsx'
-import { useAgesText } from '../../use-ages-text.ts'
 
 /** `NOT_ENOUGH_SPOTS`: there are places, but fewer than the visitor wants. */
 export type Conflict = { alternatives: Slot[]; reason: 'TAKEN' | 'NOT_ENOUGH_SPOTS' }
@@ -47,14 +47,11 @@ const isTold = (code: string): code is Told => (told as readonly string[]).inclu
 /** A refusal in the site's words: what happened, and what next. */
 export const useRefusalText = () => {
   const { t } = useText()
-  const agesText = useAgesText()
+  const ageRefusal = useAgeRefusal()
   return (error: ApiError): { title: string; sentence: string } => {
+    const aboutAge = ageRefusal(error)
+    if (aboutAge) return aboutAge
     const code = toldCodeOf(error)
-    if (isRefusal(error, 'bookings.completeBooking', 'AGE_NOT_ALLOWED')) {
-      const { name, age, ...limits } = error.data
-      const title = t('booking.people.family.refused', { name, age: String(age) })
-      return { title, sentence: t('booking.people.family.refusedHint', { ages: agesText(limits) ?? '' }) }
-    }
     return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }
 }

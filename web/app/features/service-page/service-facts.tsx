@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { approvalText } from '../../approval.ts'
+import { useAgesText } from '../../coming/use-ages-text.ts'
 import { IncludedInPlans } from '../../credits/included-in-plans.tsx'
 import type { Included } from '../../credits/load-included.ts'
 import { usePolicyText } from '../../policy-text.ts'
@@ -9,7 +10,6 @@ import { placesToChoose, placeText } from '../../service-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useAgesText } from '../../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 

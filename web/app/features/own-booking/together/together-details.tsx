@@ -1,6 +1,7 @@
 import type { FormField } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import type { ComingTo } from '../../../coming/who-comes.tsx'
 import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
@@ -15,7 +16,6 @@ import { DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { PayChoice } from '../pay/pay-choice.tsx'
-import type { ComingTo } from '../people/who-comes.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { staffMemberOf } from '../staff-member-of.ts'
 import { type ListedPart, PartsList } from './parts-list.tsx'
@@ -24,7 +24,7 @@ import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 
 // Read by members alone, once the page stands.
-const FamilyChoice = lazy(() => import('../people/family-choice.tsx'))
+const FamilyChoice = lazy(() => import('../../../coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../../credits/plan-choice-fields.tsx'))
 const PartConflictSheet = lazy(() => import('./part-conflict-sheet.tsx'))
 const WholeConflict = lazy(() => import('./whole-conflict.tsx'))

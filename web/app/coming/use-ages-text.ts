@@ -1,5 +1,5 @@
 import type { AgeLimits } from '@foyer/contract'
-import { useText } from './text/text.tsx'
+import { useText } from '../text/text.tsx'
 
 /** For whom a service is, in a sentence; undefined where it is for all ages. */
 export const useAgesText = () => {

@@ -1,6 +1,6 @@
-import { useText } from '../../../text/text.tsx'
-import { CheckBox } from '../../../ui/check-box.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '../text/text.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { isNameless, type Other } from './coming.ts'
 
 type OtherPersonProps = { other: Other; asksAge: boolean; isSent: boolean; onChange: (other: Other) => void }
