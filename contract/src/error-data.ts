@@ -137,6 +137,8 @@ type ErrorData = {
   BADGE_LIMIT_REACHED: { limit: number }
   CUSTOM_FIELD_LIMIT_REACHED: { limit: number }
   FAMILY_LIMIT_REACHED: { limit: number }
+  /** Who would come, how old they are then, and for which ages the service is. */
+  AGE_NOT_ALLOWED: { bookingId: string; name: string; age: number; minAge?: number; maxAge?: number }
   BADGE_NOT_FOUND: { badgeId: string }
   BADGE_ALREADY_ASSIGNED: { badgeId: string; memberId: string }
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }

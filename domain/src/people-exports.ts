@@ -17,10 +17,11 @@ export {
   type FieldOfValues,
   longestCustomValue,
   readCustomValue,
+  unansweredFields,
 } from './custom-fields/check-custom-values.ts'
 export { choiceKeyOf, customKeyOf } from './custom-fields/custom-field-key.ts'
 export { isTold, openedEyes, shownTo } from './custom-fields/shown-custom-values.ts'
-export { ageOn } from './family/age.ts'
+export { ageOn, isOfAge } from './family/age.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {

@@ -48,6 +48,7 @@ import { memberBlocksHandlers } from './member-blocks/handlers.ts'
 import { memberReportsHandlers } from './member-reports/handlers.ts'
 import { memberRolesHandlers } from './member-roles/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
+import { lacksAnswers } from './members/members.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { moderationHandlers } from './moderation/handlers.ts'
 import { notificationsHandlers } from './notifications/handlers.ts'
@@ -92,7 +93,7 @@ import { waitingListHandlers } from './waiting-list/handlers.ts'
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
   media: mediaHandlers,
-  identity: identityHandlers({ askForSecondFactor, checkPassword }),
+  identity: identityHandlers({ askForSecondFactor, checkPassword, lacksAnswers }),
   oauth: oauthHandlers,
   redirects: redirectsHandlers,
   members: membersHandlers,

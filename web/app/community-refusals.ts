@@ -18,6 +18,7 @@ export const communityRefusals = {
   BADGE_LIMIT_REACHED: {},
   FAMILY_PERSON_NOT_FOUND: {},
   FAMILY_LIMIT_REACHED: {},
+  AGE_NOT_ALLOWED: {},
   CUSTOM_FIELD_NOT_FOUND: { manager: 'gone' },
   CUSTOM_FIELD_LIMIT_REACHED: {},
   CUSTOM_FIELD_KEY_TAKEN: {},

@@ -12,6 +12,9 @@ const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 
+/** Ours: the names of those who come, where they are named. */
+const ComingNames = Type.Optional(Type.Array(Type.String()))
+
 /** What a guest without an account does with a booking: the link in the mail gives the right to that booking alone. */
 export const anonymousBookingOperations = rows({
   getAnonymousActionToken: {
@@ -49,6 +52,7 @@ export const anonymousBookingOperations = rows({
       allowedAnonymousActions: AllowedActions,
       /** Ours: what the front desk scans, and the signs to say instead. Neither opens anything to others. */
       checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
+      coming: ComingNames,
     }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },
@@ -211,7 +215,7 @@ export const anonymousBookingOperations = rows({
     summary:
       'The services of all parts of a multi-service booking under the policy of each part, by its link; those that are deleted are left out',
     params: Token,
-    response: Type.Object({ services: Type.Array(Type.Object({ bookingId: Guid, service: Service })) }),
+    response: Type.Object({ services: Type.Array(Type.Object({ bookingId: Guid, service: Service, coming: ComingNames })) }),
     errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
   },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FormAnswer } from '../booking-forms/schemas.ts'
 import { ParticipantCare } from '../family/schemas.ts'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, LocalDate, TrimmedText } from '../scalars.ts'
 
 /** As many as one booking names. */
 export const mostNamedParticipants = 50
@@ -24,3 +24,15 @@ export const NamedParticipant = Type.Object({
   care: Type.Optional(ParticipantCare),
 })
 export type NamedParticipant = Static<typeof NamedParticipant>
+
+/** A person who comes: one of those that the member books for, or another one by name. */
+export const ComingPerson = Type.Object({
+  familyPersonId: Type.Optional(Guid),
+  name: Type.Optional(TrimmedText(100)),
+  birthDate: Type.Optional(LocalDate),
+  /** Of a person by name: a member keeps them among the people they book for. */
+  isKept: Type.Optional(Type.Boolean()),
+  /** To which of the bookings that are finished together; to all of them unless sent. */
+  bookingIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
+})
+export type ComingPerson = Static<typeof ComingPerson>

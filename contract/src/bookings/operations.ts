@@ -4,6 +4,7 @@ import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
+import { ComingPerson, mostNamedParticipants } from './named-participant-schemas.ts'
 import {
   Booking,
   CancelFlowControl,
@@ -108,13 +109,15 @@ export const bookingsOperations = rows({
       /** The visit of a member sent by a front end: the booking of the browser that claimed the visit belongs to that member. */
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
-      /** People of the member’s family who come: they become named participants. */
-      familyPersonIds: Type.Optional(Type.Array(Guid, { maxItems: 20 })),
+      /** Who comes, where it is not the customer alone: they become named participants. An empty list names no one. */
+      coming: Type.Optional(Type.Array(ComingPerson, { maxItems: mostNamedParticipants })),
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
       ...planPaymentCodes,
       'FAMILY_PERSON_NOT_FOUND',
+      'FAMILY_LIMIT_REACHED',
+      'AGE_NOT_ALLOWED',
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ComingPerson } from '../bookings/named-participant-schemas.ts'
 import { bookingsOperations } from '../bookings/operations.ts'
 import { rows } from '../operation.ts'
 import { couponErrors } from '../orders/checkout-operations.ts'
@@ -79,6 +80,8 @@ export const checkoutsOperations = rows({
     body: Type.Object({
       /** A member of ours: how to pay. Without it on the spot, where the site takes that, or with the plan that the bookings name. */
       payment: Type.Optional(Type.Enum(['ONLINE', 'ON_THE_SPOT'])),
+      /** Ours: who comes to which of the bookings, where it is not the buyer. */
+      coming: Type.Optional(Type.Array(ComingPerson, { maxItems: 100 })),
     }),
     response: PlacedOrder,
     errors: [

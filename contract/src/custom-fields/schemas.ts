@@ -106,3 +106,11 @@ export type OwnCustomFields = Static<typeof OwnCustomFields>
 /** An answer as others read it, in their language. */
 export const ShownCustomField = Type.Object({ key: CustomFieldKey, label: Type.String(), type: CustomFieldType, value: CustomFieldValue })
 export type ShownCustomField = Static<typeof ShownCustomField>
+
+/** What everybody who signs up is asked, and a member has not answered. */
+export const MissingAnswers = Type.Object({
+  /** Whether the first name is missing. */
+  name: Type.Boolean(),
+  customFields: Type.Array(CustomField),
+})
+export type MissingAnswers = Static<typeof MissingAnswers>

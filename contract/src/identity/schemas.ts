@@ -50,6 +50,8 @@ export const Session = Type.Object({
   /** The staff member that this manager is, if bookable. */
   staffMember: Type.Optional(Type.Object({ id: Guid, name: Type.String(), resourceId: Guid })),
   expiresDate: Type.Optional(IsoInstant),
+  /** Told once, as a member signs in: something that everybody who signs up is asked is not answered. Nothing is kept from the member. */
+  hasMissingAnswers: Type.Optional(Type.Boolean()),
 })
 export type Session = Static<typeof Session>
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { CustomFieldValueChanges, OwnCustomFields, ShownCustomField } from '../custom-fields/schemas.ts'
+import { CustomFieldValueChanges, MissingAnswers, OwnCustomFields, ShownCustomField } from '../custom-fields/schemas.ts'
 import { rows } from '../operation.ts'
-import { Guid } from '../scalars.ts'
+import { Guid, Nothing, TrimmedText } from '../scalars.ts'
 
 /** What members say in the fields that the business asks of them. */
 export const memberCustomFieldOperations = rows({
@@ -24,6 +24,28 @@ export const memberCustomFieldOperations = rows({
       shown: Type.Optional(Type.Record(Type.String({ maxLength: 57 }), Type.Boolean(), { maxProperties: 50 })),
     }),
     response: OwnCustomFields,
+    errors: ['NOT_FOUND'],
+  },
+  getMyMissingAnswers: {
+    method: 'GET',
+    path: '/_api/foyer/v1/members/my/missing-answers',
+    access: 'member',
+    isRead: true,
+    summary: 'What the caller was never asked and everybody who signs up here is: fields that became required later, or a name',
+    response: MissingAnswers,
+    errors: ['NOT_FOUND'],
+  },
+  giveMyMissingAnswers: {
+    method: 'POST',
+    path: '/_api/foyer/v1/members/my/missing-answers',
+    access: 'member',
+    summary: 'Answer all that is missing',
+    body: Type.Object({
+      firstName: Type.Optional(TrimmedText(100)),
+      lastName: Type.Optional(TrimmedText(100)),
+      values: Type.Optional(CustomFieldValueChanges),
+    }),
+    response: Nothing,
     errors: ['NOT_FOUND'],
   },
   listShownCustomFields: {

@@ -139,6 +139,12 @@ export const SeoData = Type.Object({
 })
 export type SeoData = Static<typeof SeoData>
 
+const Age = Type.Integer({ minimum: 0, maximum: 120 })
+
+/** For whom a service is: full years on the day of the session, both included. Ours: front ends that do not know it show the service alike. */
+export const AgeLimits = Type.Object({ minAge: Type.Optional(Age), maxAge: Type.Optional(Age) })
+export type AgeLimits = Static<typeof AgeLimits>
+
 /** `staffMemberIds` holds resource ids: the wire's old name for them. */
 const writable = {
   name: TrimmedText(400),
@@ -167,6 +173,7 @@ const writable = {
   seoData: Type.Optional(SeoData),
   taxableAddress: Type.Optional(Type.Object({ taxableAddressType: TaxableAddressType })),
   extendedFields: Type.Optional(FreeForm),
+  ageLimits: Type.Optional(AgeLimits),
 }
 
 export const NewService = Type.Object({

@@ -18,13 +18,15 @@ type Checking = {
   by: 'MEMBER' | 'BUSINESS'
   /** Those who sign up leave nothing out that is required. */
   isSignUp?: boolean
+  /** What they answered before. */
+  known?: CustomFieldValueChanges
 }
 
 /** The values as they are stored. Throws what is wrong with each of them. */
 export function checkedCustomValues(fields: readonly FieldOfValues[], sent: CustomFieldValueChanges, checking: Checking): CheckedValues {
   const open = new Map(fields.filter((field) => isOpenTo(field, checking.by)).map((field) => [field.key, field]))
   const read = Object.entries(sent).map(([key, value]) => ({ key, ...readValue(open.get(key), value, [...open.keys()]) }))
-  const missing = checking.isSignUp ? [...open.values()].filter(({ key, requiredAtSignUp }) => requiredAtSignUp && isEmpty(sent[key])) : []
+  const missing = checking.isSignUp ? unansweredFields(fields, { ...checking.known, ...sent }) : []
   const violations: Violation[] = [
     ...read.flatMap(({ key, problem }) => (problem ? [{ field: `${checking.path}.${key.slice(0, 60)}`, ...problem }] : [])),
     ...missing.map(({ key, label }) => ({
@@ -34,6 +36,10 @@ export function checkedCustomValues(fields: readonly FieldOfValues[], sent: Cust
   if (violations.length > 0) throw new InvalidInput(violations)
   return Object.fromEntries(read.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 }
+
+/** What everybody who signs up is asked, and these values do not answer. */
+export const unansweredFields = <Field extends FieldOfValues>(fields: readonly Field[], values: CustomFieldValueChanges): Field[] =>
+  fields.filter((field) => field.requiredAtSignUp && isOpenTo(field, 'MEMBER') && isEmpty(values[field.key]))
 
 const isOpenTo = ({ archived, filledInBy }: FieldOfValues, by: Checking['by']): boolean =>
   !archived && (by === 'BUSINESS' || filledInBy === 'MEMBER')

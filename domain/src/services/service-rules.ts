@@ -8,11 +8,17 @@ export type OfferedService = {
   defaultCapacity: number
   constraints: AvailabilityConstraints
   needs: ServiceNeeds
+  ageLimits?: NewService['ageLimits']
 }
 
 /** What is wrong with a service; fields below `service`. */
-export const serviceViolations = (service: OfferedService): Violation[] =>
-  service.type === 'APPOINTMENT' ? appointmentViolations(service) : sessionViolations(service)
+export const serviceViolations = (service: OfferedService): Violation[] => [
+  ...(service.type === 'APPOINTMENT' ? appointmentViolations(service) : sessionViolations(service)),
+  ...ageViolations(service),
+]
+
+const ageViolations = ({ ageLimits: { minAge = 0, maxAge = 120 } = {} }: OfferedService): Violation[] =>
+  check(minAge <= maxAge, 'ageLimits.maxAge', 'must not be below the least age', 'AGE_LIMITS')
 
 const appointmentViolations = ({ defaultCapacity, needs, constraints }: OfferedService): Violation[] => [
   ...check(defaultCapacity === 1, 'defaultCapacity', 'must be 1 for an appointment', 'APPOINTMENT_CAPACITY'),

@@ -108,6 +108,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
           'allowsRepeating', coalesce((v.online_booking ->> 'allowRepeating')::boolean, false),
           'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name,
           'formId', coalesce(v.form_id, ${defaultFormId}),
+          'ageLimits', json_strip_nulls(json_build_object('minAge', v.min_age, 'maxAge', v.max_age)),
           'options', case when o.id is not null then
             json_build_object('options', json_build_object('values', o.options), 'variants', json_build_object('values', o.variants)) end,
           'addOnGroups', coalesce((

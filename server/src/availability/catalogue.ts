@@ -1,4 +1,4 @@
-import type { AddOnGroup, Booking, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
+import type { AddOnGroup, AgeLimits, Booking, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
 import {
   type AgreedTax,
   isResourceAt,
@@ -44,6 +44,8 @@ export type BookableService = {
   options: PricedOptions | null
   addOnGroups: AddOnGroup[]
   formId: string
+  /** For which ages it is; empty where for all. */
+  ageLimits: AgeLimits
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */
   locations: SlotLocation[]

@@ -11,6 +11,7 @@ import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, checkInOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { findParts } from './multi-service/parts-store.ts'
+import { namesOfComing } from './participants/participants-store.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
 import { findSeries } from './series/series-store.ts'
@@ -31,7 +32,9 @@ export const getBookingLink: Handler<'bookings', 'getBookingLink'> = async ({ pa
 export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'> = async ({ params: { token } }, context) => {
   const stored = await requireBooking(context, bookingIdOf(context, token))
   const allowedAnonymousActions = allowedActionsOn(stored, 'GUEST', context.now)
-  return { booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, stored.booking.id) }
+  const { id } = stored.booking
+  const coming = (await namesOfComing(context.db, context.siteId, [id])).get(id)
+  return { booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, id), ...(coming && { coming }) }
 }
 
 export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymously'> = async ({ params, body }, asked) => {
@@ -82,9 +85,15 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
   const chosen = chooseLanguage(site, language)
   const bookings = await bookingsInFile(opened, context)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
+  const coming = await namesOfComing(
+    db,
+    siteId,
+    bookings.map((stored) => stored.booking.id),
+  )
   const body = bookingCalendarFile({
     entries: bookings.map((stored) => ({
       booking: stored.booking,
+      coming: coming.get(stored.booking.id),
       title: titleIn(stored.booking, chosen),
       sequence: stored.calendarSequence,
       sessions,

@@ -10,6 +10,8 @@ export type BookingFacts = {
   timeZones: (string | null)[]
   calendarSequence: number
   policy: PolicySnapshot | null
+  /** The names of those who come, where they are named. */
+  coming: readonly string[]
 }
 
 /** By booking; those that are gone have none. */
@@ -38,6 +40,7 @@ export const findBookingFacts = async (
       'contacts.language as contact_language',
       'contacts.time_zone as contact_time_zone',
     ])
+    .select(comingNames.as('coming'))
     .where('bookings.site_id', '=', siteId)
     .where(sql<boolean>`bookings.id = any(${bookingIds}::uuid[])`)
     .execute()
@@ -51,7 +54,11 @@ export const findBookingFacts = async (
         calendarSequence: row.calendar_sequence,
         // The column holds what the booking verbs wrote.
         policy: row.policy as PolicySnapshot | null,
+        coming: row.coming,
       },
     ]),
   )
 }
+
+const comingNames = sql<string[]>`array(select p.name from booking_participants p where p.site_id = bookings.site_id
+  and p.booking_id = bookings.id and p.removed_at is null and p.state = 'COMING' order by p.position, p.id)`

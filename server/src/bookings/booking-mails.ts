@@ -96,7 +96,10 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
 }
 
 /** Mails to the business use its own language and zone, mails to visitors theirs. */
-const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, sessions, site, manageUrl, waitingUrl }: Sources): BookingMail => {
+const bookingMailFor = (
+  { to }: MailedOfBooking,
+  { event, change, facts, allFacts, sessions, site, manageUrl, waitingUrl }: Sources,
+): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   const together = change.together.map((booking) => bookingIn(booking, language))
@@ -115,6 +118,7 @@ const bookingMailFor = ({ to }: MailedOfBooking, { event, change, facts, session
     previous: change.previous,
     policy: facts.policy,
     sessions,
+    coming: new Map([...allFacts].map(([id, { coming }]) => [id, coming])),
   }
 }
 
@@ -130,6 +134,7 @@ const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, a
       sequence: allFacts.get(booking.id)?.calendarSequence ?? 0,
       // Courses are booked alone.
       sessions: mail.sessions,
+      coming: allFacts.get(booking.id)?.coming,
     })),
     site: mail.site,
     method,

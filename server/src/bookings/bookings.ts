@@ -31,7 +31,13 @@ import { keepHolds } from './paid/keep-hold-store.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { cancelPaidTogether, noteTogetherRefunded, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { tellParticipants } from './participants/named-participants.ts'
-import { comingIdsOf, findBookingOfParticipant, findParticipant, findParticipantWithin } from './participants/participants-store.ts'
+import {
+  comingIdsOf,
+  findBookingOfParticipant,
+  findParticipant,
+  findParticipantWithin,
+  namesOfComing,
+} from './participants/participants-store.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
@@ -84,6 +90,7 @@ export {
   lockBooking,
   manageTokenOf,
   maySee,
+  namesOfComing,
   noteBookingRefunded,
   noteMissed,
   noteTogetherRefunded,

@@ -20,7 +20,7 @@ import { manageTokenOf } from './guest-links.ts'
 import { orAsWhole, requireAlone } from './multi-service/as-whole.ts'
 import { completeParts } from './multi-service/complete-parts.ts'
 import { completionEvent, isPaidFirst, noteDetails, type TakesOnline } from './paid/note-details.ts'
-import { nameFamily } from './participants/name-family.ts'
+import { nameComing } from './participants/name-coming.ts'
 import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
@@ -104,7 +104,7 @@ async function complete(
   { form, ...completion }: Completion & { form: FilledForm | null },
 ): Promise<StoredBooking> {
   const { body, owner } = completion
-  await nameFamily([stored], scope, completion)
+  await nameComing([stored], scope, completion)
   if (await isPaidFirst([stored], completion, scope)) {
     const [noted = stored] = await noteDetails([stored], scope, { body, owner, forms: [form] })
     return noted

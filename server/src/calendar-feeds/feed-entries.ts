@@ -6,7 +6,9 @@ import type { CourseSession } from '../mail/booking-mail.ts'
 import { calendarEventOf } from '../mail/calendar-file.ts'
 import { mailWords } from '../mail/text/mail-words.ts'
 
-type Drawing = { site: Site; language: Language }
+type Coming = ReadonlyMap<string, readonly string[]>
+/** `coming`: by booking the names of those who come. */
+type Drawing = { site: Site; language: Language; coming: Coming }
 
 const refreshSeconds = 3600
 
@@ -37,17 +39,25 @@ export const staffEntries = (found: readonly StoredBooking[], drawing: Drawing):
     const manageUrl = `${drawing.site.publicUrl}/manage/calendar?booking=${id}`
     const customer = [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ')
     const words = mailWords[drawing.language]
-    const notes = [contactDetails.phone, totalParticipants > 1 && `${words.participants}: ${totalParticipants}`, manageUrl]
+    const coming = drawing.coming.get(id) ?? []
+    const who = totalParticipants === 1 && coming[0] ? coming[0] : customer
+    const notes = [
+      coming.length > 0 && `${words.comes}: ${coming.join(', ')}`,
+      who !== customer && words.bookedBy(customer),
+      contactDetails.phone,
+      totalParticipants > 1 && `${words.participants}: ${totalParticipants}`,
+      manageUrl,
+    ]
     return {
       ...entryOf(stored, [], { ...drawing, manageUrl }),
-      summary: [customer, titleIn(stored.booking, drawing.language)].filter(Boolean).join(', '),
+      summary: [who, titleIn(stored.booking, drawing.language)].filter(Boolean).join(', '),
       description: notes.filter(Boolean).join('\n'),
       ...withoutPeople,
     }
   })
 
 /** Sessions with how many take part, and no names. */
-export const sessionEntries = (sessions: readonly CalendarEvent[], { site, language }: Drawing): ICalEventData[] =>
+export const sessionEntries = (sessions: readonly CalendarEvent[], { site, language }: Omit<Drawing, 'coming'>): ICalEventData[] =>
   sessions.flatMap(({ id, status, title, start, end, revision, updatedDate, location, ...session }) => {
     const { utcDate: from } = start
     const { utcDate: to } = end
@@ -76,9 +86,9 @@ const withoutPeople = { attendees: [], organizer: null }
 const entryOf = (
   { booking, calendarSequence }: StoredBooking,
   sessions: readonly CourseSession[],
-  { site, language, manageUrl }: Drawing & { manageUrl: string },
+  { site, language, coming, manageUrl }: Drawing & { manageUrl: string },
 ): ICalEventData =>
   calendarEventOf(
-    { booking, title: titleIn(booking, language), sequence: calendarSequence, sessions },
+    { booking, title: titleIn(booking, language), sequence: calendarSequence, sessions, coming: coming.get(booking.id) },
     { site, method: 'PUBLISH', manageUrl, language, stamp: booking.updatedDate },
   )

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import { epochMinutesOf, formatInstantAsLocal, Refusal } from '@foyer/domain'
 import type { ICalEventData } from 'ical-generator'
-import { findBookingsInCalendar, loadCourseSessions } from '../bookings/bookings.ts'
+import { findBookingsInCalendar, loadCourseSessions, namesOfComing, type StoredBooking } from '../bookings/bookings.ts'
 import { loadSessionsGivenBy } from '../calendar/calendar.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findIdentity, type Identity, secretHash } from '../identity/identity.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -38,7 +39,12 @@ async function ofMember({ db, siteId, now }: Context, site: Site, identity: Iden
     siteId,
     found.map(({ booking }) => booking),
   )
-  return memberEntries(found, { site, language: chooseLanguage(site, identity.language), courses })
+  return memberEntries(found, {
+    site,
+    language: chooseLanguage(site, identity.language),
+    courses,
+    coming: await comingOf(db, siteId, found),
+  })
 }
 
 /** Their rights and the staff member are read each time: a role that was taken away takes the calendar with it. */
@@ -56,8 +62,18 @@ async function ofStaffMember(context: Context, site: Site, identity: Identity): 
     atMost: most,
   })
   const language = chooseLanguage(site, identity.language)
-  return [...staffEntries(appointments, { site, language }), ...sessionEntries(sessions, { site, language })]
+  return [
+    ...staffEntries(appointments, { site, language, coming: await comingOf(db, siteId, appointments) }),
+    ...sessionEntries(sessions, { site, language }),
+  ]
 }
+
+const comingOf = (db: Queryable, siteId: string, found: readonly StoredBooking[]) =>
+  namesOfComing(
+    db,
+    siteId,
+    found.map(({ booking }) => booking.id),
+  )
 
 function windowAt(now: string): { from: string; to: string } {
   const at = Temporal.Instant.from(now)

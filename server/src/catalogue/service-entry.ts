@@ -6,7 +6,7 @@ type ServiceEntry = Catalogue['services'][number]
 /** A service as an export tells it: what managers write, its addresses, and other entries by their id alone. */
 export function serviceEntry(service: Service): ServiceEntry {
   const { id, type, name, description, tagLine, translations, sortOrder, defaultCapacity, media, hidden, appId } = service
-  const { category, payment, onlineBooking, primaryResourceType, form, conferencing, seoData, taxableAddress, extendedFields } = service
+  const { category, payment, onlineBooking, primaryResourceType, form, conferencing, seoData, taxableAddress, extendedFields, ageLimits } = service
   const { pricingPlanIds: _, ...paid } = payment
   const { sessionDurations, timeBetweenSessions } = service.schedule.availabilityConstraints
   const needs = service.serviceResources.filter(({ resourceType }) => resourceType.id !== staffResourceTypeId)
@@ -23,7 +23,7 @@ export function serviceEntry(service: Service): ServiceEntry {
       resourceType: { id: resourceType.id },
       ...(resourceIds && { resourceIds }),
     })),
-    ...{ primaryResourceType, form: { id: form.id }, conferencing, seoData, taxableAddress, extendedFields },
+    ...{ primaryResourceType, form: { id: form.id }, conferencing, seoData, taxableAddress, extendedFields, ageLimits },
     bookingPolicy: { id: service.bookingPolicy.id },
     locations: service.locations.map(locationEntry),
     slug: service.mainSlug.name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
+import type { ComingPerson, ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { currentCatalogue } from '../availability/availability.ts'
 import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings } from '../bookings/bookings.ts'
@@ -32,7 +32,8 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     const isOnline = paysOnline(items, body.payment, onlinePayment)
     const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
     const member = memberWhoPays(asking.caller, caller, before)
-    for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member })
+    for (const whole of wholesOf(bookings))
+      await finishWhole(whole, { checkout: before, context: asking, isOnline, member, coming: body.coming })
     const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
     const orders: PlanOrder[] = []
     for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
@@ -106,10 +107,16 @@ async function payBookingToken(tx: Transaction, context: Context, { bookingIds }
   return waiting ? { payBookingToken: manageTokenOf(context, waiting.booking.id) } : {}
 }
 
-type Finishing = { checkout: StoredCheckout; context: Context; isOnline: boolean; member: Member | null }
+type Finishing = {
+  checkout: StoredCheckout
+  context: Context
+  isOnline: boolean
+  member: Member | null
+  coming: ComingPerson[] | undefined
+}
 
 /** A booking is finished with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
-async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member }: Finishing): Promise<void> {
+async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, coming }: Finishing): Promise<void> {
   const [first] = whole
   if (!first) return
   const { id: bookingId, revision, contactDetails } = first.stored.booking
@@ -126,9 +133,19 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     contactDetails: detailsOf(contactDetails, checkout.buyer),
     ...(selected && { selectedPaymentOption: selected }),
     ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
-    ...(isOwnPlan && member && { visitId: checkout.id }),
+    ...((isOwnPlan || coming) && member && { visitId: checkout.id }),
+    ...(coming && { coming: comingTo(whole, coming) }),
   }
   await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
+}
+
+/** Those of them who come to bookings of this whole. */
+function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[]): ComingPerson[] {
+  const ids = new Set(whole.map(({ stored }) => stored.booking.id))
+  return coming.flatMap((person) => {
+    const bookingIds = (person.bookingIds ?? [...ids]).filter((id) => ids.has(id.toLowerCase()))
+    return bookingIds.length > 0 ? [{ ...person, bookingIds }] : []
+  })
 }
 
 /** How a whole is paid, in the words of bookings; none where it costs nothing. */

@@ -4,6 +4,12 @@ import type { Fields } from '../db/querying/fields.ts'
 /** In the words of the index `contacts_tags`. */
 const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(contacts.tags <> '{}' and contacts.tags && ${tags})`
 
+/** A person of the team whom the business has never had as a customer: with a role, and without a booking. */
+const isTeamOnly = sql<boolean>`(exists (
+    select from members join identities on identities.site_id = members.site_id and identities.id = members.id
+    where members.site_id = contacts.site_id and members.contact_id = contacts.id and identities.role is not null
+  ) and not exists (select from bookings where bookings.site_id = contacts.site_id and bookings.contact_id = contacts.id))`
+
 /** The fields that lists of clients are filtered and sorted by. A guest has no account status. */
 export const clientFields: Fields = {
   id: { column: sql.ref('contacts.id'), type: 'id', isRequired: true },
@@ -18,6 +24,8 @@ export const clientFields: Fields = {
     type: 'enum',
     values: ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
   },
+  /** Ours. */
+  isTeamOnly: { column: isTeamOnly, type: 'boolean', isSortable: false },
   createdDate: { column: sql.ref('contacts.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('contacts.updated_at'), type: 'instant', isRequired: true },
 }

@@ -34,6 +34,18 @@ const regular = async () => {
   return { member, clientId: contactId ?? '' }
 }
 
+test('a person of the team is among the new clients only once they have booked', async () => {
+  const { memberId } = await signedInMember(world, { role: 'FRONT_DESK' })
+  const { contactId = '' } = (await owner.members.getMember({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })).member
+  const isNew = async () => {
+    const filter = { createdDate: { $gte: '2027-01-01T00:00:00.000Z' }, isTeamOnly: false }
+    return (await query({ query: { filter } })).clients.some(({ id }) => id === contactId)
+  }
+  expect(await isNew()).toBe(false)
+  await book('2027-03-24T10:00:00.000Z', { contactId })
+  expect(await isNew()).toBe(true)
+})
+
 test('members and guests stand in one list, with account, visits and plans', async () => {
   const { member, clientId } = await regular()
   const booking = await book('2027-03-02T10:00:00.000Z', { contactId: clientId })

@@ -14,12 +14,22 @@ import {
 } from './contacts-store.ts'
 import { type CustomValues, customValuesOf, saveCustomValues } from './custom-values-store.ts'
 import { countOfContact, joinContacts, tablesOfContacts } from './join-contacts-store.ts'
-import { addOwnContact, changeOwnContact, contactKnownBy, type OwnContact, renameContact, saveOwnContact } from './own-contacts-store.ts'
+import {
+  addOwnContact,
+  birthDateOfMember,
+  changeOwnContact,
+  contactKnownBy,
+  hasNoName,
+  type OwnContact,
+  renameContact,
+  saveOwnContact,
+} from './own-contacts-store.ts'
 
 export type { ContactStatement, CustomValues, OwnContact }
 export {
   addContact,
   addOwnContact,
+  birthDateOfMember,
   changeContact,
   changeOwnContact,
   contactKnownBy,
@@ -29,6 +39,7 @@ export {
   countOfContact,
   customValuesOf,
   findContact,
+  hasNoName,
   joinContacts,
   lockContact,
   renameContact,

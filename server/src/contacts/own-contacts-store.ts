@@ -62,6 +62,29 @@ export const saveOwnContact = async (tx: Transaction, { siteId, contactId, now }
     where site_id = ${siteId} and id = ${contactId}`.execute(tx)
 }
 
+/** The birth date that a member told; null if none. */
+export const birthDateOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
+    .select('contacts.birthdate')
+    .where('members.site_id', '=', siteId)
+    .where('members.id', '=', memberId)
+    .executeTakeFirst()
+  return row?.birthdate ?? null
+}
+
+/** Whether the business does not know the contact's first name. */
+export const hasNoName = async (db: Queryable, siteId: string, contactId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('contacts')
+    .select('first_name')
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return !row?.first_name
+}
+
 /** Changes what is named of a contact's data: null clears, an empty list empties. */
 export const changeOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, changes: OwnContact): Promise<void> => {
   const { phones, emails, addresses } = changes

@@ -1312,6 +1312,8 @@ export type ServicesTable = {
   updated_at: Generated<string>
   deleted_at: string | null
   translations: DefaultedJson
+  min_age: number | null
+  max_age: number | null
 }
 
 export type BookingFormsTable = {

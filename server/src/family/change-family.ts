@@ -4,7 +4,7 @@ import { invalid, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { findFamilyPerson, insertPerson, loadFamily, lockFamily, markRemoved, mostPeople, savePerson } from './family-store.ts'
+import { findFamilyPerson, insertPeople, loadFamily, lockFamily, markRemoved, mostPeople, savePerson } from './family-store.ts'
 
 export const listMyFamily: Handler<'family', 'listMyFamily'> = async (_input, context) => ({
   people: await loadFamily(context.db, whoseOf(context)),
@@ -14,7 +14,7 @@ export const addFamilyPerson: Handler<'family', 'addFamilyPerson'> = ({ body: { 
   context.inTransaction(async (tx) => {
     const at = { ...whoseOf(context), now: context.now, id: randomUUID() }
     await requireRoom(tx, at)
-    await insertPerson(tx, at, checked({ ...person, ...permissionsOf(person) }, context))
+    await insertPeople(tx, at, [{ id: at.id, ...checkedPerson({ ...person, ...permissionsOf(person) }, context) }])
     return { person: await requirePerson(tx, at, at.id) }
   })
 
@@ -27,7 +27,7 @@ export const updateFamilyPerson: Handler<'family', 'updateFamilyPerson'> = ({ pa
     if (current.removed) throw new Refusal('FAMILY_PERSON_NOT_FOUND')
     if (revision !== current.revision) throw new Refusal('STALE_REVISION', { current })
     const gone = Object.fromEntries(clearable.filter((name) => cleared.has(`person.${name}`)).map((name) => [name, undefined]))
-    await savePerson(tx, { ...whose, now: context.now, id: current.id }, checked({ ...current, ...changes, ...gone }, context))
+    await savePerson(tx, { ...whose, now: context.now, id: current.id }, checkedPerson({ ...current, ...changes, ...gone }, context))
     return { person: await requirePerson(tx, whose, current.id) }
   })
 
@@ -74,7 +74,7 @@ const requireRoom = async (tx: Transaction, whose: Whose): Promise<void> => {
 
 const permissionsOf = ({ mayComeAlone = false, photoConsent = false }: NewFamilyPerson) => ({ mayComeAlone, photoConsent })
 
-const checked = <Person extends Pick<NewFamilyPerson, 'birthDate'>>(person: Person, { now }: Pick<Context, 'now'>): Person => {
+export const checkedPerson = <Person extends Pick<NewFamilyPerson, 'birthDate'>>(person: Person, { now }: { now: string }): Person => {
   // A day ahead: it may be tomorrow already where the member is.
   const latest = Temporal.Instant.from(now).add({ hours: 24 }).toString().slice(0, 10)
   if (person.birthDate !== undefined && (person.birthDate > latest || person.birthDate < '1900-01-01'))

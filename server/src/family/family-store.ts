@@ -47,10 +47,16 @@ const columnsOf = ({ name, relation, birthDate, notes, mayComeAlone, pickedUpBy,
   ...{ birth_date: birthDate ?? null, notes: notes?.trim() || null, picked_up_by: pickedUpBy?.trim() || null },
 })
 
-export const insertPerson = async (tx: Transaction, { siteId, memberId, now, id }: At, person: Columns): Promise<void> => {
+export const insertPeople = async (
+  tx: Transaction,
+  { siteId, memberId, now }: Omit<At, 'id'>,
+  people: readonly (Columns & { id: string })[],
+): Promise<void> => {
+  if (people.length === 0) return
+  const common = { site_id: siteId, member_id: memberId, created_at: now, updated_at: now }
   await tx
     .insertInto('family_people')
-    .values({ site_id: siteId, id, member_id: memberId, ...columnsOf(person), created_at: now, updated_at: now })
+    .values(people.map((person) => ({ ...common, id: person.id, ...columnsOf(person) })))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { NewFamilyPerson } from '@foyer/contract'
+import { bookingsAppId, type ComingPerson, type NewFamilyPerson } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { createSessionWorld } from '../test/session-world.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -20,15 +20,19 @@ const add = async (person: NewFamilyPerson = child) => (await family.addFamilyPe
 const names = async () => (await family.listMyFamily({})).people.map(({ name }) => name)
 
 let day = 3
-const book = async (familyPersonIds: string[], client = parent, totalParticipants = 1) => {
+const book = async (people: (string | ComingPerson)[], client = parent, totalParticipants = 1, scheduleId = pilates.schedule.id) => {
   day += 1
-  const event = await create(session(`2027-03-${String(day).padStart(2, '0')}T18:00:00`, { scheduleId: pilates.schedule.id }))
+  const event = await create(session(`2027-03-${String(day).padStart(2, '0')}T18:00:00`, { scheduleId }))
   const booking = { bookedEntity: { slot: { eventId: event.id } }, totalParticipants }
   const { booking: held } = await client.bookings.createBooking({ body: { booking } })
   const contactDetails = { firstName: 'Lena', email: client.email, phone: '030 1' }
   return await client.bookings.completeBooking({
     params: { bookingId: held.id },
-    body: { revision: held.revision, contactDetails, familyPersonIds },
+    body: {
+      revision: held.revision,
+      contactDetails,
+      coming: people.map((one) => (typeof one === 'string' ? { familyPersonId: one } : one)),
+    },
   })
 }
 const peopleOf = async (bookingId: string, client = owner) =>
@@ -88,7 +92,7 @@ test('who comes stands in the booking by name; the business sees age and notes, 
 
 test('no more people come than it is booked for, and none of another member', async () => {
   const [mia, ben] = [await add(), await add({ name: 'Ben', relation: 'CHILD' })]
-  await expect(book([mia.id, ben.id])).rejects.toMatchObject({ violations: [{ field: 'familyPersonIds' }] })
+  await expect(book([mia.id, ben.id])).rejects.toMatchObject({ violations: [{ field: 'coming' }] })
   await expect(book([mia.id], await signedInMember(world))).rejects.toMatchObject({ code: 'FAMILY_PERSON_NOT_FOUND' })
 })
 
@@ -97,4 +101,72 @@ test('a member books for at most twenty people', async () => {
   const one = () => busy.family.addFamilyPerson({ body: { person: { name: 'Kim', relation: 'OTHER' } } })
   for (let count = 0; count < 20; count += 1) await one()
   await expect(one()).rejects.toMatchObject({ code: 'FAMILY_LIMIT_REACHED', data: { limit: 20 } })
+})
+
+test('someone else comes by name, and is kept among the member’s people where the member wants it', async () => {
+  const aunt = await signedInMember(world)
+  const once = await book([{ name: 'Kim Otto' }], aunt)
+  expect((await peopleOf(once.booking.id)).map(({ name, care }) => [name, care])).toEqual([['Kim Otto', undefined]])
+  const kept = { name: 'Juli', birthDate: '2019-06-01', isKept: true }
+  const first = await book([kept], aunt)
+  expect((await peopleOf(first.booking.id))[0]).toMatchObject({ name: 'Juli', care: { relation: 'OTHER', age: 7 } })
+  const opened = await world.guest.bookings.getBookingAnonymously({ params: { token: first.manageToken }, query: {} })
+  expect(opened.coming).toEqual(['Juli'])
+  const file = await world.guest.bookings.getBookingCalendarFile({ params: { token: first.manageToken } })
+  expect(await file.text()).toContain('SUMMARY:Pilates\\, Juli')
+  await book([{ ...kept, name: 'juli' }], aunt)
+  expect((await aunt.family.listMyFamily({})).people.map(({ name, birthDate }) => [name, birthDate])).toEqual([['Juli', '2019-06-01']])
+  await expect(book([{ birthDate: '2019-06-01' }], aunt)).rejects.toMatchObject({ violations: [{ field: 'coming[0].name' }] })
+  await expect(book([{ ...kept, name: 'Later', birthDate: '2031-01-01' }], aunt)).rejects.toMatchObject({ status: 400 })
+})
+
+test('in a checkout who comes is named for each booking', async () => {
+  const member = await signedInMember(world)
+  const { person } = await member.family.addFamilyPerson({ body: { person: child } })
+  const hold = async (date: string) => {
+    const event = await create(session(`${date}T07:00:00`, { scheduleId: pilates.schedule.id }))
+    return (
+      await member.bookings.createBooking({ body: { booking: { bookedEntity: { slot: { eventId: event.id } }, totalParticipants: 1 } } })
+    ).booking.id
+  }
+  const [one, other] = [await hold('2027-03-29'), await hold('2027-03-30')]
+  const lineItems = [one, other].map((catalogItemId) => ({ quantity: 1, catalogReference: { appId: bookingsAppId, catalogItemId } }))
+  const buyer = { buyerInfo: { email: member.email }, billingInfo: { contactDetails: { firstName: 'Lena', phone: '030 1' } } }
+  const { checkout } = await member.checkouts.createCheckout({ body: { lineItems, checkoutInfo: buyer, channelType: 'WEB' } })
+  const coming = [
+    { familyPersonId: person.id, bookingIds: [one] },
+    { name: 'Ole', bookingIds: [other] },
+  ]
+  await member.checkouts.createOrderFromCheckout({ params: { id: checkout.id }, body: { coming } })
+  expect((await peopleOf(one)).map(({ name }) => name)).toEqual(['Mia'])
+  expect((await peopleOf(other)).map(({ name }) => name)).toEqual(['Ole'])
+})
+
+test('who is too young or too old for a service is refused by name, on the day of the session; the business decides itself', async () => {
+  const ageLimits = { minAge: 8, maxAge: 12 }
+  const judo = await serviceOf('CLASS', { name: 'Judo', defaultCapacity: 6, bookingPolicy: { id: bookingPolicy.id }, ageLimits })
+  expect((await (await world.visitor()).services.getService({ params: { serviceId: judo.id }, query: {} })).service.ageLimits).toEqual(
+    ageLimits,
+  )
+  const member = await signedInMember(world, { contact: { birthdate: '1990-05-05' } })
+  const add = async (name: string, birthDate?: string) =>
+    (await member.family.addFamilyPerson({ body: { person: { name, relation: 'CHILD', ...(birthDate && { birthDate }) } } })).person.id
+  const bookFor = (...people: (string | ComingPerson)[]) => book(people, member, Math.max(1, people.length), judo.schedule.id)
+  const refusedFor = (name: string, age: number) => ({ code: 'AGE_NOT_ALLOWED', data: { name, age, ...ageLimits } })
+  // Eight on Saturday, 20 March, and sessions are before.
+  const young = await add('Ole', '2019-03-28')
+  await expect(bookFor(young)).rejects.toMatchObject(refusedFor('Ole', 7))
+  await expect(bookFor(await add('Max', '2014-01-01'))).rejects.toMatchObject(refusedFor('Max', 13))
+  await expect(bookFor({ name: 'Eda', birthDate: '2024-01-01' })).rejects.toMatchObject(refusedFor('Eda', 3))
+  await expect(bookFor()).rejects.toMatchObject(refusedFor('Lena', 36))
+  expect((await bookFor(await add('Lou', '2019-03-01'), await add('Ida'))).booking.status).toBe('CONFIRMED')
+  expect((await book([{ name: 'Eda', birthDate: '2024-01-01' }], owner as never, 1, judo.schedule.id)).booking.status).toBe('CONFIRMED')
+
+  const change = (changes: object) =>
+    owner.services.updateService({ params: { 'service.id': judo.id }, body: { service: { revision: '1', ...changes } } })
+  await expect(change({ ageLimits: { minAge: 12, maxAge: 8 } })).rejects.toMatchObject({
+    violations: [{ field: 'service.ageLimits.maxAge' }],
+  })
+  expect((await change({ ageLimits: null })).service).not.toHaveProperty('ageLimits')
+  expect((await bookFor(young)).booking.status).toBe('CONFIRMED')
 })

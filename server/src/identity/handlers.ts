@@ -1,7 +1,7 @@
 import type { Handlers } from '../handler.ts'
 import { confirmSession } from './confirm-session.ts'
 import { createApiKey } from './create-api-key.ts'
-import { enterSession } from './enter-session.ts'
+import { enterSession, type LacksAnswers } from './enter-session.ts'
 import { getJwks } from './get-jwks.ts'
 import { getSession } from './get-session.ts'
 import { listApiKeys } from './list-api-keys.ts'
@@ -16,15 +16,15 @@ import { signInWithLink } from './sign-in-with-link.ts'
 import { signOut } from './sign-out.ts'
 import { updateApiKey } from './update-api-key.ts'
 
-type Above = { askForSecondFactor: AskForSecondFactor; checkPassword: CheckPassword }
+type Above = { askForSecondFactor: AskForSecondFactor; checkPassword: CheckPassword; lacksAnswers: LacksAnswers }
 
-/** Takes what the room above, authentication, implements. */
-export const identityHandlers = ({ askForSecondFactor, checkPassword }: Above): Handlers<'identity'> => ({
+/** Takes what the rooms above, authentication and members, implement. */
+export const identityHandlers = ({ askForSecondFactor, checkPassword, lacksAnswers }: Above): Handlers<'identity'> => ({
   requestToken,
   getJwks,
   getSession,
   signIn: signIn({ checkPassword, askForSecondFactor }),
-  enterSession: enterSession(askForSecondFactor),
+  enterSession: enterSession({ askForSecondFactor, lacksAnswers }),
   requestSignInLink,
   signInWithLink: signInWithLink(askForSecondFactor),
   setPassword,

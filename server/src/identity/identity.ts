@@ -62,6 +62,7 @@ import { tellOwners } from './tell-owners.ts'
 import { createTurns, LineTooLong } from './turns.ts'
 import { takeChallenge } from './used-challenges-store.ts'
 
+export type { LacksAnswers } from './enter-session.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
 export type { Proof, SignIn, StartedSession } from './sessions.ts'
 export type { SignInWay } from './sessions-store.ts'

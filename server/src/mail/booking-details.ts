@@ -60,17 +60,22 @@ export const factsOf = (mail: BookingMail): Fact[] => {
     datesOf(mail),
     ...(together.length > 1 ? partsOf(mail, together) : [[words.with, slotOf(booking).resource?.name] satisfies MaybeFact]),
     [words.where, placeOf(mail)],
+    [words.comes, together.length > 1 ? undefined : comingOf(mail, booking)],
     [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],
     [words.price, priceOf(mail)],
   ])
 }
 
-/** The start and staff member of each part. */
-const partsOf = ({ timeZone, language, now }: BookingMail, together: readonly Booking[]): MaybeFact[] =>
+/** The start and staff member of each part, and who comes. */
+const partsOf = (mail: BookingMail, together: readonly Booking[]): MaybeFact[] =>
   together.map((part) => [
-    momentOf(part.startDate, timeZone, language, now),
-    [part.bookedEntity.title, slotOf(part).resource?.name].filter(Boolean).join(', '),
+    momentOf(part.startDate, mail.timeZone, mail.language, mail.now),
+    [part.bookedEntity.title, slotOf(part).resource?.name, comingOf(mail, part)].filter(Boolean).join(', '),
   ])
+
+/** Those who come, by name; what does not read like a name is not mailed. */
+const comingOf = ({ coming }: BookingMail, { id }: Booking): string | undefined =>
+  (coming?.get(id) ?? []).filter(readsLikeName).join(', ') || undefined
 
 /** The customer, and how to reach them: for the business. */
 export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
@@ -101,8 +106,10 @@ export const fullNameOf = ({ booking, words }: BookingMail): string => {
  */
 export const greetingNameOf = ({ booking }: BookingMail): string | null => {
   const name = booking.contactDetails.firstName?.trim() ?? ''
-  return /^[\p{L}\p{M}' -]{1,40}$/u.test(name) ? name : null
+  return readsLikeName(name) ? name : null
 }
+
+export const readsLikeName = (name: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(name)
 
 export const placeOf = ({ booking, site }: BookingMail): string | undefined => {
   const { name, formattedAddress } = slotOf(booking).location ?? {}

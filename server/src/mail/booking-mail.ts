@@ -43,4 +43,6 @@ export type BookingMail = {
   policy: PolicySnapshot | null
   /** Of a course, by start; none for other bookings. */
   sessions: readonly CourseSession[]
+  /** By booking the names of those who come, where they are named. */
+  coming?: ReadonlyMap<string, readonly string[]>
 }

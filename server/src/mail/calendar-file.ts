@@ -9,6 +9,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { readsLikeName } from './booking-details.ts'
 import type { CourseSession } from './booking-mail.ts'
 import { senderAddress } from './sender-address.ts'
 import { mailWords } from './text/mail-words.ts'
@@ -32,6 +33,8 @@ export type CalendarEntry = {
   sequence: number
   /** Of a course, by start; none for other bookings. */
   sessions: readonly CourseSession[]
+  /** The names of those who come, where they are named. */
+  coming?: readonly string[] | undefined
 }
 
 /** Bookings as an iCalendar file. Times are UTC instants: no zone table that a calendar could interpret differently. */
@@ -44,7 +47,7 @@ export const bookingCalendarFile = (file: CalendarFile): string =>
 
 /** One entry of a file, or of a calendar that holds several. */
 export const calendarEventOf = (
-  { booking, title, sequence, sessions }: CalendarEntry,
+  { booking, title, sequence, sessions, coming = [] }: CalendarEntry,
   { site, method, manageUrl, language, stamp }: Omit<CalendarFile, 'entries'>,
 ): ICalEventData => {
   const [first = { start: booking.startDate, end: booking.endDate }, ...others] = sessions
@@ -56,8 +59,8 @@ export const calendarEventOf = (
     start: Temporal.Instant.from(first.start),
     end: Temporal.Instant.from(first.end),
     repeating: others.length > 0 ? others.map((session) => dateOf(session, first)).join('\r\n') : null,
-    summary: `${title}, ${site.name}`,
-    description: descriptionOf(booking, manageUrl, language),
+    summary: [title, ...(booking.totalParticipants === 1 ? namesIn(coming) : []), site.name].join(', '),
+    description: descriptionOf({ booking, coming, manageUrl, language }),
     url: manageUrl,
     status: statusOf(booking, isOff),
     transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -83,10 +86,20 @@ const statusOf = (booking: Booking, isOff: boolean): ICalEventStatus => {
   return booking.status === 'CONFIRMED' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
 
-const descriptionOf = (booking: Booking, manageUrl: string, language: Language): string => {
+type Described = { booking: Booking; coming: readonly string[]; manageUrl: string; language: Language }
+
+/** The file travels by mail as well. */
+const namesIn = (coming: readonly string[]): string[] => coming.filter(readsLikeName)
+
+const descriptionOf = ({ booking, coming, manageUrl, language }: Described): string => {
   const words = mailWords[language]
   const staff = slotOf(booking).resource?.name
-  return [...(staff ? [`${words.with}: ${staff}`] : []), `${words.manage}: ${manageUrl}`].join('\n')
+  const names = namesIn(coming).join(', ')
+  return [
+    ...(staff ? [`${words.with}: ${staff}`] : []),
+    ...(names ? [`${words.comes}: ${names}`] : []),
+    `${words.manage}: ${manageUrl}`,
+  ].join('\n')
 }
 
 function placeOf(booking: Booking, { address }: CalendarFile['site']): string | null {

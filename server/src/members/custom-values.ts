@@ -53,14 +53,14 @@ const toldTo = (fields: readonly CustomField[], { values, shown }: CustomValues)
   return { values: among(values), shown: among(shown) }
 }
 
-const valuesOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<CustomValues & { contactId: string }> => {
+export const valuesOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<CustomValues & { contactId: string }> => {
   const contactId = await contactOfMember(db, siteId, memberId)
   const told = contactId === null ? null : await customValuesOf(db, siteId, contactId)
   if (contactId === null || !told) throw new Refusal('NOT_FOUND')
   return { contactId, ...told }
 }
 
-const ownIdOf = (caller: Context['caller']): string => {
+export const ownIdOf = (caller: Context['caller']): string => {
   const memberId = memberIdOf(caller)
   if (memberId === null) throw new Refusal('NOT_FOUND')
   return memberId

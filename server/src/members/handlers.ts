@@ -5,6 +5,7 @@ import { joinCommunity, leaveCommunity, muteMember, unmuteMember } from './commu
 import { createMember } from './create-member.ts'
 import { getMyCustomFields, listShownCustomFields, updateMyCustomFields } from './custom-values.ts'
 import { deleteMember, deleteMyMember } from './delete-member.ts'
+import { getMyMissingAnswers, giveMyMissingAnswers } from './missing-answers.ts'
 import { getDefaultPrivacy, getMemberPrivacySettings, setDefaultPrivacy, setMemberPrivacySettings } from './privacy-settings.ts'
 import { getMember, getMyMember, listMembers, queryMembers } from './read-members.ts'
 import { deleteMemberAddresses, deleteMemberEmails, deleteMemberPhones, updateMember } from './update-member.ts'
@@ -29,6 +30,8 @@ export const membersHandlers: Handlers<'members'> = {
   updateMemberSlug,
   getMyCustomFields,
   updateMyCustomFields,
+  getMyMissingAnswers,
+  giveMyMissingAnswers,
   listShownCustomFields,
   approveMember,
   blockMember,

@@ -10,6 +10,7 @@ import { accountPartsOf } from './create-member.ts'
 import { customFieldsAtSignUp } from './custom-fields-at-sign-up.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
+import { lacksAnswers } from './missing-answers.ts'
 import { requireShown } from './require-shown.ts'
 import { loadStanding, profilesBesideBlocks, shownAmong } from './shown-members-store.ts'
 import { memberOf } from './stored-member.ts'
@@ -25,6 +26,7 @@ export {
   blockByHand,
   changeEmail,
   customFieldsAtSignUp,
+  lacksAnswers,
   loadStanding,
   membersByFilter,
   type NewAccount,

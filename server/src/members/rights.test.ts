@@ -33,6 +33,8 @@ const answers: Record<Name, Record<Role, number>> = {
   updateMemberSlug: { anonymous: 401, visitor: 403, other: 403, own: 200, staff: 200, key: 200 },
   getMyCustomFields: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
   updateMyCustomFields: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
+  getMyMissingAnswers: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
+  giveMyMissingAnswers: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
   listShownCustomFields: { anonymous: 401, visitor: 404, other: 404, own: 200, staff: 200, key: 200 },
   approveMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   blockMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
@@ -63,6 +65,7 @@ let count = 0
 const bodyOf = (name: Name): object => {
   count += 1
   if (name === 'createMember') return { member: { loginEmail: `added-${count}@people.example` } }
+  if (name === 'giveMyMissingAnswers') return { firstName: 'Ana' }
   if (name === 'updateMember') return { member: { profile: { title: 'Gardener' } } }
   if (name === 'setDefaultPrivacy') return { defaultPrivacy: { defaultPrivacy: 'PRIVATE', revision: '0' } }
   if (name === 'setMemberPrivacySettings') return { memberPrivacySettings: { revision: '0' } }

@@ -194,6 +194,8 @@ const columnsOf = (service: StoredService) => ({
   conferencing_enabled: service.conferencing?.enabled ?? false,
   seo_data: jsonOf(service.seoData),
   taxable_address_type: service.taxableAddress?.taxableAddressType ?? null,
+  min_age: service.ageLimits?.minAge ?? null,
+  max_age: service.ageLimits?.maxAge ?? null,
 })
 
 const jsonOf = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))

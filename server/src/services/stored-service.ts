@@ -36,6 +36,7 @@ export type StoredService = Pick<
   | 'payment'
   | 'onlineBooking'
   | 'extendedFields'
+  | 'ageLimits'
 > &
   ServiceNeeds & {
     locations: ServiceLocation[]
@@ -111,7 +112,13 @@ const settingsOf = (row: ServiceRow) => ({
   seoData: (row.seo_data as Service['seoData'] | null) ?? undefined,
   // The column's check allows no other words.
   taxableAddress: taxableAddressOf(row.taxable_address_type as 'BUSINESS' | 'BILLING' | null),
+  ageLimits: ageLimitsOf(row),
 })
+
+function ageLimitsOf({ min_age, max_age }: ServiceRow): Service['ageLimits'] {
+  if (min_age === null && max_age === null) return undefined
+  return { ...(min_age !== null && { minAge: min_age }), ...(max_age !== null && { maxAge: max_age }) }
+}
 
 const taxableAddressOf = (taxableAddressType: 'BUSINESS' | 'BILLING' | null) => (taxableAddressType ? { taxableAddressType } : undefined)
 

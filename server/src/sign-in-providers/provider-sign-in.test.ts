@@ -114,6 +114,64 @@ describe('a new person', () => {
   })
 })
 
+describe('what everybody who signs up is asked', () => {
+  const change = (customField: { id: string; revision: string }, requiredAtSignUp: boolean) =>
+    world.owner['custom-fields'].updateCustomField({
+      params: { 'customField.id': customField.id },
+      body: { customField: { requiredAtSignUp, revision: customField.revision } },
+    })
+
+  test('is asked of those whose provider does not know it, until they answer all of it, and of no team member', async () => {
+    const { customField } = await world.owner['custom-fields'].createCustomField({
+      body: { customField: { type: 'CHOICE', label: 'Level', choices: [{ label: 'New' }, { label: 'Fit' }], requiredAtSignUp: true } },
+    })
+    const { login } = person()
+    const { browser, stateMachine } = await signInWithProvider(world, login)
+    expect((await enter(browser, stateMachine)).hasMissingAnswers).toBe(true)
+    expect((await browser.identity.getSession()).session).not.toHaveProperty('hasMissingAnswers')
+    const { name, customFields } = await browser.members.getMyMissingAnswers({})
+    expect([name, customFields.map(({ key }) => key)]).toEqual([false, [customField.key]])
+    const give = (values: Record<string, string>) => browser.members.giveMyMissingAnswers({ body: { values } })
+    await expect(give({})).rejects.toMatchObject({ violations: [{ field: `values.${customField.key}`, ruleName: 'REQUIRED' }] })
+    await expect(give({ [customField.key]: 'tired' })).rejects.toMatchObject({ violations: [{ ruleName: 'ENUM' }] })
+
+    // Nothing is kept from a member who did not answer, and the next sign-in asks again.
+    const later = await signInWithProvider(world, login)
+    expect(await enter(later.browser, later.stateMachine)).toMatchObject({ role: 'MEMBER', hasMissingAnswers: true })
+    await give({ [customField.key]: 'fit' })
+    // A second window sends it once more.
+    await give({ [customField.key]: 'fit' })
+    expect((await browser.members.getMyMissingAnswers({})).customFields).toEqual([])
+    const after = await signInWithProvider(world, login)
+    expect(await enter(after.browser, after.stateMachine)).not.toHaveProperty('hasMissingAnswers')
+
+    const staff = person()
+    const joined = await signInWithProvider(world, staff.login)
+    await world.db
+      .updateTable('identities')
+      .set({ role: 'FRONT_DESK' })
+      .where('id', '=', joined.stateMachine?.identity?.id ?? '')
+      .execute()
+    const { role, hasMissingAnswers } = await enter(joined.browser, joined.stateMachine)
+    expect([role, hasMissingAnswers]).toEqual(['MANAGER', undefined])
+    await change(customField, false)
+  })
+
+  test('is a name as well, where the provider told none', async () => {
+    const { login } = person()
+    world.provider.accounts.set(login, { email: `${login}@mail.example`, email_verified: true })
+    const { browser, stateMachine } = await signInWithProvider(world, login)
+    expect((await enter(browser, stateMachine)).hasMissingAnswers).toBe(true)
+    expect(await browser.members.getMyMissingAnswers({})).toEqual({ name: true, customFields: [] })
+    await expect(browser.members.giveMyMissingAnswers({ body: {} })).rejects.toMatchObject({ violations: [{ field: 'firstName' }] })
+    await browser.members.giveMyMissingAnswers({ body: { firstName: 'Lena', lastName: 'Krüger' } })
+    const { member } = await browser.members.getMyMember({ query: { fieldSet: 'FULL' } })
+    expect(member.contact).toMatchObject({ firstName: 'Lena', lastName: 'Krüger' })
+    const again = await signInWithProvider(world, login)
+    expect(await enter(again.browser, again.stateMachine)).not.toHaveProperty('hasMissingAnswers')
+  })
+})
+
 describe('a person with an account here', () => {
   test('whose address both sides have verified is signed in to it, and told by mail', async () => {
     const known = await member(true)

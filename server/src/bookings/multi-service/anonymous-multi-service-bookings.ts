@@ -6,6 +6,7 @@ import { asGuest } from '../anonymous-bookings.ts'
 import { findBooking } from '../bookings-store.ts'
 import { endsWith } from '../cancel-booking.ts'
 import { bookingIdOf, multiServiceBookingIdIn, multiServiceTokenOf } from '../guest-links.ts'
+import { namesOfComing } from '../participants/participants-store.ts'
 import type { Parts } from '../place-again.ts'
 import { refusalToMove } from '../rescheduling.ts'
 import { serviceOfBooking } from '../service-of-booking.ts'
@@ -79,10 +80,17 @@ export const listServicesOfPartsAnonymously: Handler<'bookings', 'listServicesOf
     context,
     parts.map(({ booking }) => slotOf(booking).serviceId),
   )
+  const named = await namesOfComing(
+    context.db,
+    context.siteId,
+    parts.map(({ booking }) => booking.id),
+  )
   return {
     services: parts.flatMap(({ booking, policy }) => {
       const service = services.find(({ id }) => id === slotOf(booking).serviceId)
-      return service ? [{ bookingId: booking.id, service: serviceOfBooking(context, service, policy) }] : []
+      if (!service) return []
+      const coming = named.get(booking.id)
+      return [{ bookingId: booking.id, service: serviceOfBooking(context, service, policy), ...(coming && { coming }) }]
     }),
   }
 }

@@ -15,7 +15,7 @@ import {
 import { answersToEach } from '../form-answers.ts'
 import { manageTokenOf } from '../guest-links.ts'
 import { completionEvent, isPaidFirst, noteDetails } from '../paid/note-details.ts'
-import { nameFamily } from '../participants/name-family.ts'
+import { nameComing } from '../participants/name-coming.ts'
 import { type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, lostSlotOf, type Parts, placeAllAgain } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
 import { refusePlace } from '../refuse-place.ts'
@@ -55,7 +55,7 @@ export function requireAsked(parts: Parts, { bookingId, body }: Completion): Par
 async function complete(parts: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
   const { body, owner } = completion
   const forms = filledForms(parts, scope, body)
-  await nameFamily(parts, scope, completion)
+  await nameComing(parts, scope, completion)
   if (await isPaidFirst(parts, completion, scope)) return await noteDetails(parts, scope, { ...completion, forms })
   const status = statusWhenAccepted(parts.some(({ requiresApproval }) => requiresApproval))
   const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })

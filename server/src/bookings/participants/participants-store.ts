@@ -29,6 +29,13 @@ export async function findParticipants(
   return Map.groupBy(rows, ({ booking_id }) => booking_id)
 }
 
+/** By booking the names of those who come; bookings that name no one are left out. */
+export async function namesOfComing(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await findParticipants(db, siteId, bookingIds)
+  const named = [...rows].map(([id, people]) => [id, people.flatMap(({ name, state }) => (state === 'COMING' ? [name] : []))] as const)
+  return new Map(named.filter(([, names]) => names.length > 0))
+}
+
 export const findParticipant = async (db: Queryable, siteId: string, id: string): Promise<ParticipantRow | null> => {
   const row = await db.selectFrom('booking_participants').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -78,14 +85,14 @@ export async function saveParticipants(tx: Transaction, { siteId, now, kept, rem
       link_version = excluded.link_version, updated_at = excluded.updated_at`.execute(tx)
 }
 
-type Named = { id: string; bookingId: string; personId: string; name: string; position: number }
+type Named = { id: string; bookingId: string; personId: string | null; name: string; position: number }
 type Replacing = { siteId: string; now: string; bookingIds: readonly string[]; rows: readonly Named[] }
 
-/** The people of families in these bookings; other participants stay. */
-export async function replacePeople(tx: Transaction, { siteId, now, bookingIds, rows }: Replacing): Promise<void> {
+/** Who comes to these holds, in place of those who were named when they were finished before. */
+export async function replaceComing(tx: Transaction, { siteId, now, bookingIds, rows }: Replacing): Promise<void> {
   await sql`
     with former as (
-      delete from booking_participants where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and person_id is not null
+      delete from booking_participants where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[])
     )
     insert into booking_participants (site_id, id, booking_id, person_id, name, position, created_at, updated_at)
     select ${siteId}, id, "bookingId", "personId", name, position, ${now}::timestamptz, ${now}::timestamptz

@@ -9,7 +9,7 @@ import { manageTokenOf } from '../guest-links.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
 import { filledForms, requireAsked, requirePlaces } from '../multi-service/complete-parts.ts'
 import { completionEvent, isPaidFirst, noteDetails } from '../paid/note-details.ts'
-import { nameFamily } from '../participants/name-family.ts'
+import { nameComing } from '../participants/name-coming.ts'
 import type { KeptPlace, Parts } from '../place-again.ts'
 import { releasePlacesOf } from '../places-store.ts'
 import { type PlacingScope, placing } from '../placing.ts'
@@ -45,7 +45,7 @@ function requireHeld(found: readonly StoredBooking[], { caller }: Context): Part
 async function complete(dates: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
   const { body, owner } = completion
   const forms = filledForms(dates, scope, body)
-  await nameFamily(dates, scope, completion)
+  await nameComing(dates, scope, completion)
   if (await isPaidFirst(dates, completion, scope)) return await noteDetails(dates, scope, { ...completion, forms })
   const [form = null] = forms
   const status = statusWhenAccepted(dates[0].requiresApproval)

@@ -19,6 +19,8 @@ export const de: MailWords = {
   where: 'Wo',
   price: 'Preis',
   participants: 'Personen',
+  comes: 'Wer kommt',
+  bookedBy: (name) => `Gebucht von ${name}`,
   taken: (taken, capacity) => `${taken} von ${capacity} Plätzen belegt`,
   email: 'E-Mail',
   phone: 'Telefon',

@@ -19,7 +19,7 @@ export const en = {
   with: 'With',
   where: 'Where',
   price: 'Price',
-  participants: 'People',
+  ...{ participants: 'People', comes: 'Who is coming', bookedBy: (name: string) => `Booked by ${name}` },
   taken: (taken: number, capacity: number) => `${taken} of ${capacity} places taken`,
   email: 'E-mail',
   phone: 'Phone',

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BasketCode } from './basket-code.tsx'
+import { useBasketComing } from './basket-coming.tsx'
 import { BasketPlans } from './basket-plans.tsx'
 import type { BasketProps } from './basket-props.ts'
 import { BasketRefusal } from './basket-refusal.tsx'
@@ -39,7 +40,14 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
   // What is to pay changes with plans and codes.
   const [wanted, setWay] = useState<'ONLINE' | 'ON_THE_SPOT'>('ONLINE')
   const way = mayPayOnline ? wanted : 'ON_THE_SPOT'
-  const { buy, isBuying, error } = useBasketOrder({ checkout, details, isOnline: mayPayOnline && way === 'ONLINE', onChange })
+  const people = useBasketComing(checkout, buyer !== null)
+  const { buy, isBuying, error } = useBasketOrder({
+    checkout,
+    details,
+    coming: people.sent(),
+    isOnline: mayPayOnline && way === 'ONLINE',
+    onChange,
+  })
   const missing = isChecked ? missingIn(details) : {}
   const problems = checkout.calculationErrors.orderValidationErrors ?? []
   const isMember = buyer !== null || checkout.buyerInfo.memberId !== undefined
@@ -56,7 +64,7 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    const [first] = Object.keys(missingIn(details))
+    const [first] = [...(people.isNameless ? ['coming'] : []), ...Object.keys(missingIn(details))]
     if (first === undefined) return void buy()
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -70,6 +78,7 @@ export const BasketForm = ({ checkout, methods, buyer, onChange }: FormProps) =>
       <h1 className="text-date">{t('checkout.basket.title')}</h1>
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
         {problems.length > 0 && <Banner tone="bad" role="alert" title={t('checkout.basket.notAvailable')} />}
+        {people.draw(isChecked)}
         <TextField {...field('firstName', { autoComplete: 'given-name', maxLength: 100, required: true })} />
         <TextField {...field('lastName', { autoComplete: 'family-name', maxLength: 100 })} />
         <TextField {...field('email', { type: 'email', autoComplete: 'email', maxLength: 320, required: true })} />

@@ -1,4 +1,4 @@
-import type { Checkout } from '@foyer/contract'
+import type { Checkout, ComingPerson } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -27,10 +27,16 @@ export const missingIn = ({ firstName, email }: Details): Partial<Record<keyof D
   ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: true }),
 })
 
-type Ordering = { checkout: Checkout; details: Details; isOnline: boolean; onChange: (checkout: Checkout) => void }
+type Ordering = {
+  checkout: Checkout
+  details: Details
+  coming: readonly ComingPerson[]
+  isOnline: boolean
+  onChange: (checkout: Checkout) => void
+}
 
 /** Keeps the details, buys, and leads on: to the payment, to the front end's thanks, or to ours. */
-export function useBasketOrder({ checkout: { id }, details, isOnline, onChange }: Ordering) {
+export function useBasketOrder({ checkout: { id }, details, coming, isOnline, onChange }: Ordering) {
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const buying = useCall(async () => {
     const { firstName, lastName, email, phone } = details
@@ -38,7 +44,7 @@ export function useBasketOrder({ checkout: { id }, details, isOnline, onChange }
       params: { 'checkout.id': id },
       body: { checkout: { buyerInfo: { email: email.trim() }, billingInfo: { contactDetails: { firstName, lastName, phone } } } },
     })
-    const body = isOnline ? { payment: 'ONLINE' as const } : {}
+    const body = { ...(isOnline && { payment: 'ONLINE' as const }), ...(coming.length > 0 && { coming: [...coming] }) }
     const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body }).catch(async (error: unknown) => {
       // A plan was used elsewhere: what is to be paid now stands on the page before it is asked for again.
       if (error instanceof ApiError && isPlanRefusal(error))

@@ -17,12 +17,13 @@ import { AttendanceButtons } from './attendance-buttons.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import { isPaid } from './use-payment.ts'
+import { useWhoComes } from './use-who-comes.ts'
 
 /** An hour that is still free is a row too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
 /** A booking of an appointment, with what the desk has noted of it. */
-export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'>
+export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote' | 'namedParticipants'>
 
 /** A session of a class or course is one row, however many come. */
 export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
@@ -30,10 +31,11 @@ const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px
 
 type BookingRowProps = Arrival & { staff: readonly StaffMember[]; services: readonly Service[]; onOpen: (bookingId: string) => void }
 
-export const BookingRow = ({ booking, attendance, internalNote, staff, services, onOpen }: BookingRowProps) => {
+export const BookingRow = ({ booking, attendance, internalNote, namedParticipants, staff, services, onOpen }: BookingRowProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
-  const { nameOf, timeOf } = useBookingText()
+  const { timeOf } = useBookingText()
+  const { name, bookedBy } = useWhoComes()({ booking, ...(namedParticipants && { namedParticipants }) })
   const isNarrow = useMediaQuery('(max-width: 1279px)')
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const eventId = mayManage ? ownSessionOf(booking) : undefined
@@ -47,7 +49,8 @@ export const BookingRow = ({ booking, attendance, internalNote, staff, services,
     <tr className={rowLook}>
       <td className="w-16 whitespace-nowrap font-strong">{timeOf(booking.startDate)}</td>
       <td className="min-w-0 py-2">
-        <span className="block font-strong">{nameOf(booking)}</span>
+        <span className="wrap-anywhere block font-strong">{name}</span>
+        {bookedBy !== undefined && <span className="wrap-anywhere block text-ink-3 text-micro">{bookedBy}</span>}
         <span className="line-clamp-2 text-ink-3 text-micro">{service}</span>
         {internalNote !== undefined && <span className="line-clamp-2 text-micro">{internalNote}</span>}
         {isNarrow && checkIn && <span className="mt-1.5 flex flex-wrap gap-1.5">{checkIn}</span>}
@@ -67,7 +70,7 @@ export const BookingRow = ({ booking, attendance, internalNote, staff, services,
         <span className="inline-flex items-center gap-1.5">
           {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t)}</Badge>}
           {!isNarrow && checkIn}
-          <Button size="small" onPress={() => onOpen(booking.id)} aria-label={t('manager.today.openLabel', { name: nameOf(booking) })}>
+          <Button size="small" onPress={() => onOpen(booking.id)} aria-label={t('manager.today.openLabel', { name })}>
             {t('manager.today.open')}
           </Button>
           <DeskMenu booking={booking} note={internalNote} />

@@ -24,8 +24,8 @@ import { HoldLine } from './hold-line.tsx'
 import { PeopleOfBooking } from './named-people.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { SeriesOfBooking } from './series-of-booking.tsx'
-import { useBookingText } from './use-booking-text.ts'
 import { isPaid } from './use-payment.ts'
+import { useWhoComes } from './use-who-comes.ts'
 
 type BookingDrawerProps = {
   bookingId: string
@@ -41,13 +41,13 @@ type BookingDrawerProps = {
 /** One booking beside the work: who, what, when, what happened, and what may be done. */
 export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProps) => {
   const { t } = useText()
-  const { nameOf } = useBookingText()
+  const whoComes = useWhoComes()
   const { data, error } = useQuery({ ...bookingQuery(bookingId), refetchInterval: 30_000 })
   const extended = data?.extendedBookings[0]
   if (extended) {
     return (
       <Drawer
-        title={<span className="block truncate">{nameOf(extended.booking)}</span>}
+        title={<span className="block truncate">{whoComes(extended).name}</span>}
         onClose={onClose}
         head={<BookingMenu booking={extended.booking} note={extended.internalNote} />}
       >
@@ -77,12 +77,14 @@ const BookingContent = ({
   const service = services.find(({ id }) => id === slotOf(booking).serviceId)
   const state = bookingState(booking)
   const eventId = ownSessionOf(booking)
+  const { bookedBy } = useWhoComes()({ booking, namedParticipants })
   return (
     <>
       <p className="flex flex-wrap gap-2">
         <Badge state={state}>{bookingStateText(booking, t)}</Badge>
         {isPaid(booking) && <Badge state="paid">{t('manager.desk.paid')}</Badge>}
       </p>
+      {bookedBy !== undefined && <p className="wrap-anywhere mt-2 text-dense">{bookedBy}</p>}
       <ClientLine booking={booking} />
       {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
       {state === 'held' && <HoldLine booking={booking} />}

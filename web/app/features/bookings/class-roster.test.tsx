@@ -94,6 +94,13 @@ test('those whom the client named are told with what they chose', async () => {
   ])
 })
 
+test('of a booking for one the person who comes is met by name, with the client who booked', async () => {
+  const mia = { id: id(61), name: 'Mia', state: 'COMING' as const, linksLeft: 3 }
+  const { page } = await openRoster({ extended: { booking: { ...lena, totalParticipants: 1 }, namedParticipants: [mia] } })
+  const [line] = await page.findAllByText('Booked by Lena Krüger')
+  expect(line?.parentElement?.textContent).toMatch(/^MiaBooked by Lena Krüger/)
+})
+
 test('one of those who are named is checked in by a tap, and Undo takes that one back', async () => {
   const [tom, ida] = [
     { id: id(61), name: 'Tom Lang', state: 'COMING' as const, linksLeft: 3 },

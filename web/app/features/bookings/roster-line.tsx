@@ -6,6 +6,7 @@ import { DeskMenu } from './desk-menu.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './use-payment.ts'
 import type { RosterLine } from './use-roster.ts'
+import { useWhoComes } from './use-who-comes.ts'
 
 type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
 
@@ -16,11 +17,16 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
   const { participant, partySize, status } = participation
   const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
   const booking = extended?.booking
+  const whoComes = useWhoComes()
+  const other = extended && whoComes(extended)
+  const name = other?.bookedBy === undefined ? participant.name : other.name
+  const bookedBy = other?.bookedBy
   return (
     <li className="py-2.5">
       <div className="flex items-start gap-3">
         <span className="min-w-0 grow">
-          <span className="wrap-anywhere block font-strong">{participant.name}</span>
+          <span className="wrap-anywhere block font-strong">{name}</span>
+          {bookedBy !== undefined && <span className="wrap-anywhere block text-ink-2 text-second">{bookedBy}</span>}
           {reach !== '' && <span className="block truncate text-ink-3 text-second">{reach}</span>}
         </span>
         {partySize > 1 && (

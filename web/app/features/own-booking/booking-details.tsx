@@ -2,11 +2,13 @@ import type { FormField, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isNameless } from '../../coming/coming.ts'
 import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
-import { formatWhenShort } from '../../format.ts'
+import { formatWhenShort, localDateOf } from '../../format.ts'
 import { readServiceChoice, wordsOf } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -27,7 +29,7 @@ import type { WantedBooking } from './wanted-booking.ts'
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 // Read by members alone, once the page stands.
-const FamilyChoice = lazy(() => import('./people/family-choice.tsx'))
+const FamilyChoice = lazy(() => import('../../coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {
@@ -142,6 +144,7 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
   const { t } = useText()
   const { wanted, details, setDetails, error, isBooking, book, plan } = flow
   const { names } = usePlanSentences()
+  const { timeZone } = useSite()
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
   const sendText = useSendText(service, wanted, flow.dates.length)
   return (
@@ -155,14 +158,21 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
       refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
-      first={
+      firstMissing={isNameless(flow.coming) ? 'coming' : undefined}
+      first={(isSent) =>
         isMember && (
           <Suspense fallback={null}>
             <FamilyChoice
-              places={flow.hold?.totalParticipants ?? wanted.participants ?? 1}
-              date={wanted.start.slice(0, 10)}
-              coming={flow.coming}
-              onChange={flow.setComing}
+              services={[
+                {
+                  places: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
+                  date: localDateOf(wanted.start, timeZone),
+                  ageLimits: service.ageLimits,
+                },
+              ]}
+              coming={[flow.coming]}
+              onChange={(_position, coming) => flow.setComing(coming)}
+              isSent={isSent}
             />
           </Suspense>
         )

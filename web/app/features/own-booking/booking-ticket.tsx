@@ -1,9 +1,11 @@
 import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
+import { comesAlone } from '../../coming/comes-alone.ts'
 import { isWithPlan, PaidWithPlan } from '../../credits/paid-with-plan.tsx'
-import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
+import { formatList, formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
+import { personName } from '../../person-name.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -21,8 +23,11 @@ import { teachersIn } from './wanted-booking.ts'
 type BookingTicketProps = { own: OwnBooking }
 
 /** The booking as something one could pin to a wall: the date as large as it fits, and everything one needs to find the way. */
-export const BookingTicket = ({ own: { booking, service, course, isOff } }: BookingTicketProps) => {
-  const { t } = useText()
+export const BookingTicket = ({ own }: BookingTicketProps) => {
+  const { t, locale } = useText()
+  const { booking, service, course, isOff, coming } = own
+  const alone = comesAlone(booking, coming)
+  const areAllNamed = booking.totalParticipants > 1 && coming.length === booking.totalParticipants
   const site = useSite()
   const paymentText = usePaymentText()
   const courseText = useCourseText()
@@ -52,6 +57,8 @@ export const BookingTicket = ({ own: { booking, service, course, isOff } }: Book
           title={booking.bookedEntity.title}
           extent={course ? courseText.all(course.dates) : lengthText(minutes, t)}
           people={people}
+          coming={alone ?? (areAllNamed ? formatList(coming, locale) : '')}
+          bookedBy={alone === null ? undefined : personName(booking.contactDetails)}
           participants={booking.totalParticipants}
           place={bookedPlaceOf(booking, service, site)}
           addOns={booking.bookedAddOns}

@@ -1,4 +1,5 @@
 import { slotOf } from '@foyer/domain'
+import { comesAlone } from '../../coming/comes-alone.ts'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
@@ -13,7 +14,12 @@ export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const { email, firstName } = booking.contactDetails
   const isRequest = booking.status === 'PENDING'
   const seeYou = useSeeYou(own)
-  const words = [isRequest ? t('booking.confirmed.answerSoon') : seeYou, firstName].filter(Boolean).join(', ')
+  const words = [
+    isRequest ? t('booking.confirmed.answerSoon') : seeYou,
+    isRequest ? firstName : (comesAlone(booking, own.coming) ?? firstName),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className="pt-8 pb-7 wide:pt-14 wide:pb-9">
       <PageTitle>{words}</PageTitle>

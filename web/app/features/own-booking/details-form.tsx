@@ -19,14 +19,26 @@ type DetailsFormProps = {
   /** Who reads what is written to the business. */
   reader: string
   onSubmit: () => void
-  /** What is asked before the customer's details. */
-  first?: ReactNode
+  /** What is asked before the customer's details; told once the customer wanted to go on. */
+  first?: (isSent: boolean) => ReactNode
+  /** The name of a field of that which is still empty. */
+  firstMissing?: string | undefined
   /** The terms and the button. */
   children: ReactNode
 }
 
 /** Name, e-mail, phone and what the form of the service asks. Checked on leaving a field, and all at once on sending. */
-export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, first, children, ...asked }: DetailsFormProps) => {
+export const DetailsForm = ({
+  details,
+  onChange,
+  refused,
+  reader,
+  onSubmit,
+  first,
+  firstMissing,
+  children,
+  ...asked
+}: DetailsFormProps) => {
   const { fields, answers, onAnswers, refusedAnswers } = asked
   const { t } = useText()
   const [left, setLeft] = useState<ReadonlySet<keyof Details>>(new Set())
@@ -44,7 +56,11 @@ export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, firs
     event.preventDefault()
     setLeft(new Set(['firstName', 'email', 'phone']))
     setSent(true)
-    const [wrong] = [...Object.keys(found), ...Object.keys(missing).map((key) => controlName({ key }))]
+    const [wrong] = [
+      ...(firstMissing === undefined ? [] : [firstMissing]),
+      ...Object.keys(found),
+      ...Object.keys(missing).map((key) => controlName({ key })),
+    ]
     if (wrong === undefined) return onSubmit()
     event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
@@ -52,7 +68,7 @@ export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, firs
   return (
     // Without scripts nothing of this may end up in an address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {first}
+      {first?.(isSent)}
       <div className="grid items-start gap-5 phone:grid-cols-2 phone:gap-4">
         <TextField {...field('firstName')} label={t('booking.details.firstName')} autoComplete="given-name" required maxLength={100} />
         <TextField

@@ -25,6 +25,8 @@ export type OwnBooking = {
   series: readonly BookingOfSeries[]
   /** Why it cannot be moved or canceled here; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
+  /** The names of those who come, where they are named. */
+  coming: readonly string[]
   /** What the front desk scans. */
   checkIn: Read['answer']['checkIn']
   /** Canceled or declined: nothing is left to change. */
@@ -39,7 +41,7 @@ type Read = Pick<OwnBooking, 'by' | 'token' | 'course' | 'series'> & {
 }
 
 /** The reasons come from the same questions that the server asks. */
-export const ownBookingOf = ({ by, token, course, series, answer: { booking, checkIn }, service, now }: Read): OwnBooking => {
+export const ownBookingOf = ({ by, token, course, series, answer: { booking, checkIn, coming = [] }, service, now }: Read): OwnBooking => {
   const governed: GovernedBooking = {
     status: booking.status,
     start: minutesOf(booking.startDate),
@@ -55,6 +57,7 @@ export const ownBookingOf = ({ by, token, course, series, answer: { booking, che
     course,
     series,
     whyNot: { move: refusalToReschedule(governed, by, minute), cancel: refusalToCancel(governed, by, minute) },
+    coming,
     checkIn,
     isOff: isFinal(booking.status),
     now: now.toString(),

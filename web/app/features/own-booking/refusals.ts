@@ -1,5 +1,6 @@
 import type { ErrorCode, Slot } from '@foyer/contract'
 import { type ApiError, type FailureCode, isRefusal } from '@foyer/sdk'
+import { useAgeRefusal } from '../../coming/use-age-refusal.ts'
 import { isOutOfReach } from '../../problem-of.ts'
 import { useText } from '../../text/text.tsx'
 
@@ -31,6 +32,8 @@ const told = [
   'PLAN_PAUSED',
   'PLAN_DOES_NOT_COVER_SERVICE',
   'PAYMENT_PROVIDER_UNAVAILABLE',
+  'FAMILY_LIMIT_REACHED',
+  'FAMILY_PERSON_NOT_FOUND',
   'BOOKING_CANNOT_BE_CANCELLED',
   'RESCHEDULING_NOT_ALLOWED',
   'UNREACHABLE',
@@ -44,7 +47,10 @@ const isTold = (code: string): code is Told => (told as readonly string[]).inclu
 /** A refusal in the site's words: what happened, and what next. */
 export const useRefusalText = () => {
   const { t } = useText()
+  const ageRefusal = useAgeRefusal()
   return (error: ApiError): { title: string; sentence: string } => {
+    const aboutAge = ageRefusal(error)
+    if (aboutAge) return aboutAge
     const code = toldCodeOf(error)
     return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }

@@ -18,6 +18,9 @@ type SlotFactsProps = {
   place: string | undefined
   /** Told where the visitor brings others. */
   participants?: number | undefined
+  /** Who comes, and who booked where that is another person. */
+  coming?: string
+  bookedBy?: string | undefined
   /** What is taken besides. */
   addOns?: readonly Pick<BookedAddOn, 'name' | 'quantity'>[] | undefined
   /** What it costs, and where that is paid. */
@@ -32,6 +35,8 @@ export const SlotFacts = ({
   isPersonAsked = false,
   participants = 1,
   place,
+  coming = '',
+  bookedBy,
   addOns = [],
   payment,
 }: SlotFactsProps) => {
@@ -52,6 +57,12 @@ export const SlotFacts = ({
           {name}
         </Line>
       ))}
+      {coming !== '' && (
+        <Line sign={<PeopleIcon size={16} />}>
+          {t('booking.people.family.comes', { name: coming })}
+          {bookedBy !== undefined && <span className="block text-ink-3">{t('booking.people.view.bookedBy', { name: bookedBy })}</span>}
+        </Line>
+      )}
       {participants > 1 && <Line sign={<PeopleIcon size={16} />}>{t('booking.details.people', { count: participants })}</Line>}
       {place !== undefined && <Line sign={<PinIcon size={16} />}>{place}</Line>}
       {payment !== undefined && <Line sign={<CardIcon size={16} />}>{payment}</Line>}

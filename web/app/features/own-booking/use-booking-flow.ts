@@ -1,9 +1,10 @@
-import type { Booking, FormField, SentSlot, Service, Slot } from '@foyer/contract'
+import type { Booking, ComingPerson, FormField, SentSlot, Service, Slot } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minutesOfAddOns, searchOfAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
+import { type Coming, isNameless, onlyMe, sentComing } from '../../coming/coming.ts'
 import { type PlanChoice, type ToPay, usePlanChoice } from '../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../form-answers.ts'
 import { countsOfChoices, textsOf } from '../../participant-counts.ts'
@@ -39,9 +40,9 @@ export type BookingFlow = {
   customer: KnownCustomer | null
   /** Whether a plan of the member pays. */
   plan: PlanChoice
-  /** The people of the member’s family who come. */
-  coming: readonly string[]
-  setComing: (personIds: readonly string[]) => void
+  /** Who comes, as a member says. */
+  coming: Coming
+  setComing: (coming: Coming) => void
   /** The visitor says that another person books. */
   forgetCustomer: () => void
   book: () => Promise<void>
@@ -65,7 +66,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
-  const [coming, setComing] = useState<readonly string[]>([])
+  const [coming, setComing] = useState(onlyMe)
   const pay = useWayToPay(hold.booking, { isPriced: isPriced(service), count: hold.dates.length })
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
@@ -73,10 +74,11 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn, onForgotten: typed.empty })
   const items = toPayOf(service, wanted, hold)
   const plan = usePlanChoice({ services: [service], items, isMember: signedIn !== null, attempt: complete.error })
-  const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
+  const isComplete =
+    !isNameless(coming) && Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
-    const sent = { details, submission: submissionOf(fields, answers), familyPersonIds: coming }
+    const sent = { details, submission: submissionOf(fields, answers), coming: signedIn && sentComing(coming) }
     const body = bodyOf({ ...sent, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
@@ -193,17 +195,17 @@ type Booked = {
   visitId: string | undefined
   plan: PlanChoice['sent']
   way: Way
-  familyPersonIds: readonly string[]
+  coming: ComingPerson[] | null
 }
 
-const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way, familyPersonIds }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way, coming }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
   ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way })),
   language,
   ...(visitId && { visitId }),
-  ...(familyPersonIds.length > 0 && { familyPersonIds: [...familyPersonIds] }),
+  ...(coming && { coming }),
 })
 
 /** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */

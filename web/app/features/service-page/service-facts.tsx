@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { approvalText } from '../../approval.ts'
+import { useAgesText } from '../../coming/use-ages-text.ts'
 import { IncludedInPlans } from '../../credits/included-in-plans.tsx'
 import type { Included } from '../../credits/load-included.ts'
 import { usePolicyText } from '../../policy-text.ts'
@@ -16,6 +17,7 @@ type ServiceFactsProps = { service: Service; extent: string | undefined; include
 export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
+  const ages = useAgesText()(service.ageLimits)
   const priceText = usePriceText()
   const policyText = usePolicyText()
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
@@ -29,6 +31,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
           <People staffMembers={staffMembers} />
         </Fact>
       )}
+      {ages !== undefined && <Fact name={t('visitor.service.age')}>{ages}</Fact>}
       <Fact name={t('visitor.service.price')}>
         {extent === undefined ? priceText(service) : t('visitor.service.priceFor', { price: priceText(service), length: extent })}
         {payment.rateType !== 'NO_FEE' && !included?.isOnlyWay && (

@@ -11,12 +11,14 @@ export type EditorFieldsProps = {
 type FieldPlace = {
   tab: EditorTab
   member: keyof ServiceDraft
-  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'singlePrice' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying'}` | 'payment.depositAmount'}`
+  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'singlePrice' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying' | 'minAge' | 'maxAge'}` | 'payment.depositAmount'}`
 }
 
 /** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
 export const fieldPlaces: Record<string, FieldPlace> = {
   name: { tab: 'basics', member: 'name', label: 'manager.services.name' },
+  'ageLimits.minAge': { tab: 'basics', member: 'minAge', label: 'manager.services.editor.minAge' },
+  'ageLimits.maxAge': { tab: 'basics', member: 'maxAge', label: 'manager.services.editor.maxAge' },
   tagLine: { tab: 'basics', member: 'tagLine', label: 'manager.services.editor.tagLine' },
   'custom.description': { tab: 'price', member: 'priceWords', label: 'manager.services.editor.words' },
   description: { tab: 'basics', member: 'description', label: 'manager.services.editor.description' },

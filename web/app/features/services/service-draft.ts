@@ -13,6 +13,9 @@ export type ServiceDraft = {
   description: string
   category: string
   picture: Image | null
+  /** For which ages it is; empty where there is no limit. */
+  minAge: string
+  maxAge: string
   isShown: boolean
   isOnline: boolean
   /** Clients may book an appointment for several dates at once. */
@@ -40,6 +43,8 @@ export const draftOf = (service: Service): ServiceDraft => {
     description: service.description ?? '',
     category: service.category.name,
     picture: service.media?.mainMedia?.image ?? null,
+    minAge: String(service.ageLimits?.minAge ?? ''),
+    maxAge: String(service.ageLimits?.maxAge ?? ''),
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
     isRepeatable: service.onlineBooking.allowRepeating ?? false,
@@ -59,7 +64,19 @@ export const draftOf = (service: Service): ServiceDraft => {
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
-  basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline', 'isRepeatable'],
+  basics: [
+    'name',
+    'tagLine',
+    'description',
+    'translations',
+    'category',
+    'picture',
+    'minAge',
+    'maxAge',
+    'isShown',
+    'isOnline',
+    'isRepeatable',
+  ],
   price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice'],
   /** Saved by themselves. */
   form: [],
@@ -84,6 +101,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   // Another name is another category, not a new name for this one.
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
+  ageLimits: { ...(draft.minAge && { minAge: Number(draft.minAge) }), ...(draft.maxAge && { maxAge: Number(draft.maxAge) }) },
   hidden: !draft.isShown,
   onlineBooking: {
     ...service.onlineBooking,

@@ -9,6 +9,7 @@ import type { Unfinished } from './unfinished.ts'
 import { type GoOn, type OnSignedIn, useSignIn } from './use-sign-in.ts'
 
 // Few ever come here, and once.
+const MissingAnswersStep = lazy(() => import('./missing-answers-step.tsx'))
 const LazyEnrolmentStep = lazy(() => import('./enrolment-step.tsx'))
 
 const EnrolmentStep = (props: StepProps) => (
@@ -33,7 +34,13 @@ type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnS
 
 /** The first step is the page's own: signing in, signing up, a new password. The others follow in its place. */
 export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
-  const { unfinished, goOn, startOver } = useSignIn(onSignedIn)
+  const { unfinished, asked, goOn, startOver } = useSignIn(onSignedIn)
+  if (asked)
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <MissingAnswersStep leave={asked.leave} />
+      </Suspense>
+    )
   if (unfinished === null) return children(goOn)
   const { answer, email, state } = unfinished
   const Step = answer.mfaChallengeData?.factorType === 'PASSKEY' ? PasskeyFactorStep : steps[state]

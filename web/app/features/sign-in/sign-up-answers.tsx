@@ -2,6 +2,7 @@ import type { CustomField, IdentityProfile } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CustomValues } from '../../custom-fields.ts'
+import { useText } from '../../text/text.tsx'
 
 // Most businesses ask for nothing besides, and their visitors load nothing for it.
 const SignUpFields = lazy(() => import('./sign-up-fields.tsx'))
@@ -16,6 +17,7 @@ export type SignUpAnswers = {
 
 /** What the business wants to know of everybody who signs up. */
 export const useSignUpAnswers = (fields: readonly CustomField[]): SignUpAnswers => {
+  const { t } = useText()
   const [values, setValues] = useState<CustomValues>({})
   const [isAsked, setAsked] = useState(false)
   const isOpen = ({ key }: CustomField) => String(values[key] ?? '').trim() === ''
@@ -26,6 +28,7 @@ export const useSignUpAnswers = (fields: readonly CustomField[]): SignUpAnswers 
           fields={fields}
           values={values}
           onValues={setValues}
+          problem={t('account.answers.problem')}
           isProblem={(field) => (isAsked && isOpen(field)) || isRefused(error, field)}
         />
       </Suspense>

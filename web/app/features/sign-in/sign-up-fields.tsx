@@ -9,10 +9,12 @@ type SignUpFieldsProps = {
   onValues: (values: CustomValues) => void
   /** Fields that the site refused, and those that are still empty once the visitor wanted to go on. */
   isProblem: (field: CustomField) => boolean
+  /** What to do about one of those. */
+  problem: string
 }
 
 /** What the business wants to know of everybody who signs up. */
-const SignUpFields = ({ fields, values, onValues, isProblem }: SignUpFieldsProps) => {
+const SignUpFields = ({ fields, values, onValues, isProblem, problem }: SignUpFieldsProps) => {
   const { t } = useText()
   const words = { yes: t('account.answers.yes'), no: t('account.answers.no'), none: t('account.answers.none') }
   return fields.map((field) => (
@@ -22,7 +24,7 @@ const SignUpFields = ({ fields, values, onValues, isProblem }: SignUpFieldsProps
       value={values[field.key]}
       words={words}
       isRequired
-      error={isProblem(field) ? t('account.answers.problem') : undefined}
+      error={isProblem(field) ? problem : undefined}
       onValue={(value) => onValues({ ...values, [field.key]: value })}
     />
   ))

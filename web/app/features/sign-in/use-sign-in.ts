@@ -15,6 +15,8 @@ export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
 type SignInCourse = {
   unfinished: Unfinished | null
+  /** Signed in, and on the way to where the visitor wanted to go: the business asks for something first. */
+  asked: Asked | null
   /** Takes the answer to the last proof: asks for one more, or leads the browser on. Throws refusals. */
   goOn: GoOn
   startOver: () => void
@@ -23,6 +25,9 @@ type SignInCourse = {
 /** What happens once the sign-in succeeds. */
 export type OnSignedIn = (session: Session) => void | Promise<void>
 
+/** `leave` goes on, whether or not there was an answer. */
+export type Asked = { leave: () => void | Promise<void> }
+
 /** The course of a sign-in, whichever page it began on; the browser is led on, unless the page has something to do first. */
 export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   const leave = useLeave()
@@ -30,6 +35,7 @@ export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   useEffect(() => setUnfinished(recallUnfinished()), [])
   // Of the first answer alone, also when more proofs are asked for after it.
   const redirectUrl = useRef<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const goOn: GoOn = async (answer, email) => {
     redirectUrl.current = redirectUrlIn(answer) ?? unfinished?.redirectUrl ?? redirectUrl.current
     if (answer.state !== 'SUCCESS') {
@@ -41,14 +47,18 @@ export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
     keepDeviceToken(answer)
     const session = await enter(answer.sessionToken ?? '')
     if ('state' in session) return await goOn(session, email)
-    if (onSignedIn) return await onSignedIn(session)
-    return redirectUrl.current === null ? await leave(session) : location.assign(redirectUrl.current)
+    const goal = redirectUrl.current
+    const further = () => {
+      if (onSignedIn) return onSignedIn(session)
+      return goal === null ? leave(session) : location.assign(goal)
+    }
+    return session.hasMissingAnswers ? setAsked({ leave: further }) : await further()
   }
   const startOver = () => {
     forgetUnfinished()
     setUnfinished(null)
   }
-  return { unfinished, goOn, startOver }
+  return { unfinished, asked, goOn, startOver }
 }
 
 /** After another password: the page of a registered front end that had the mail sent. The server looked at it before it wrote the mail. */

@@ -25,7 +25,10 @@ test('all clients of a list are tagged, noted and deleted together, also those o
   const data = { previewClientsDeletion: async () => ({ counts }), bulkDeleteClients }
   const opened = await openScreen(clients, {
     at: '/manage/clients',
-    client: { clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...calls }, 'personal-data': data },
+    client: {
+      clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...calls },
+      'personal-data': data,
+    },
   })
   const chooseAll = async () => {
     await opened.user.click(await opened.findByRole('checkbox', { name: /all/i }))

@@ -30,12 +30,14 @@ const page = (entries: readonly BusinessClient[]) => ({
   pagingMetadata: { count: entries.length, offset: 0, total: entries.length },
 })
 
+const noLists = { listClientLists: async () => ({ lists: [] }), listClientTags: async () => ({ tags: [] }) }
+
 const openList = async (entries: readonly BusinessClient[], more: object = {}, calls: object = {}) => {
   const queryClients = vi.fn(async () => page(entries))
   const opened = await openScreen(clients, {
     at: '/manage/clients',
     client: {
-      clients: { queryClients, listClientLists: async () => ({ lists: [] }), ...more },
+      clients: { queryClients, ...noLists, ...more },
       'custom-fields': { listCustomFields: async () => ({ customFields: [belt] }) },
       ...calls,
     },
@@ -174,7 +176,7 @@ test('more clients than are counted are told as such, and the list that is shown
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const opened = await openScreen(clients, {
     at: '/manage/clients?show=guests&search=demir',
-    client: { clients: { queryClients: async () => many, listClientLists: async () => ({ lists: [] }) }, 'client-files': { ...files } },
+    client: { clients: { queryClients: async () => many, ...noLists }, 'client-files': { ...files } },
   })
   await opened.findByText('1–50 of more than 10,000')
   expect(opened.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)

@@ -4,10 +4,11 @@ import { ExportListButton } from '../../features/client-files/client-downloads.t
 import { useClientColumns } from '../../features/clients/client-columns.ts'
 import { ClientDialog } from '../../features/clients/client-dialog.tsx'
 import { ClientsEmpty } from '../../features/clients/clients-empty.tsx'
-import { clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../features/clients/clients-query.ts'
+import { clientFilters, clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../features/clients/clients-query.ts'
 import { ClientsTable } from '../../features/clients/clients-table.tsx'
 import { ColumnDialog } from '../../features/clients/column-dialog.tsx'
 import { SavedLists } from '../../features/clients/saved-lists.tsx'
+import { TagFilter } from '../../features/clients/tag-filter.tsx'
 import { formatNumber } from '../../format.ts'
 import { ListPages } from '../../lists/list-pages.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -31,7 +32,10 @@ const Clients = () => {
   const { t, locale } = useText()
   const navigate = useNavigate()
   const isManaging = useMay()('members.manage')
-  const { address, query, rows, total, isMore, walk, selection } = useList({ views: clientViews, opens: 'client', read: clientsQuery })
+  const { address, query, rows, total, isMore, walk, selection } = useList({
+    ...{ views: clientViews, opens: 'client', filters: clientFilters },
+    read: clientsQuery,
+  })
   const [isAdding, setAdding] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -71,6 +75,7 @@ const Clients = () => {
           </Button>
           {isManaging && rows.length > 0 && <ExportListButton shown={clientsShown(address)} />}
         </div>
+        <TagFilter filters={address.filters} onNarrow={address.narrow} />
         <LoadedList
           query={query}
           loading={t('manager.clients.loading')}

@@ -1,4 +1,5 @@
-import type { Checkout, Language } from '@foyer/contract'
+import type { Checkout, FamilyPerson, Language } from '@foyer/contract'
+import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { planPaths } from '../../plan-paths.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -36,6 +37,13 @@ const aCheckout = (lineItems: Checkout['lineItems'], total: string, more: Partia
 
 const massage = item('Massage', '75.00')
 
+const one = { scheduledDate: '2027-03-02T10:00:00.000Z', numberOfParticipants: 1 }
+
+const mia: FamilyPerson = {
+  ...{ id: id(61), name: 'Mia', relation: 'CHILD', mayComeAlone: false, photoConsent: false, revision: '1' },
+  ...{ createdDate: '2027-03-02T09:00:00.000Z', updatedDate: '2027-03-02T09:00:00.000Z' },
+}
+
 type Asked = { checkout?: Checkout | null; as?: 'VISITOR' | 'MEMBER'; language?: Language; order?: PartialClient['checkouts'] }
 
 const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', language = 'en', order }: Asked = {}) => {
@@ -48,6 +56,7 @@ const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', 
     ...{ at: planPaths.basket(id(500)), path: '/checkout/:checkoutId', as, language },
     client: {
       payments: { listPaymentMethods: async () => ({ online: true, onTheSpot: true }) },
+      family: { listMyFamily: async () => ({ people: [mia] }) },
       checkouts: {
         claimCheckout: async () => answer(),
         updateCheckout: async ({ body }) => {
@@ -163,6 +172,35 @@ test('what is booked with a plan alone asks a visitor to sign in', async () => {
   const screen = await open({ checkout: aCheckout([{ ...massage, paymentOption: 'MEMBERSHIP', takesPlans: true }], '0.00') })
   expect((await screen.findByRole('link', { name: 'Sign in to use it' })).getAttribute('href')).toContain('/sign-in?to=')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book now' }).disabled).toBe(true)
+})
+
+test('a member says who comes to each booking, and reads who is too young for one', async () => {
+  const hall = { ...item('Hall', '20.00'), catalogReference: { appId: id(1), catalogItemId: id(3) } }
+  const order: PartialClient['checkouts'] = {
+    createOrderFromCheckout: async ({ body }) => {
+      sent.push(body)
+      throw refused('AGE_NOT_ALLOWED', { bookingId: id(2), name: 'Mia', age: 5, minAge: 6, maxAge: 12 })
+    },
+  }
+  const sent: unknown[] = []
+  const screen = await open({
+    as: 'MEMBER',
+    checkout: aCheckout(
+      [
+        { ...massage, serviceProperties: one },
+        { ...hall, serviceProperties: one },
+      ],
+      '95.00',
+    ),
+    order,
+  })
+  const who = within(await screen.findByRole('group', { name: 'Who is coming to Massage?' }))
+  await screen.user.click(who.getByRole('radio', { name: 'Mia' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Mia is 5 on that dayFor ages 6 to 12. Choose who else is coming, or another service.')
+  expect(sent).toEqual([{ coming: [{ familyPersonId: mia.id, bookingIds: [id(2)] }] }])
+  await expectNoBarriers()
 })
 
 test('a member chooses to pay a plan online or there, and uses a code', async () => {

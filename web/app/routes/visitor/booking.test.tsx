@@ -22,6 +22,7 @@ type Asked = {
   isReachedByPhone?: boolean
   calls?: object
   reminderDate?: string
+  coming?: string[]
   mailAccountLink?: () => Promise<object>
 }
 
@@ -34,6 +35,7 @@ const openBooking = ({
   isReachedByPhone = false,
   calls,
   reminderDate,
+  coming,
   mailAccountLink = async () => ({}),
 }: Asked = {}) =>
   openScreen(page === 'booking' ? bookingPage : confirmedPage, {
@@ -45,7 +47,7 @@ const openBooking = ({
       bookings: {
         getBookingAnonymously: async () => {
           if (!booking) throw refused('BOOKING_NOT_FOUND')
-          return { booking, allowedAnonymousActions: { cancel: true, reschedule: true } }
+          return { booking, allowedAnonymousActions: { cancel: true, reschedule: true }, ...(coming && { coming }) }
         },
         getServiceAnonymously: async () => {
           if (isGone || !booking) throw refused(isGone ? 'SERVICE_NOT_FOUND' : 'BOOKING_NOT_FOUND')
@@ -61,6 +63,12 @@ const openBooking = ({
 const afterBooking = (reminderDate?: string) => ({
   reminders: { getReminderAnonymously: async () => (reminderDate === undefined ? {} : { reminderDate }) },
   identity: { getSession: async () => ({ session: { role: 'VISITOR' as const } }) },
+})
+
+test('the confirmation of a booking for one names the person who comes, and who booked', async () => {
+  const page = await openBooking({ page: 'confirmed', coming: ['Mia'] })
+  await page.findByRole('heading', { level: 1, name: /, Mia$/ })
+  expect(page.getByText('For Mia').textContent).toBe('For MiaBooked by Lena Krüger')
 })
 
 /** Ten years of notice. */

@@ -102,7 +102,20 @@ const mia = { ...person, id: id(61), name: 'Mia', birthDate: '2090-03-03' }
 test('a member says who comes of the people they book for', async () => {
   const page = await openDetails({ people: [mia] })
   await page.user.click(await page.findByRole('radio', { name: 'Mia (8)' }))
-  expect(await book(page)).toMatchObject({ familyPersonIds: [mia.id] })
+  expect(await book(page)).toMatchObject({ coming: [{ familyPersonId: mia.id }] })
+})
+
+test('or that someone else comes, whose name is asked for before anything is sent', async () => {
+  const page = await openDetails({ people: [] })
+  await page.user.click(await page.findByRole('radio', { name: 'Someone else' }))
+  await page.user.click(page.getByRole('button', { name: /^Book/ }))
+  await page.findByText('Enter the name of the person who is coming.')
+  expect(document.activeElement).toBe(page.getByLabelText('Name'))
+  expect(page.completeBooking).not.toHaveBeenCalled()
+  await page.fill(page.getByLabelText('Name'), ' Ole ')
+  await page.user.click(page.getByRole('checkbox', { name: 'Add to the people I book for' }))
+  await expectNoBarriers()
+  expect(await book(page)).toMatchObject({ coming: [{ name: 'Ole', isKept: true }] })
 })
 
 test('or pays without a plan', async () => {
@@ -116,7 +129,7 @@ test('a plan that does not pay says why, and the booking is paid otherwise', asy
   const preview: Preview = { payments: [{ refusal: { code: 'NO_CREDITS_LEFT', left: 0 } }], choices: [] }
   const page = await openDetails({ preview, language: 'de' })
   await page.findByText('Dein Abo hat nicht mehr genug Besuche.')
-  expect(page.queryByRole('radio')).toBeNull()
+  expect(page.queryByRole('radio', { name: /Abo|Studio/ })).toBeNull()
   await page.user.click(page.getByRole('button', { name: /^Buchen/ }))
   await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())
   expect(page.completeBooking.mock.lastCall?.[0].body).toMatchObject({ selectedPaymentOption: 'OFFLINE' })

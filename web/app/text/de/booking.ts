@@ -116,6 +116,14 @@ export const booking = {
     allTimes: 'Alle Zeiten zeigen',
   },
   refusals: {
+    FAMILY_LIMIT_REACHED: {
+      title: 'Mehr Personen, für die du buchst, passen nicht auf deine Liste',
+      sentence: 'Buch, ohne den Namen zu merken, oder nimm vorher eine Person von der Liste.',
+    },
+    FAMILY_PERSON_NOT_FOUND: {
+      title: 'Diese Person steht nicht mehr auf deiner Liste',
+      sentence: 'Lade die Seite neu und wähl dann aus, wer kommt.',
+    },
     BOOKING_POLICY_VIOLATION: { title: 'Das lässt sich nicht mehr buchen', sentence: 'Wähl eine andere Zeit oder frag uns.' },
     TOO_MANY_HOLDS: { title: 'Du hast schon drei Zeiten reserviert', sentence: 'Schließe eine davon ab oder warte ein paar Minuten.' },
     TOO_MANY_HELD_HERE: { title: 'Gerade buchen sehr viele', sentence: 'Versuch es in ein paar Minuten noch einmal.' },

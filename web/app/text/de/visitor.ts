@@ -90,6 +90,8 @@ export const visitor = {
     approvalWords: 'Du fragst an, wir halten den Platz frei und melden uns bald.',
     approvalOpen: 'Du fragst eine Zeit an, und wir melden uns bald. Auch andere können sie anfragen.',
     place: 'Ort',
+    age: 'Alter',
+    ages: { between: 'Für {{min}}- bis {{max}}-Jährige.', from: 'Ab {{min}} Jahren.', upTo: 'Bis {{max}} Jahre.' },
   },
   policy: {
     both: 'Kostenlos verschieben oder absagen bis {{until}}.',

@@ -115,6 +115,14 @@ export const booking = {
     allTimes: 'See all times',
   },
   refusals: {
+    FAMILY_LIMIT_REACHED: {
+      title: 'You have reached the limit of people you book for',
+      sentence: 'Book without adding the name to your list, or remove a person there first.',
+    },
+    FAMILY_PERSON_NOT_FOUND: {
+      title: 'This person is no longer on your list',
+      sentence: 'Load the page again, then choose who is coming.',
+    },
     BOOKING_POLICY_VIOLATION: { title: 'This can no longer be booked', sentence: 'Choose another time, or ask us.' },
     TOO_MANY_HOLDS: { title: 'You are already holding three times', sentence: 'Finish one of them, or wait a few minutes.' },
     TOO_MANY_HELD_HERE: { title: 'A lot of people are booking right now', sentence: 'Try again in a few minutes.' },

@@ -88,6 +88,8 @@ export const visitor = {
     approvalWords: 'Request a time. We hold it and reply soon.',
     approvalOpen: 'Request a time and we reply soon. Others may request the same one.',
     place: 'Location',
+    age: 'Ages',
+    ages: { between: 'For ages {{min}} to {{max}}.', from: 'For ages {{min}} and up.', upTo: 'For ages up to {{max}}.' },
   },
   policy: {
     both: 'Free to move or cancel until {{until}}.',

@@ -12,7 +12,7 @@ export type OwnVisit = {
   /** All of them as one booking: from the first to the end of the last. */
   whole: OwnBooking
   /** In the order of their times; without a service that is no longer offered. */
-  parts: { booking: Booking; service: Service | null }[]
+  parts: { booking: Booking; service: Service | null; coming: readonly string[] }[]
   /** By part that is open and whose service is known: what its own policy allows. */
   rules: OwnBooking[]
 }
@@ -27,7 +27,10 @@ type Read = Pick<OwnBooking, 'by' | 'token'> & {
 export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, services, now }: Read): OwnVisit | null => {
   const parts = multiServiceBooking.bookings
     .flatMap(({ booking }) => booking ?? [])
-    .map((booking) => ({ booking, service: services.find(({ bookingId }) => bookingId === booking.id)?.service ?? null }))
+    .map((booking) => {
+      const { service = null, coming = [] } = services.find(({ bookingId }) => bookingId === booking.id) ?? {}
+      return { booking, service, coming }
+    })
   const open = parts.filter(({ booking }) => !isFinal(booking.status))
   const shown = open.length > 0 ? open : parts
   const owns = shown.flatMap(({ booking, service }) =>

@@ -9,6 +9,8 @@ export type ListedPart = {
   start: string
   end: string
   person: { name: string; picture?: Image | undefined } | undefined
+  /** Who comes, where that is told. */
+  coming?: string | undefined
   /** Where the parts are at several places. */
   place?: string | undefined
 }
@@ -34,12 +36,18 @@ export const PartsList = ({ parts, zone, hasDates = false }: PartsListProps) => 
               <span className="wrap-anywhere">{part.person.name}</span>
             </span>
           )}
+          {part.coming !== undefined && <Coming name={part.coming} />}
           {part.place !== undefined && <span className="wrap-anywhere block text-ink-2 text-small">{part.place}</span>}
         </span>
       </li>
     ))}
   </ul>
 )
+
+const Coming = ({ name }: { name: string }) => {
+  const { t } = useText()
+  return <span className="wrap-anywhere block text-ink-2 text-small">{t('booking.people.family.comes', { name })}</span>
+}
 
 const WhenOfPart = ({ part: { start, end }, zone, hasDate }: { part: ListedPart; zone: string; hasDate: boolean }) => {
   const { locale } = useText()

@@ -1,10 +1,12 @@
 import type { FormField } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import type { ComingTo } from '../../../coming/who-comes.tsx'
 import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
 import { placesInCommon, placesToChoose, placeText } from '../../../service-places.ts'
+import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +23,8 @@ import { TogetherTerms } from './together-terms.tsx'
 import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 
+// Read by members alone, once the page stands.
+const FamilyChoice = lazy(() => import('../../../coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../../credits/plan-choice-fields.tsx'))
 const PartConflictSheet = lazy(() => import('./part-conflict-sheet.tsx'))
 const WholeConflict = lazy(() => import('./whole-conflict.tsx'))
@@ -47,7 +51,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
         <WhoBooks flow={flow} />
-        <FlowForm parts={parts} fields={fields} flow={flow} now={now} />
+        <FlowForm parts={parts} fields={fields} flow={flow} now={now} isMember={begin.signedIn !== null} />
       </div>
       <Summary parts={parts} flow={flow} />
       {conflict && (
@@ -95,12 +99,13 @@ const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: TogetherFlow }
   )
 }
 
-type FlowFormProps = Pick<TogetherDetailsProps, 'parts' | 'fields' | 'now'> & { flow: TogetherFlow }
+type FlowFormProps = Pick<TogetherDetailsProps, 'parts' | 'fields' | 'now'> & { flow: TogetherFlow; isMember: boolean }
 
-const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
+const FlowForm = ({ parts, fields, flow, now, isMember }: FlowFormProps) => {
   const { t, locale } = useText()
   const { wanted, details, setDetails, error, conflict, partConflict, isBooking, book, plan } = flow
   const { names } = usePlanSentences()
+  const { timeZone } = useSite()
   const isRequest = parts.some(({ service }) => service.onlineBooking.requireManualApproval === true)
   const when = formatWhenShort(wanted.start, wanted.zone, locale)
   return (
@@ -114,6 +119,14 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
       refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
       reader={t('visitor.form.us')}
       onSubmit={() => void book()}
+      firstMissing={flow.namelessAt < 0 ? undefined : 'coming'}
+      first={(isSent) =>
+        isMember && (
+          <Suspense fallback={null}>
+            <FamilyChoice services={comingTo(parts, flow, timeZone)} coming={flow.comings} onChange={flow.setComing} isSent={isSent} />
+          </Suspense>
+        )
+      }
     >
       {plan.offer !== 'NONE' && (
         <Suspense fallback={null}>
@@ -141,6 +154,16 @@ const FlowForm = ({ parts, fields, flow, now }: FlowFormProps) => {
       )}
     </DetailsForm>
   )
+}
+
+const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow, timeZone: string): ComingTo[] => {
+  const times = timesOfParts(parts, wanted)
+  return parts.map(({ service }, position) => ({
+    service: service.name,
+    places: held?.[position]?.totalParticipants ?? 1,
+    date: localDateOf(times[position]?.start ?? wanted.start, timeZone),
+    ageLimits: service.ageLimits,
+  }))
 }
 
 /** When, what and with whom, beside the form, and how long it is held. */

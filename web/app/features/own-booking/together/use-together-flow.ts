@@ -1,6 +1,8 @@
 import type { Booking, FormField, MultiServiceTime, Slot } from '@foyer/contract'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
+import { type Coming, isNameless, onlyMe, sentComing } from '../../../coming/coming.ts'
 import { type ToPay, usePlanChoice } from '../../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
@@ -33,6 +35,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const hold = useWholeHold(parts, asked)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  const { comings, setComing, namelessAt } = useComings(parts.length)
   const pay = useWayToPay(hold.bookings?.[0], { isPriced: parts.some(({ service }) => isPriced(service)), count: parts.length })
   const { customer, forget } = useKnownCustomer({
     signedIn,
@@ -44,18 +47,15 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const services = parts.map(({ service }) => service)
   const items = toPayOf(parts, wanted, hold.bookings)
   const plan = usePlanChoice({ services, items, isMember: signedIn !== null, attempt: complete.error })
-  const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
+  const isComplete = namelessAt < 0 && Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: readonly Booking[]) => {
     // Finishing one part finishes all.
     const [first] = held as readonly [Booking, ...Booking[]]
+    const payment = plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })
     const body = {
-      revision: first.revision,
-      contactDetails: contactDetailsOf(details, wanted.zone),
-      ...sentAnswers(fields, answers),
-      ...(plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })),
-      language,
-      ...(customer?.visitId && { visitId: customer.visitId }),
+      ...{ revision: first.revision, contactDetails: contactDetailsOf(details, wanted.zone), language },
+      ...{ ...sentAnswers(fields, answers), ...payment, ...sentVisit(customer), ...(signedIn && comingTo(held, comings)) },
     }
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
@@ -78,16 +78,31 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     setWanted(next)
     const held = await hold.take(next)
     if (held && isComplete) await completeHold(held)
-    else if (held)
-      await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), {
-        replace: true,
-        preventScrollReset: true,
-      })
+    else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), inPlace)
   }
   const error = complete.error ?? hold.error
-  const said = { wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget, plan }
+  const said = {
+    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget },
+    ...{ plan, comings, setComing, namelessAt },
+  }
   const doing = { book: () => whileBusy(book), ...takingOf(wanted, (next) => whileBusy(() => takeWanted(next))) }
   return { ...said, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, pay, error, isBooking }
+}
+
+const inPlace = { replace: true, preventScrollReset: true }
+
+const sentVisit = (customer: KnownCustomer | null) => (customer?.visitId ? { visitId: customer.visitId } : {})
+
+const comingTo = (held: readonly Booking[], comings: readonly Coming[]) => ({
+  coming: held.flatMap(({ id }, position) => sentComing(comings[position] ?? onlyMe, [id])),
+})
+
+/** Who comes to each of the services. */
+const useComings = (count: number) => {
+  const [chosen, setChosen] = useState<Readonly<Record<number, Coming>>>({})
+  const comings = Array.from({ length: count }, (_, position) => chosen[position] ?? onlyMe)
+  const setComing = (position: number, coming: Coming) => setChosen((before) => ({ ...before, [position]: coming }))
+  return { comings, setComing, namelessAt: comings.findIndex(isNameless) }
 }
 
 const sentAnswers = (fields: readonly FormField[], answers: FormAnswers) => {

@@ -65,9 +65,10 @@ const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
   })
 
 export const listedParts = (parts: OwnVisit['parts']): ListedPart[] =>
-  parts.map(({ booking, service }) => {
+  parts.map(({ booking, service, coming }) => {
     const { resource } = slotOf(booking)
     return {
+      ...(coming.length > 0 && { coming: coming.join(', ') }),
       id: booking.id,
       title: booking.bookedEntity.title,
       start: booking.startDate,

@@ -65,12 +65,12 @@ const JoinForm = (props: JoinWindowProps) => {
   return (
     <DetailsForm
       {...form}
-      first={
+      first={() => (
         <>
           <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
           <WishFields wish={wish} onChange={setWish} service={service} today={today} />
         </>
-      }
+      )}
     >
       {error && (
         <Banner tone="bad" role="alert" title={problem(error)}>

@@ -67,6 +67,9 @@ export const clients = {
   tags: {
     title_one: 'Schlagwörter für {{count}} Kunden',
     title_other: 'Schlagwörter für {{count}} Kunden',
+    filter: 'Nur Kunden mit diesen Schlagwörtern',
+    more: 'Weitere Schlagwörter',
+    all: 'Kunden mit beliebigen Schlagwörtern zeigen',
     add: 'Schlagwörter hinzufügen',
     remove: 'Schlagwörter entfernen',
     hint: 'Wörter, mit denen das Team Kunden wiederfindet, etwa „Stammgast“ oder „Winterkurs“. Kunden sehen sie nie.',
@@ -114,6 +117,8 @@ export const clients = {
     waitingHint: 'Konten, die auf deine Freigabe oder eine bestätigte Adresse warten, erscheinen hier.',
     blocked: 'Kein Konto ist gesperrt',
     blockedHint: 'Hier stehen Konten, die sich nicht anmelden dürfen.',
+    tags: 'Kein Kunde hier hat diese Schlagwörter: {{tags}}',
+    tagsHint: 'Gezeigt wird, wer alle gewählten Schlagwörter hat.',
     search: 'Nichts gefunden für „{{search}}“',
     searchHint: 'Gesucht wird in Namen, E-Mail-Adressen und Telefonnummern.',
   },

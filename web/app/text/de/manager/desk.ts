@@ -53,6 +53,7 @@ export const desk = {
   people: {
     age_one: '{{count}} Jahr alt',
     age_other: '{{count}} Jahre alt',
+    bookedBy: 'Gebucht von {{name}}',
     alone: 'Kommt und geht allein',
     pickedUpBy: 'Wird abgeholt von {{names}}',
     accompanied: 'Wird abgeholt',

@@ -64,6 +64,9 @@ export const clients = {
   tags: {
     title_one: 'Tag {{count}} client',
     title_other: 'Tag {{count}} clients',
+    filter: 'Only clients with these tags',
+    more: 'More tags',
+    all: 'Show clients with any tags',
     add: 'Add tags',
     remove: 'Remove tags',
     hint: 'Words that help the team find clients, such as “regular” or “winter course”. Clients never see them.',
@@ -111,6 +114,8 @@ export const clients = {
     waitingHint: 'Accounts waiting for your approval or a confirmed address appear here.',
     blocked: 'No account is blocked',
     blockedHint: 'Accounts that cannot sign in appear here.',
+    tags: 'No client here has these tags: {{tags}}',
+    tagsHint: 'A client is shown who has all of the tags you chose.',
     search: 'Nothing found for “{{search}}”',
     searchHint: 'The search looks at names, e-mail addresses and phone numbers.',
   },

@@ -50,6 +50,7 @@ export const desk = {
   people: {
     age_one: '{{count}} year old',
     age_other: '{{count}} years old',
+    bookedBy: 'Booked by {{name}}',
     alone: 'Comes and goes alone',
     pickedUpBy: 'Picked up by {{names}}',
     accompanied: 'Is picked up',

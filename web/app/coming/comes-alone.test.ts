@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { comesAlone } from './comes-alone.ts'
+
+const contactDetails = { firstName: 'Lena', lastName: 'Berg' }
+
+test.each([
+  [1, ['Mia'], 'Mia'],
+  [1, ['lena berg '], null],
+  [1, ['Lena'], null],
+  [1, [], null],
+  [2, ['Mia'], null],
+])('of a booking for %i by Lena Berg, to which %j come, the other person is %j', (totalParticipants, names, who) => {
+  expect(comesAlone({ contactDetails, totalParticipants }, names)).toBe(who)
+})

@@ -1,0 +1,11 @@
+import type { Booking } from '@foyer/contract'
+
+type Booked = Pick<Booking, 'contactDetails' | 'totalParticipants'>
+
+/** Of a booking for one person the name of the one who comes, where that is another than the customer; else null. */
+export const comesAlone = ({ contactDetails, totalParticipants }: Booked, [name]: readonly string[]): string | null => {
+  if (totalParticipants > 1 || name === undefined) return null
+  const { firstName = '', lastName = '' } = contactDetails
+  const own = [firstName, `${firstName} ${lastName}`].map((words) => words.trim().toLowerCase())
+  return own.includes(name.trim().toLowerCase()) ? null : name
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useText } from '../../text/text.tsx'
+import { FilterChips } from '../../ui/chips.tsx'
+import { Select } from '../../ui/select.tsx'
+import { addressOfTags, tagsIn } from './tags-in-address.ts'
+
+type TagFilterProps = { filters: Readonly<Record<string, string>>; onNarrow: (changes: { tags: string | null }) => void }
+
+const mostChips = 8
+
+/** The tags of clients, each of which narrows the list down; where there are many, the others are chosen from a menu. Nothing without tags. */
+export const TagFilter = ({ filters, onNarrow }: TagFilterProps) => {
+  const { t } = useText()
+  const known = useQuery(api.clients.listClientTags.query({})).data?.tags ?? []
+  const chosen = tagsIn(filters.tags)
+  const chips = [...new Set([...known.slice(0, mostChips), ...chosen])]
+  const others = known.filter((tag) => !chips.includes(tag))
+  if (chips.length === 0) return null
+  const narrow = (tags: readonly string[]) => onNarrow({ tags: addressOfTags(tags) })
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <FilterChips
+        label={t('manager.clients.tags.filter')}
+        values={chosen}
+        chips={chips.map((value) => ({ value, label: <span className="wrap-anywhere whitespace-normal">{value}</span> }))}
+        onChange={narrow}
+      />
+      {others.length > 0 && (
+        <Select
+          label={<span className="sr-only">{t('manager.clients.tags.more')}</span>}
+          placeholder={t('manager.clients.tags.more')}
+          value={null}
+          options={others.map((id) => ({ id, label: id }))}
+          onChange={(tag) => narrow([...chosen, tag])}
+        />
+      )}
+    </div>
+  )
+}
