@@ -1,4 +1,5 @@
 import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf } from '@foyer/domain'
+import { loadSessionWords } from '../calendar/calendar.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -31,6 +32,12 @@ export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'>
   const stored = await requireBooking(context, bookingIdOf(context, token))
   const allowedAnonymousActions = allowedActionsOn(stored, 'GUEST', context.now)
   return { booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, stored.booking.id) }
+}
+
+export const listSessionWordsAnonymously: Handler<'bookings', 'listSessionWordsAnonymously'> = async ({ params: { token } }, context) => {
+  const { db, siteId, now } = context
+  const { booking } = await requireBooking(context, bookingIdOf(context, token))
+  return { words: await loadSessionWords(db, { siteId, bookingId: booking.id, now }) }
 }
 
 export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymously'> = async ({ params, body }, asked) => {

@@ -15,7 +15,7 @@ import { loadStanding, profilesBesideBlocks, shownAmong } from './shown-members-
 import { memberOf } from './stored-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
-import { namesShownMember } from './visibility-store.ts'
+import { isNamedInSessionsTo, mayBeNamedInSessions, namesShownMember } from './visibility-store.ts'
 
 export {
   accountPartsOf,
@@ -25,7 +25,9 @@ export {
   blockByHand,
   changeEmail,
   customFieldsAtSignUp,
+  isNamedInSessionsTo,
   loadStanding,
+  mayBeNamedInSessions,
   membersByFilter,
   type NewAccount,
   namesShownMember,
