@@ -46,8 +46,8 @@ export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
       {counted.data && (
         <p className="text-ink-2 text-second" aria-live="polite">
           {t('manager.sessions.writing.goesTo', { count: recipients })}
-          {recipients > 0 && ` ${t('manager.sessions.writing.alsoShown')}`}
           {withoutAddress > 0 && ` ${t('manager.sessions.notice.withoutAddress', { count: withoutAddress })}`}
+          {recipients > 0 && ` ${t('manager.sessions.writing.alsoShown')}`}
         </p>
       )}
       <SaidBefore eventId={event.id} />

@@ -171,7 +171,7 @@ test('what was written before is taken back after a question', async () => {
   await page.user.click(page.getByRole('button', { name: 'Write to all' }))
   await page.findByText('Ada Lindqvist, Mon 1 March, 09:12')
   await page.user.click(page.getByRole('button', { name: /^Take back/ }))
-  const asked = await page.findByRole('dialog', { name: 'Take this message back?' })
+  const asked = await page.findByRole('alertdialog', { name: 'Take this message back?' })
   within(asked).getByText(/E-mails that were sent stay/)
   await page.user.click(within(asked).getByRole('button', { name: 'Take back' }))
   await page.findByText('Taken back: bookings no longer show it')

@@ -198,6 +198,6 @@ test('home names those who come to the next class, too', async () => {
   const listWhoIsComing = async () => ({ isOffered: true, people, others: 2, own })
   const ahead = [aBooking({ bookedEntity: { ...next.bookedEntity, slot: { ...slotOf(next), sessionId: id(41) }, title: 'Yoga' } })]
   const page = await openAccount({ ahead, calls: { 'who-is-coming': { listWhoIsComing } } })
-  await page.findByText('Mara, Jo, Sam, and 3 more people are coming, too')
+  await page.findByText(/^Mara, Jo, Sam,? and 3 more people are coming, too$/)
   await expectNoBarriers()
 })
