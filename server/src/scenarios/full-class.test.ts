@@ -57,7 +57,7 @@ test('a full class is handled from its waiting list to check-in and the mail aft
   }
   await join('lena')
   await join('jo')
-  await expect(join('sam')).rejects.toMatchObject({ status: 409 })
+  await expect(join('sam')).rejects.toMatchObject({ code: 'SESSION_CAPACITY_EXCEEDED' })
 
   // A member waits, and after her a guest.
   const mara = await signedInMember(world, { email: addresses.mara, isVerified: true, contact: { firstName: 'Mara' } })
