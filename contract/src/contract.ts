@@ -89,6 +89,7 @@ import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { taxesOperations } from './taxes/operations.ts'
 import { teamOperations } from './team/operations.ts'
 import { waitingListOperations } from './waiting-list/operations.ts'
+import { whoIsComingOperations } from './who-is-coming/operations.ts'
 
 /** The whole operation table, room by room. Written out: inferred from the value, it would be longer than the compiler writes down. */
 export type Contract = {
@@ -143,6 +144,7 @@ export type Contract = {
   plans: typeof plansOperations
   benefits: typeof benefitsOperations
   'waiting-list': typeof waitingListOperations
+  'who-is-coming': typeof whoIsComingOperations
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   dues: typeof duesOperations
   fees: typeof feesOperations
@@ -219,6 +221,7 @@ export const contract: Contract = {
   plans: plansOperations,
   benefits: benefitsOperations,
   'waiting-list': waitingListOperations,
+  'who-is-coming': whoIsComingOperations,
   orders: { ...ordersOperations, ...checkoutOperations, ...orderDeskOperations },
   dues: duesOperations,
   fees: feesOperations,

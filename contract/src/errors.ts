@@ -133,6 +133,7 @@ export const errors = {
   SCHEDULE_ALREADY_CANCELLED: { status: 428, message: 'This schedule is already canceled.' },
   SCHEDULE_CANCELLED: { status: 428, message: 'This schedule is canceled.' },
   EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },
+  SESSION_WORDS_NOT_FOUND: { status: 404, message: 'These words to the participants were taken back already.' },
   EVENT_ALREADY_CANCELLED: { status: 428, message: 'This event is already canceled.' },
   RESOURCE_NOT_AT_LOCATION: { status: 428, message: 'A room or staff member of this session is not at its location.' },
   SESSION_CONFLICT: { status: 428, message: 'A staff member or room of this session is taken at that time.' },

@@ -37,6 +37,7 @@ import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
 import { taxEvents } from './taxes/events.ts'
+import { whoIsComingEvents } from './who-is-coming/events.ts'
 
 /** Every domain event of the product: name → payload. */
 const events = {
@@ -78,6 +79,7 @@ const events = {
   ...serviceOptionsEvents,
   ...staffEvents,
   ...taxEvents,
+  ...whoIsComingEvents,
 }
 
 export type EventName = keyof typeof events

@@ -22,6 +22,7 @@ export type * from './bookings/waiting-window.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type * from './calendar/session-word-schemas.ts'
 export type * from './calendar-feeds/schemas.ts'
 export type {
   Catalogue,
@@ -116,3 +117,4 @@ export type * from './staff/schemas.ts'
 export type * from './taxes/schemas.ts'
 export type * from './team/schemas.ts'
 export type * from './waiting-list/schemas.ts'
+export type * from './who-is-coming/schemas.ts'

@@ -11,6 +11,7 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as sessionWords from './calendar/session-word-schemas.ts'
 import * as calendarFeeds from './calendar-feeds/schemas.ts'
 import * as categories from './categories/schemas.ts'
 import * as clients from './clients/schemas.ts'
@@ -57,6 +58,7 @@ import * as staff from './staff/schemas.ts'
 import * as taxes from './taxes/schemas.ts'
 import * as team from './team/schemas.ts'
 import * as waitingList from './waiting-list/schemas.ts'
+import * as whoIsComing from './who-is-coming/schemas.ts'
 
 const modules = {
   addOns,
@@ -73,12 +75,14 @@ const modules = {
   bookings,
   bulk,
   calendar,
+  sessionWords,
   categories,
   contacts,
   clients,
   coupons,
   customFields,
   family,
+  whoIsComing,
   gifts,
   identity,
   invoices,

@@ -65,13 +65,16 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isSystemRole, systemRoles, systemRolesOf } from './members/system-roles.ts'
 export {
   type Deed,
+  kindsNamedTo,
   kindsShownTo,
   type MemberKind,
   maySelf,
   memberKindOf,
   memberKinds,
+  type SessionViewer,
   type Sight,
   type StandingInCommunity,
+  sessionViewers,
   sightOf,
   type Viewer,
   viewers,

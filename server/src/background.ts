@@ -7,6 +7,7 @@ import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { participantMails } from './bookings/participants/participant-mails.ts'
 import { bulkQueue } from './bulk/bulk.ts'
+import { forgetOldWords } from './calendar/calendar.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { forgetOldLines } from './client-files/client-files.ts'
@@ -64,6 +65,7 @@ export const background = putTogether({
     takeDuePayments,
     tellExpiringCards,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),
     forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),

@@ -89,6 +89,7 @@ import {
   getOrCreateStaffMember,
 } from './team/team.ts'
 import { waitingListHandlers } from './waiting-list/handlers.ts'
+import { whoIsComingHandlers } from './who-is-coming/handlers.ts'
 
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
@@ -151,6 +152,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   plans: plansHandlers,
   benefits: benefitsHandlers,
   'waiting-list': waitingListHandlers,
+  'who-is-coming': whoIsComingHandlers,
   orders: ordersHandlers,
   dues: duesHandlers,
   fees: feesHandlers,

@@ -114,6 +114,9 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   changeSessions: (client, { block }) => client.calendar.changeSessions({ body: { change: { eventId: block.id, isCanceled: true } } }),
   messageParticipants: (client, { block }) =>
     client.calendar.messageParticipants({ params: { eventId: block.id }, body: { message: 'Hello', isPreview: true } }),
+  listSessionWords: (client, { block }) => client.calendar.listSessionWords({ params: { eventId: block.id } }),
+  takeBackSessionWords: (client, { block }) =>
+    client.calendar.takeBackSessionWords({ params: { eventId: block.id, wordsId: '5f0a7a43-0000-4000-8000-000000000000' } }),
   getParticipation: (client, { participationId }) => client.participations.getParticipation({ params: { participationId } }),
   queryParticipations: (client, { block }) =>
     client.participations.queryParticipations({ body: { query: { filter: { eventId: block.id } } } }),

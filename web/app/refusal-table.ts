@@ -163,6 +163,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   PARTICIPATION_MANAGED_BY_BOOKINGS: { manager: 'managedByBookings' },
   SCHEDULE_CANCELLED: {},
   EVENT_NOT_FOUND: {},
+  SESSION_WORDS_NOT_FOUND: {},
   EVENT_ALREADY_CANCELLED: {},
   RESOURCE_NOT_FOUND: { manager: 'gone' },
   INVALID_REVISION: { manager: 'stale' },

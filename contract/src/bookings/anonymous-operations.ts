@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/multi-service-time-schemas.ts'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
+import { SessionWords } from '../calendar/session-word-schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
@@ -54,6 +55,16 @@ export const anonymousBookingOperations = rows({
       checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
       coming: ComingNames,
     }),
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  },
+  listSessionWordsAnonymously: {
+    method: 'GET',
+    path: '/_api/foyer/v1/booking-links/{token}/words',
+    access: 'anyone',
+    isRead: true,
+    summary: 'What the team told the participants of the booked session or course, the latest first, until it is over',
+    params: Token,
+    response: Type.Object({ words: Type.Array(SessionWords) }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },
   cancelBookingAnonymously: {

@@ -64,6 +64,27 @@ export const sightOf = (kind: MemberKind, viewer: Viewer): Sight => sights[kind]
 export const kindsShownTo = (viewer: Viewer): MemberKind[] =>
   memberKinds.filter((kind) => sights[kind][viewer] === 'PROFILE' || sights[kind][viewer] === 'EVERYTHING')
 
+/** Who looks at who is coming to a session: one who takes part, and whether a block stands between them and the other; or one who does not. */
+export type SessionViewer = 'PARTICIPANT' | 'PARTICIPANT_IN_BLOCK_RELATION' | 'OUTSIDER'
+
+const toParticipants = { PARTICIPANT: true, PARTICIPANT_IN_BLOCK_RELATION: false, OUTSIDER: false } as const
+const toNoOne = { PARTICIPANT: false, PARTICIPANT_IN_BLOCK_RELATION: false, OUTSIDER: false } as const
+
+/** Kind of the member × viewer → whether a member who takes part and wants to be seen is named. A muted one does not stand out either. */
+const namings: Record<MemberKind, Record<SessionViewer, boolean>> = {
+  PUBLIC: toParticipants,
+  MUTED: toNoOne,
+  PRIVATE: toNoOne,
+  PENDING: toNoOne,
+  BLOCKED: toNoOne,
+  OFFLINE: toNoOne,
+}
+
+export const sessionViewers = Object.keys(toParticipants) as SessionViewer[]
+
+/** The kinds of members that a viewer of a session finds named in it. */
+export const kindsNamedTo = (viewer: SessionViewer): MemberKind[] => memberKinds.filter((kind) => namings[kind][viewer])
+
 /** What members do themselves. WRITE puts words before the community, CHANGE_PROFILE and the rest concern the member alone or protect them. */
 export type Deed = 'SIGN_IN' | 'CHANGE_PROFILE' | 'FOLLOW' | 'BLOCK' | 'REPORT' | 'WRITE'
 

@@ -1,5 +1,6 @@
 import type { Answer, Contract, Query } from '@foyer/contract'
 import { sql } from 'kysely'
+import { memberIdOf } from '../caller.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { namesShownMember, shownAmong } from '../members/members.ts'
@@ -81,9 +82,11 @@ export const getMemberCountsPerBadge: Handler<'badges', 'getMemberCountsPerBadge
   badgeMemberCounts: await countHolders(db, siteId),
 })
 
-/** Members that the caller may not see are left out, as members that do not exist. */
+/** Members that the caller may not see are left out, as members that do not exist. A member sees their own, whether they show themselves or not. */
 export const listShownBadges: Handler<'badges', 'listShownBadges'> = async ({ body }, { db, siteId, caller }) => {
+  const ownId = memberIdOf(caller)
   const shown = await shownAmong(db, siteId, caller, body.memberIds)
+  if (ownId !== null && body.memberIds.includes(ownId) && !shown.includes(ownId)) shown.push(ownId)
   const [memberBadges, rows] = await Promise.all([badgesOfMembers(db, siteId, shown), findAllBadges(db, siteId)])
   const carried = new Set(memberBadges.flatMap(({ badgeIds }) => badgeIds))
   return { badges: rows.filter(({ id }) => carried.has(id)).map(badgeOf), memberBadges }

@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book } from '../test/booked.ts'
@@ -56,6 +57,30 @@ describe('a badge for visits', () => {
     await noted(await booked(lena))
     await giveDueBadges(world.dependencies)
     expect(await assignmentsOf(lena, badge.id)).toEqual([])
+  })
+
+  test('for ten classes is given at the tenth check-in by the code of the booking, and seen by its member alone while they are private', async () => {
+    const badge = await made('Ten classes', { kind: 'VISITS', count: 10 })
+    const ten = await newMember('ten@badges.example')
+    const checkIn = async () => {
+      const { bookingId, eventId } = await booked(ten)
+      const { token } = await ten.bookings.getBookingLink({ params: { bookingId } })
+      const { checkIn: code } = await world.guest.bookings.getBookingAnonymously({ params: { token }, query: {} })
+      const { booking } = await world.owner.attendance.findCheckIn({ body: { code: code?.code ?? '' } })
+      await noted({ bookingId: booking.id, eventId })
+    }
+    for (let visit = 1; visit < 10; visit++) await checkIn()
+    await giveDueBadges(world.dependencies)
+    expect(await assignmentsOf(ten, badge.id)).toEqual([])
+    await checkIn()
+    await expect.poll(() => assignmentsOf(ten, badge.id)).toHaveLength(1)
+    const seenBy = async (client: Client) => {
+      const { badges } = await client.badges.listShownBadges({ body: { memberIds: [ten.memberId] } })
+      return badges.filter(({ id }) => id === badge.id).length
+    }
+    expect([await seenBy(ten), await seenBy(await newMember('other@badges.example')), await seenBy(await world.visitor())]).toEqual([
+      1, 0, 0,
+    ])
   })
 
   test('a new rule gives it to every member with so many visits, and mails no member who switched these mails off', async () => {

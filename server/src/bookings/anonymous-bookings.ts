@@ -1,4 +1,5 @@
 import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf, titleIn } from '@foyer/domain'
+import { loadSessionWords } from '../calendar/calendar.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -35,6 +36,12 @@ export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'>
   const { id } = stored.booking
   const coming = (await namesOfComing(context.db, context.siteId, [id])).get(id)
   return { booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, id), ...(coming && { coming }) }
+}
+
+export const listSessionWordsAnonymously: Handler<'bookings', 'listSessionWordsAnonymously'> = async ({ params: { token } }, context) => {
+  const { db, siteId, now } = context
+  const { booking } = await requireBooking(context, bookingIdOf(context, token))
+  return { words: await loadSessionWords(db, { siteId, bookingId: booking.id, now }) }
 }
 
 export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymously'> = async ({ params, body }, asked) => {

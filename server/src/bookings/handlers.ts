@@ -6,6 +6,7 @@ import {
   getBookingCalendarFile,
   getBookingLink,
   getServiceAnonymously,
+  listSessionWordsAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
 import { bulkCalculateAllowedActions, bulkCancelBooking, bulkConfirmOrDeclineBooking } from './bulk-change-bookings.ts'
@@ -68,6 +69,7 @@ export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }
   getAnonymousActionToken,
   getBookingLink,
   getBookingAnonymously,
+  listSessionWordsAnonymously,
   cancelBookingAnonymously,
   rescheduleBookingAnonymously,
   getServiceAnonymously,

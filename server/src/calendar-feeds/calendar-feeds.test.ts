@@ -1,6 +1,7 @@
 import type { CalendarFeedKind } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { book, lena, of, slotAt } from '../test/booked.ts'
@@ -54,6 +55,26 @@ test('a member’s feed holds what the member booked, also what moved and what w
   expect(moved).toContain('SEQUENCE:1')
   expect(moved).toContain(`DTSTART:${later.startDate.replaceAll(/[-:]/g, '').slice(0, 8)}`)
   expect(moved).toContain(`/account/bookings/${kept.id}`)
+})
+
+test('another program reads the same times from it, on both sides of a change of the clocks', async () => {
+  const mira = await signedInMember(world)
+  const winter = await book(mira, await slot(mira, '2027-03-26', '11:00'))
+  const summer = await book(mira, await slot(mira, '2027-03-29', '11:00'))
+  await mira.bookings.cancelBooking(of(await book(mira, await slot(mira, '2027-03-29', '13:00'))))
+  const { address } = await feedOf(mira, 'MEMBER')
+  const events = new ICAL.Component(ICAL.parse((await read(address)).body)).getAllSubcomponents('vevent')
+  const readBack = events.map((component) => {
+    const event = new ICAL.Event(component)
+    const [start, end] = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString())
+    return { start, end, status: String(component.getFirstPropertyValue('status')) }
+  })
+  expect(readBack.toSorted((one, other) => String(one.start).localeCompare(String(other.start)))).toEqual([
+    { start: winter.startDate, end: winter.endDate, status: 'CONFIRMED' },
+    { start: summer.startDate, end: summer.endDate, status: 'CONFIRMED' },
+    { start: '2027-03-29T11:00:00.000Z', end: '2027-03-29T12:00:00.000Z', status: 'CANCELLED' },
+  ])
+  expect([winter.startDate, summer.startDate]).toEqual(['2027-03-26T10:00:00.000Z', '2027-03-29T09:00:00.000Z'])
 })
 
 test('a feed is read by its address alone, and unchanged content is answered with 304', async () => {

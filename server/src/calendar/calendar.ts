@@ -1,4 +1,4 @@
-import type { CalendarLocation, ConferencingDetails, CalendarEvent as WireEvent } from '@foyer/contract'
+import type { CalendarLocation, ConferencingDetails, SessionWords, CalendarEvent as WireEvent } from '@foyer/contract'
 import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -16,6 +16,7 @@ import type { NewsContext } from './events/event-news.ts'
 import { eventCondition } from './listing/event-fields.ts'
 import { findEventPage } from './listing/query-events.ts'
 import type { FollowSessions } from './notices/follow-bookings.ts'
+import { findWordsFor, forgetOldWords } from './notices/session-words-store.ts'
 import { moveToZone, type ZoneMove } from './schedules/move-to-zone.ts'
 import {
   cancelSchedulesOf,
@@ -53,6 +54,7 @@ export {
   type FollowSessions,
   findComingEvents,
   findSchedule,
+  forgetOldWords,
   isGivenBy,
   isOfSessionsOf,
   leavePlaces,
@@ -156,6 +158,10 @@ export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): R
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>
   findTimeFrames(db, siteId, scheduleIds)
+
+/** What the team told the participants of the session or course that a booking is of. */
+export const loadSessionWords = (db: Queryable, asked: { siteId: string; bookingId: string; now: string }): Promise<SessionWords[]> =>
+  findWordsFor(db, asked)
 
 /** The statements that show a new booking in the calendar, to be sent with the commit that makes it. */
 export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } =>

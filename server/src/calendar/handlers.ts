@@ -12,6 +12,7 @@ import { queryEvents } from './listing/query-events.ts'
 import { getEvent, listEvents } from './listing/read-event.ts'
 import type { FollowSessions } from './notices/follow-bookings.ts'
 import { messageParticipants } from './notices/message-participants.ts'
+import { listSessionWords, takeBackSessionWords } from './notices/session-words.ts'
 import { getSchedule, querySchedules } from './schedules/read-schedules.ts'
 import { cancelSchedule, createSchedule, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions } from './sessions/add-sessions.ts'
@@ -44,5 +45,7 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   addSessions: addSessions(follow),
   changeSessions: changeSessions(follow),
   messageParticipants,
+  listSessionWords,
+  takeBackSessionWords,
   previewEventChanges,
 })

@@ -1442,6 +1442,7 @@ create table member_privacy_settings (
   default_privacy text default 'PRIVATE'::text not null,
   default_privacy_revision bigint default 0 not null,
   updated_at timestamp(3) with time zone not null,
+  names_participants boolean default true not null,
   constraint member_privacy_settings_pkey PRIMARY KEY (site_id),
   constraint member_privacy_settings_default_privacy_check CHECK ((default_privacy = ANY (ARRAY['PRIVATE'::text, 'PUBLIC'::text]))),
   constraint member_privacy_settings_public_member_candidates_check CHECK ((public_member_candidates = ANY (ARRAY['ANYONE'::text, 'NO_ONE'::text]))),
@@ -1497,6 +1498,7 @@ create table members (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   account_status text default 'ACTIVE'::text not null,
+  is_seen_by_participants boolean default false not null,
   constraint members_pkey PRIMARY KEY (site_id, id),
   constraint members_site_id_slug_key UNIQUE (site_id, slug),
   constraint members_activity_status_check CHECK ((activity_status = ANY (ARRAY['ACTIVE'::text, 'MUTED'::text]))),
@@ -2301,6 +2303,19 @@ create table session_tokens (
   constraint session_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
+create table session_words (
+  site_id uuid not null,
+  id uuid not null,
+  event_id text not null,
+  course_id uuid,
+  message text not null,
+  author_id uuid,
+  created_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint session_words_pkey PRIMARY KEY (site_id, id),
+  constraint session_words_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000)))
+);
+
 create table sessions (
   site_id uuid not null,
   token_hash bytea not null,
@@ -2906,6 +2921,12 @@ alter table session_givers add constraint session_givers_site_id_schedule_id_fke
 
 alter table session_tokens add constraint session_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table session_words add constraint session_words_site_id_author_id_fkey FOREIGN KEY (site_id, author_id) REFERENCES identities(site_id, id) ON DELETE SET NULL (author_id);
+
+alter table session_words add constraint session_words_site_id_course_id_fkey FOREIGN KEY (site_id, course_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
+alter table session_words add constraint session_words_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table sessions add constraint sessions_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table sessions add constraint sessions_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -3453,6 +3474,14 @@ CREATE INDEX session_givers_resource ON session_givers USING btree (resource_id,
 CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 
 CREATE INDEX session_tokens_identity ON session_tokens USING btree (site_id, identity_id);
+
+CREATE INDEX session_words_author ON session_words USING btree (site_id, author_id) WHERE (author_id IS NOT NULL);
+
+CREATE INDEX session_words_course ON session_words USING btree (site_id, course_id) WHERE (course_id IS NOT NULL);
+
+CREATE INDEX session_words_ends ON session_words USING btree (ends_at);
+
+CREATE INDEX session_words_event ON session_words USING btree (site_id, event_id, created_at);
 
 CREATE INDEX sessions_began_in ON sessions USING btree (site_id, began_in) WHERE (began_in IS NOT NULL);
 

@@ -136,6 +136,7 @@ export type MembersTable = {
   updated_at: Generated<string>
   // Set by triggers alone.
   account_status: GeneratedAlways<string>
+  is_seen_by_participants: Generated<boolean>
 }
 
 export type MemberPrivacySettingsTable = {
@@ -147,6 +148,7 @@ export type MemberPrivacySettingsTable = {
   default_privacy: Generated<string>
   default_privacy_revision: BigCount
   updated_at: string
+  names_participants: Generated<boolean>
 }
 
 export type MemberBlocksTable = {
@@ -749,6 +751,17 @@ export type AttendancesTable = {
 }
 
 /** A participant of a booking, named by its customer. */
+export type SessionWordsTable = {
+  site_id: string
+  id: string
+  event_id: string
+  course_id: string | null
+  message: string
+  author_id: string | null
+  created_at: string
+  ends_at: string
+}
+
 export type BookingParticipantsTable = {
   site_id: string
   id: string
@@ -1738,6 +1751,7 @@ export type Tables = {
   waiting_list_entries: WaitingListEntriesTable
   attendances: AttendancesTable
   booking_participants: BookingParticipantsTable
+  session_words: SessionWordsTable
   family_people: FamilyPeopleTable
   attended_participants: AttendedParticipantsTable
   kept_conflicts: KeptConflictsTable

@@ -1,5 +1,7 @@
 import { type CustomField, contract, type Operation } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
+import { hold, slotAt } from '../test/booked.ts'
 import { signedIn } from '../test/browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld } from '../test/world.ts'
@@ -16,6 +18,7 @@ const rooms = [
   'member-reports',
   'followers',
   'member-roles',
+  'who-is-coming',
 ] as const
 type Room = (typeof rooms)[number]
 type Answers = Record<Role, number>
@@ -125,6 +128,14 @@ const answers: { [Name in Room]: Record<keyof (typeof contract)[Name], Answers> 
     listMemberRoles: managers,
     queryMemberRoles: managers,
   },
+  'who-is-coming': {
+    // Those who take part, and no one else: not the team, by whatever means.
+    listWhoIsComing: { ...members, other: 404, staff: 404 },
+    getSeenByParticipants: members,
+    setSeenByParticipants: members,
+    getWhoIsComingSettings: all,
+    setWhoIsComingSettings: managers,
+  },
 }
 
 const content = { nodes: [] }
@@ -133,8 +144,16 @@ for (const { id: memberId } of (await owner.members.queryMembers({ body: ofOwner
   await owner['member-abouts'].createMemberAbout({ body: { memberAbout: { content, memberId } } })
 
 let count = 0
-/** A public member with all that the rows are about, made anew for each call: a row may delete it. */
-const aTarget = async () => {
+const massage = await world.service([await world.staffMember('Ada Lindqvist')])
+let bookings = 0
+/** On a day of its own. */
+const bookedBy = async (client: Client): Promise<string> => {
+  const date = Temporal.PlainDate.from('2027-03-08').add({ weeks: bookings++ }).toString()
+  return (await hold(client, await slotAt(client, { service: massage, date, time: '10:00' }))).id
+}
+
+/** A public member with all that a row is about, made anew for each call: the row may delete it. */
+const aTarget = async (name = '') => {
   count += 1
   const own = await signedInMember(world, { profile: { privacyStatus: 'PUBLIC' } })
   const { memberId } = own
@@ -162,6 +181,7 @@ const aTarget = async () => {
     customField,
     personId: person.id,
     roleKey: role.roleKey,
+    bookingId: name === 'listWhoIsComing' ? await bookedBy(own) : '',
     count,
   }
 }
@@ -201,6 +221,8 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, custom
     updateRoleDefinition: { blockable: false, revision: '1' },
     assignRole: { roleKey },
     queryMemberRoles: { memberIds: [memberId] },
+    setSeenByParticipants: { isSeen: true },
+    setWhoIsComingSettings: { isOffered: true },
   }
   return bodies[name] ?? {}
 }
@@ -211,7 +233,12 @@ const addressOf = (room: Room, name: string, { path }: Operation, target: Target
   const known: Record<string, string> = {
     ...{ 'customField.id': customField.id, 'field.id': customField.id, personId: target.personId },
     ...{ id, 'badge.id': id, 'memberAbout.id': id, badgeId: target.badgeId },
-    ...{ memberId: target.memberId, roleKey: target.roleKey, badgeAssignmentId: target.assignmentId },
+    ...{
+      memberId: target.memberId,
+      roleKey: target.roleKey,
+      bookingId: target.bookingId || target.memberId,
+      badgeAssignmentId: target.assignmentId,
+    },
   }
   const query: Record<string, string> = {
     unassignBadge: `?memberIds=${target.memberId}`,
@@ -242,7 +269,7 @@ describe.each(rooms.flatMap((room) => Object.entries(contract[room]).map(([name,
   (room, name, row) => {
     const expected = (answers[room] as Record<string, Answers>)[name] as Answers
     test.each(Object.entries(expected) as [Role, number][])('called by %s answers %i', async (role, status) => {
-      const target = status === 401 || status === 403 ? untouched : await aTarget()
+      const target = status === 401 || status === 403 ? untouched : await aTarget(name)
       // Writing about themselves is once: each of these callers is a member who has not yet.
       const asOther = role === 'other' ? (await signedInMember(world)).headers : headers[role as Exclude<Role, 'own'>]
       const answer = await world.app.inject({

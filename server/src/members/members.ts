@@ -16,7 +16,7 @@ import { loadStanding, profilesBesideBlocks, shownAmong } from './shown-members-
 import { memberOf } from './stored-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
-import { namesShownMember } from './visibility-store.ts'
+import { isNamedInSessionsTo, mayBeNamedInSessions, namesShownMember } from './visibility-store.ts'
 
 export {
   accountPartsOf,
@@ -26,8 +26,10 @@ export {
   blockByHand,
   changeEmail,
   customFieldsAtSignUp,
+  isNamedInSessionsTo,
   lacksAnswers,
   loadStanding,
+  mayBeNamedInSessions,
   membersByFilter,
   type NewAccount,
   namesShownMember,

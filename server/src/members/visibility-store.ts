@@ -1,4 +1,4 @@
-import { kindsShownTo, type MemberKind } from '@foyer/domain'
+import { kindsNamedTo, kindsShownTo, type MemberKind } from '@foyer/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Caller, memberIdOf } from '../caller.ts'
 
@@ -21,6 +21,7 @@ const anyKind = (kinds: readonly MemberKind[]): RawBuilder<SqlBool> =>
   )})`
 
 const forMembers = anyKind(kindsShownTo('MEMBER'))
+const forParticipants = anyKind(kindsNamedTo('PARTICIPANT'))
 const openToVisitors = anyKind(kindsShownTo('VISITOR'))
 
 /** Names no row of `members`, so it is asked once a query. */
@@ -58,3 +59,10 @@ export const namesShownMember = (caller: Caller, siteId: string, memberId: RawBu
   caller.kind === 'manager'
     ? sql`true`
     : sql`exists (select from members where members.site_id = ${siteId} and members.id = ${memberId} and ${isShownTo(caller)})`
+
+/** Whether the row of `members` is of a kind that may be named to those in the same session. */
+export const mayBeNamedInSessions: RawBuilder<SqlBool> = forParticipants
+
+/** Whether it is named to the caller, who takes part in the session: the member wants it, and no block stands between the two. */
+export const isNamedInSessionsTo = (caller: Caller): RawBuilder<SqlBool> =>
+  sql`(members.is_seen_by_participants and ${mayBeNamedInSessions} and not ${isInBlockRelation(caller)})`

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
-import type { Handler } from '../../handler.ts'
+import { memberIdOf } from '../../caller.ts'
+import type { Context, Handler } from '../../handler.ts'
 import { isWithinReach } from '../events/event-view.ts'
 import { intervalOf } from '../events/wire-event.ts'
 import { findEventFamilies } from '../stored/calendar-store.ts'
 import { type FoundEvent, findInFamily } from '../stored/find-in-family.ts'
 import { findAudience, findNoticeNames } from './notices-store.ts'
 import { audienceOf, instantOf, recordNotice, titleOf } from './session-notices.ts'
+import { insertWords } from './session-words-store.ts'
 
 /** One mail to each participant with an address, in the business's own words; as a preview it only counts them. */
 export const messageParticipants: Handler<'calendar', 'messageParticipants'> = async ({ params, body }, context) => {
@@ -17,6 +20,7 @@ export const messageParticipants: Handler<'calendar', 'messageParticipants'> = a
     if (!body.isPreview && recipients > 0) {
       const names = await findNoticeNames(tx, siteId, { eventIds: [found.event.id], resourceIds: [] })
       const participationIds = bySession.get(params.eventId) ?? []
+      await insertWords(tx, wordsOf(found, params.eventId, body.message, context))
       await recordNotice(tx, context, {
         sessions: [{ ...sessionOf(params.eventId, found, participationIds), ...titleOf(found.event.id, names) }],
         isChange: false,
@@ -26,6 +30,14 @@ export const messageParticipants: Handler<'calendar', 'messageParticipants'> = a
     return { notified: { recipients, withoutAddress } }
   })
 }
+
+/** What the bookings show besides the mails. */
+const wordsOf = (found: FoundEvent, eventId: string, message: string, { siteId, caller, now }: Context) => ({
+  ...{ siteId, eventId, message, now, id: randomUUID() },
+  courseId: audienceOf(found.event, eventId).courseScheduleId,
+  authorId: memberIdOf(caller),
+  endsAt: instantOf(intervalOf(found).end),
+})
 
 const sessionOf = (eventId: string, found: FoundEvent, participationIds: string[]) => {
   const { start, end } = intervalOf(found)

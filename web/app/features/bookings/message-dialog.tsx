@@ -6,6 +6,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { SaidBefore } from './said-before.tsx'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }
 
@@ -46,8 +47,10 @@ export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
         <p className="text-ink-2 text-second" aria-live="polite">
           {t('manager.sessions.writing.goesTo', { count: recipients })}
           {withoutAddress > 0 && ` ${t('manager.sessions.notice.withoutAddress', { count: withoutAddress })}`}
+          {recipients > 0 && ` ${t('manager.sessions.writing.alsoShown')}`}
         </p>
       )}
+      <SaidBefore eventId={event.id} />
     </FormDialog>
   )
 }

@@ -8,22 +8,24 @@ export type CommunitySettings = {
   candidates: 'ANYONE' | 'NO_ONE'
   visibility: 'VISIBLE_TO_ALL' | 'VISIBLE_TO_MEMBERS_ONLY'
   byDefault: DefaultPrivacy['defaultPrivacy']
+  isNamed: boolean
 }
 
-type Saved = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy }
+type Saved = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy; isNamed: boolean }
 
 /** What holds for the community, saved together; what was not changed is not sent. */
-export const useCommunitySettings = ({ settings, byDefault }: Saved) => {
+export const useCommunitySettings = ({ settings, byDefault, isNamed }: Saved) => {
   const { t } = useText()
   return useDraft<CommunitySettings, void>({
     saved: {
       candidates: settings.publicMemberCandidates === 'NO_ONE' ? 'NO_ONE' : 'ANYONE',
       visibility: settings.publicMemberVisibility === 'VISIBLE_TO_ALL' ? 'VISIBLE_TO_ALL' : 'VISIBLE_TO_MEMBERS_ONLY',
       byDefault: byDefault.defaultPrivacy,
+      isNamed,
     },
     fields: {},
-    changes: ['members'],
-    save: async ({ candidates, visibility, byDefault: wanted }, changes) => {
+    changes: ['members', 'who-is-coming'],
+    save: async ({ candidates, visibility, byDefault: wanted, isNamed: isOffered }, changes) => {
       const { revision } = settings
       if (changes.candidates !== undefined || changes.visibility !== undefined) {
         const memberPrivacySettings = { publicMemberCandidates: candidates, publicMemberVisibility: visibility, revision }
@@ -31,6 +33,7 @@ export const useCommunitySettings = ({ settings, byDefault }: Saved) => {
       }
       if (changes.byDefault !== undefined)
         await client.members.setDefaultPrivacy({ body: { defaultPrivacy: { defaultPrivacy: wanted, revision: byDefault.revision } } })
+      if (changes.isNamed !== undefined) await client['who-is-coming'].setWhoIsComingSettings({ body: { isOffered } })
     },
     onSaved: () => showToast({ text: t('manager.community.saved') }),
   })

@@ -1,4 +1,5 @@
 import { slotOf } from '@foyer/domain'
+import type { ReactNode } from 'react'
 import { accountPaths } from '../../account-paths.ts'
 import { areSeparate } from '../../as-one-visit.ts'
 import { bookingState } from '../../booking-state.ts'
@@ -15,10 +16,10 @@ import { visitPaths } from '../../visit-paths.ts'
 import { zoneText } from '../../zone-text.ts'
 import type { MemberBooking } from './member-booking.ts'
 
-type NextBookingProps = { entry: MemberBooking; now: string }
+type NextBookingProps = { entry: MemberBooking; now: string; children?: ReactNode }
 
 /** The next booking as a card: how long until then, when, what, where, and what can be done. */
-export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }: NextBookingProps) => {
+export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now, children }: NextBookingProps) => {
   const { t, language, locale } = useText()
   const { address } = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
@@ -62,6 +63,7 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now }
           ].join(' · ')}
         </p>
         <p className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</p>
+        {children}
         <div className="mt-5 flex flex-wrap gap-2">
           <LinkButton to={isVisit ? visitPaths.ofMember(booking.id) : accountPaths.booking(booking.id)}>
             {t(allowed?.cancel ? 'member.seeOrCancel' : 'member.see')}

@@ -16,13 +16,17 @@ const PeopleOfBooking = lazy(() => import('./people/people-of-booking.tsx'))
 const isOpen = ({ booking: { status, paymentStatus }, service, isOff }: OwnBooking): boolean =>
   !isOff && status !== 'WAITING_LIST' && paymentStatus !== 'PAID' && isPaidOnline(service)
 
+/** `news`: what others tell of it. */
+type BookingPageProps = { own: OwnBooking; news?: ReactNode; children?: ReactNode }
+
 /** A booking, and what can be done with it. */
-export const BookingPage = ({ own, children }: { own: OwnBooking; children?: ReactNode }) => (
+export const BookingPage = ({ own, news, children }: BookingPageProps) => (
   <div className="page-narrow">
     {children}
     <ManageHeading own={own} />
     <ChangeNews own={own} />
     <BookingTicket own={own} />
+    {news}
     {isOpen(own) && (
       <Suspense fallback={null}>
         <BalanceDue own={own} />

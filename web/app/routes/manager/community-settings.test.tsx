@@ -11,7 +11,7 @@ const settings = {
 }
 const byDefault = { id: id(1), defaultPrivacy: 'PRIVATE' as const, revision: '3' }
 
-const open = (calls: object = {}) =>
+const open = (calls: object = {}, setWhoIsComingSettings = vi.fn(async () => ({ isOffered: false }))) =>
   openScreen(screen, {
     at: '/manage/community',
     client: {
@@ -20,6 +20,7 @@ const open = (calls: object = {}) =>
         getDefaultPrivacy: async () => ({ defaultPrivacy: byDefault }),
         ...calls,
       },
+      'who-is-coming': { getWhoIsComingSettings: async () => ({ isOffered: true }), setWhoIsComingSettings },
     },
   })
 
@@ -39,4 +40,13 @@ test('without a community nobody chooses who sees it, and new members begin priv
   await page.user.click(await page.findByRole('radio', { name: /^No one: there is no community/ }))
   expect((page.getByRole('radio', { name: 'Members who are signed in' }) as HTMLInputElement).disabled).toBe(true)
   expect((page.getByRole('radio', { name: /^Shown/ }) as HTMLInputElement).disabled).toBe(true)
+})
+
+test('the business ends that members see who is coming, and changes nothing else', async () => {
+  const setWhoIsComingSettings = vi.fn(async () => ({ isOffered: false }))
+  const page = await open({}, setWhoIsComingSettings)
+  await page.user.click(await page.findByRole('checkbox', { name: 'Members may see who is coming' }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await page.findByText('Community settings saved')
+  expect(setWhoIsComingSettings).toHaveBeenCalledWith(expect.objectContaining({ body: { isOffered: false } }))
 })

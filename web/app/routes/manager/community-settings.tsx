@@ -10,6 +10,7 @@ import { MembersNav } from '../../shell/members-nav.tsx'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -23,21 +24,32 @@ const CommunitySettings = () => {
   const { t } = useText()
   const settings = useQuery(api.members.getMemberPrivacySettings.query({}))
   const byDefault = useQuery(api.members.getDefaultPrivacy.query({}))
-  if (settings.data && byDefault.data)
-    return <SettingsForm settings={settings.data.memberPrivacySettings} byDefault={byDefault.data.defaultPrivacy} />
-  const retry = () => void Promise.all([settings.refetch(), byDefault.refetch()])
+  const coming = useQuery(api['who-is-coming'].getWhoIsComingSettings.query({}))
+  if (settings.data && byDefault.data && coming.data)
+    return (
+      <SettingsForm
+        settings={settings.data.memberPrivacySettings}
+        byDefault={byDefault.data.defaultPrivacy}
+        isNamed={coming.data.isOffered}
+      />
+    )
+  const retry = () => void Promise.all([settings.refetch(), byDefault.refetch(), coming.refetch()])
   return (
     <>
       <ScreenBar title={t('manager.community.title')} />
       <MembersNav />
       <ScreenBody>
-        {(settings.error ?? byDefault.error) ? <LoadProblem onRetry={retry} /> : <ListSkeleton label={t('manager.community.loading')} />}
+        {(settings.error ?? byDefault.error ?? coming.error) ? (
+          <LoadProblem onRetry={retry} />
+        ) : (
+          <ListSkeleton label={t('manager.community.loading')} />
+        )}
       </ScreenBody>
     </>
   )
 }
 
-type SettingsFormProps = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy }
+type SettingsFormProps = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy; isNamed: boolean }
 
 const SettingsForm = (saved: SettingsFormProps) => {
   const { t } = useText()
@@ -91,6 +103,11 @@ const SettingsForm = (saved: SettingsFormProps) => {
             }))}
             onChange={(wanted) => change({ byDefault: wanted })}
           />
+        </FormSection>
+        <FormSection title={t('manager.community.coming.title')} hint={t('manager.community.coming.hint')}>
+          <CheckBox checked={draft.isNamed && isOn} disabled={!isOn} onValue={(isNamed) => change({ isNamed })}>
+            {t('manager.community.coming.label')}
+          </CheckBox>
         </FormSection>
         <FormSection title={t('manager.community.slugs.title')} hint={t('manager.community.slugs.hint')}>
           <p className="font-mono text-dense wrap-anywhere">{communityPaths.member('lena-krueger')}</p>

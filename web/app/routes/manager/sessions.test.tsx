@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -136,7 +136,7 @@ test('a session is canceled after the people it touches were named; the manager 
 test('a message goes to all participants after their number was told', async () => {
   const messageParticipants = vi.fn(async () => ({ notified: { recipients: 3, withoutAddress: 1 } }))
   const page = await openSessions({
-    calls: { messageParticipants },
+    calls: { messageParticipants, listSessionWords: async () => ({ words: [] }) },
     participations: { queryParticipations: async () => ({ participations: [aPerson({})], pagingMetadata: wholePage(1) }) },
   })
   await page.user.click(await page.findByRole('button', { name: /^Participants:/ }))
@@ -151,6 +151,32 @@ test('a message goes to all participants after their number was told', async () 
   expect(messageParticipants).toHaveBeenLastCalledWith(
     expect.objectContaining({ params: { eventId: aSession().id }, body: { message: 'Bring a mat' } }),
   )
+})
+
+test('what was written before is taken back after a question', async () => {
+  const words = [
+    { id: id(77), message: 'Bring a mat', author: 'Ada Lindqvist', isFromStaff: true, createdDate: '2027-03-01T08:12:00.000Z' },
+  ]
+  const takeBackSessionWords = vi.fn(async () => ({}))
+  const page = await openSessions({
+    calls: {
+      messageParticipants: async () => ({ notified: { recipients: 3, withoutAddress: 0 } }),
+      listSessionWords: async () => ({ words: takeBackSessionWords.mock.calls.length > 0 ? [] : words }),
+      takeBackSessionWords,
+    },
+    participations: { queryParticipations: async () => ({ participations: [aPerson({})], pagingMetadata: wholePage(1) }) },
+  })
+  await page.user.click(await page.findByRole('button', { name: /^Participants:/ }))
+  await page.findByText('2 of 12 places taken')
+  await page.user.click(page.getByRole('button', { name: 'Write to all' }))
+  await page.findByText('Ada Lindqvist, Mon 1 March, 09:12')
+  await page.user.click(page.getByRole('button', { name: /^Take back/ }))
+  const asked = await page.findByRole('alertdialog', { name: 'Take this message back?' })
+  within(asked).getByText(/E-mails that were sent stay/)
+  await page.user.click(within(asked).getByRole('button', { name: 'Take back' }))
+  await page.findByText('Taken back: bookings no longer show it')
+  expect(takeBackSessionWords).toHaveBeenCalledWith(expect.objectContaining({ params: { eventId: aSession().id, wordsId: id(77) } }))
+  await waitFor(() => expect(page.queryByText('Written before')).toBeNull())
 })
 
 test('a canceled session stays in the list, for its participants', async () => {

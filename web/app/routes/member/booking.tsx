@@ -1,7 +1,11 @@
+import { slotOf } from '@foyer/domain'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { accountPaths } from '../../account-paths.ts'
 import { BookingPage } from '../../features/own-booking/booking-page.tsx'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
+import { loadWords } from '../../features/own-booking/load-words.ts'
+import { loadCompany } from '../../features/who-is-coming/load-company.ts'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
@@ -12,18 +16,30 @@ export const loader = async ({ context, params, url: { pathname } }: LoaderFunct
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname }))
-  return await readBookingOfCaller(api, params.bookingId)
+  const own = await readBookingOfCaller(api, params.bookingId)
+  const [company, words] = await Promise.all([loadCompany(api, own.booking), loadWords(api, own)])
+  return { own, company, words }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
 
+const SessionWords = lazy(() => import('../../features/own-booking/session-words.tsx'))
+const Company = lazy(() => import('../../features/who-is-coming/company.tsx'))
+
 /** A booking in the account of the member whose it is. */
 const Booking = () => {
   const { t } = useText()
+  const { own, company, words } = useLoaderData<typeof loader>()
+  const news = (
+    <Suspense fallback={null}>
+      {words.length > 0 && <SessionWords words={words} zone={slotOf(own.booking).timezone} />}
+      {company && <Company company={company} />}
+    </Suspense>
+  )
   return (
-    <BookingPage own={useLoaderData<typeof loader>()}>
+    <BookingPage own={own} news={news}>
       <BackLink to={accountPaths.bookings()}>{t('booking.manage.all')}</BackLink>
     </BookingPage>
   )

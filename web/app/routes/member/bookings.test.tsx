@@ -1,4 +1,5 @@
 import type { Booking, Language, PlanOrder } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { entriesOf } from '../../features/member-bookings/visits-among.ts'
@@ -189,4 +190,14 @@ test('an address that exists is told by its day alone, in German, too', async ()
   const page = await openAccount({ at: '/account/bookings', language: 'de', calls })
   await page.findByText('Angelegt am 3. November 2026. Zuletzt abgerufen am 3. November 2026.')
   expect(page.queryByRole('textbox')).toBeNull()
+})
+
+test('home names those who come to the next class, too', async () => {
+  const people = ['Mara', 'Jo', 'Sam', 'Noor'].map((name, index) => ({ memberId: id(60 + index), name, slug: name.toLowerCase() }))
+  const own = { isWanted: false, isInCommunity: true, isNamed: false }
+  const listWhoIsComing = async () => ({ isOffered: true, people, others: 2, own })
+  const ahead = [aBooking({ bookedEntity: { ...next.bookedEntity, slot: { ...slotOf(next), sessionId: id(41) }, title: 'Yoga' } })]
+  const page = await openAccount({ ahead, calls: { 'who-is-coming': { listWhoIsComing } } })
+  await page.findByText(/^Mara, Jo, Sam,? and 3 more people are coming, too$/)
+  await expectNoBarriers()
 })

@@ -7,6 +7,8 @@ import { NextBooking } from '../../features/member-bookings/next-booking.tsx'
 import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
 import { isLive } from '../../features/my-plans/own-order.ts'
 import { PlanOnHome } from '../../features/my-plans/plan-on-home.tsx'
+import { CompanyLine } from '../../features/who-is-coming/company-line.tsx'
+import { loadCompany } from '../../features/who-is-coming/load-company.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
@@ -30,19 +32,20 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
-  if (!session.identity) return { ahead: [], past: [], orders: [], now }
+  if (!session.identity) return { ahead: [], past: [], orders: [], company: null, now }
   const [upcoming, past, orders] = await Promise.all([
     loadBookings(api, session, { view: 'upcoming', now, limit: mostAhead }),
     loadBookings(api, session, { view: 'past', now, limit: mostPast }),
     loadOwnOrders(api),
   ])
-  return { ahead: upcoming.bookings, past: past.bookings, orders: orders.filter(({ order }) => isLive(order)), now }
+  const company = await loadCompany(api, upcoming.bookings[0]?.booking)
+  return { ahead: upcoming.bookings, past: past.bookings, orders: orders.filter(({ order }) => isLive(order)), company, now }
 }
 
 /** The next booking, those after it, and what to book again. */
 const MemberHome = () => {
   const { t } = useText()
-  const { ahead, past, orders, now } = useLoaderData<typeof loader>()
+  const { ahead, past, orders, company, now } = useLoaderData<typeof loader>()
   const { name } = useMember()
   const [next, ...others] = ahead
   return (
@@ -50,7 +53,9 @@ const MemberHome = () => {
       <PageTitle>{t('member.home')}</PageTitle>
       <Greeting name={name} />
       {next ? (
-        <NextBooking entry={next} now={now} />
+        <NextBooking entry={next} now={now}>
+          {company && <CompanyLine company={company} />}
+        </NextBooking>
       ) : (
         <EmptyState
           title={t('member.nothingAhead')}

@@ -29,6 +29,8 @@ type Setting = {
   fields?: CustomField[]
   own?: OwnCustomFields
   shown?: ShownCustomField[]
+  isSeen?: boolean
+  isOffered?: boolean
 }
 
 const openProfile = ({
@@ -41,6 +43,8 @@ const openProfile = ({
   fields = [],
   own = { values: {}, shown: {} },
   shown = [],
+  isSeen = false,
+  isOffered = true,
 }: Setting = {}) =>
   openScreen(profile, {
     at: '/account/profile',
@@ -68,6 +72,11 @@ const openProfile = ({
         ...client['member-blocks'],
       },
       'custom-fields': { listCustomFields: async () => ({ customFields: fields }) },
+      'who-is-coming': {
+        getSeenByParticipants: async () => ({ isSeen }),
+        getWhoIsComingSettings: async () => ({ isOffered }),
+        ...client['who-is-coming'],
+      },
       badges: { listShownBadges: async () => ({ badges: [aBadge()], memberBadges: [{ memberId: ada.id, badgeIds: [id(81)] }] }) },
     },
   })
@@ -210,4 +219,25 @@ test('the business asks, the member answers and opens an eye', async () => {
   await expectNoBarriers()
   await screen.user.click(screen.getByRole('button', { name: 'As others see it' }))
   await screen.findByText('Belt')
+})
+
+test('a member lets the others in their classes know that they come; it is off at first', async () => {
+  const setSeenByParticipants = vi.fn(async () => ({ isSeen: true }))
+  const page = await openProfile({ client: { 'who-is-coming': { setSeenByParticipants } } })
+  const choice = (await page.findByRole('switch', { name: 'Show the others that I am coming' })) as HTMLInputElement
+  expect(choice.checked).toBe(false)
+  await page.user.click(choice)
+  expect(setSeenByParticipants).toHaveBeenCalledWith(expect.objectContaining({ body: { isSeen: true } }))
+  await expectNoBarriers()
+})
+
+test('a hidden profile says that the choice waits for it', async () => {
+  const hidden = await openProfile({ member: { privacyStatus: 'PRIVATE' }, isSeen: true, language: 'de' })
+  await hidden.findByText(/Das wirkt, sobald du dein Profil zeigst/)
+})
+
+test('a business that names no one offers no choice', async () => {
+  const page = await openProfile({ isOffered: false })
+  await page.findByRole('button', { name: 'Save profile' })
+  expect(page.queryByRole('switch')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MiddlewareFunction, useLoaderData } from 'react-router'
 import { allPages } from '../../all-pages.ts'
 import { contentOf, isFormatted } from '../../features/community/about-text.ts'
+import { BadgeMarks } from '../../features/community/badge-marks.tsx'
 import { BlockedPeople } from '../../features/community/blocked-people.tsx'
 import type { Profile } from '../../features/community/load-profile.ts'
 import { OwnFields } from '../../features/community/own-fields.tsx'
@@ -10,6 +11,7 @@ import { ProfileForm } from '../../features/community/profile-form.tsx'
 import { ProfileView } from '../../features/community/profile-view.tsx'
 import { StandingCard } from '../../features/community/standing-card.tsx'
 import { type OwnProfile, useProfileDraft } from '../../features/community/use-profile-draft.ts'
+import { SeenChoice } from '../../features/who-is-coming/seen-choice.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { apiOf } from '../../server-api.ts'
 import { useSite } from '../../site-context.ts'
@@ -32,16 +34,20 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { session } = await api.identity.getSession({})
   // The layout leads visitors to the sign-in.
   if (!session.identity) return null
-  const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown] = await Promise.all([
-    api.members.getMyMember({ query: { fieldSet: 'EXTENDED' } }),
-    orNull(api['member-abouts'].getMyMemberAbout({})).then((answer) => answer?.memberAbout ?? null),
-    api.members.getMemberPrivacySettings({}),
-    allPages({}, ({ cursorPaging = {} }) => api['member-blocks'].listMyBlockedMembers({ query: { cursorPaging } })),
-    api.badges.listShownBadges({ body: { memberIds: [session.identity.id] } }),
-    api['custom-fields'].listCustomFields({}),
-    api.members.getMyCustomFields({}),
-    api.members.listShownCustomFields({ params: { id: session.identity.id }, query: {} }),
-  ])
+  const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown, seen, coming] = await Promise.all(
+    [
+      api.members.getMyMember({ query: { fieldSet: 'EXTENDED' } }),
+      orNull(api['member-abouts'].getMyMemberAbout({})).then((answer) => answer?.memberAbout ?? null),
+      api.members.getMemberPrivacySettings({}),
+      allPages({}, ({ cursorPaging = {} }) => api['member-blocks'].listMyBlockedMembers({ query: { cursorPaging } })),
+      api.badges.listShownBadges({ body: { memberIds: [session.identity.id] } }),
+      api['custom-fields'].listCustomFields({}),
+      api.members.getMyCustomFields({}),
+      api.members.listShownCustomFields({ params: { id: session.identity.id }, query: {} }),
+      api['who-is-coming'].getSeenByParticipants({}),
+      api['who-is-coming'].getWhoIsComingSettings({}),
+    ],
+  )
   return {
     member,
     about,
@@ -51,6 +57,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     fields: fields.customFields,
     own,
     shown: shown.customFields,
+    isSeen: seen.isSeen,
+    // Where no member may show themselves, none is named either.
+    offersNames: coming.isOffered && settings.publicMemberCandidates !== 'NO_ONE',
   }
 }
 
@@ -78,7 +87,7 @@ const OwnProfilePage = () => {
 
 /** The member's own profile: who sees it, what it says, and how others see it. */
 const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
-  const { member, about, settings, blocked, badges, fields, own, shown } = loaded
+  const { member, about, settings, blocked, badges, fields, own, shown, isSeen, offersNames } = loaded
   const { t } = useText()
   const { name } = useSite()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
@@ -87,6 +96,15 @@ const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   return (
     <div className="grid gap-6">
       <StandingCard member={member} settings={settings} />
+      {offersNames && <SeenChoice isSeen={isSeen} isShown={member.privacyStatus === 'PUBLIC' && !isMuted} />}
+      {badges.length > 0 && (
+        <section aria-labelledby="own-badges" className="grid gap-3">
+          <h2 id="own-badges" className="text-title">
+            {t('community.badges')}
+          </h2>
+          <BadgeMarks badges={badges} />
+        </section>
+      )}
       {isMuted && (
         <Banner tone="wait" title={t('community.profile.muted')}>
           {t('community.profile.mutedHint', { name })}

@@ -183,6 +183,7 @@ test.each([
       bookings: {
         getBookingAnonymously: async () => ({ booking: enrolled, allowedAnonymousActions: { cancel: true, reschedule: true } }),
         getServiceAnonymously: async () => ({ service: pottery }),
+        listSessionWordsAnonymously: async () => ({ words: [] }),
       },
       calendar: { queryEvents: async () => ({ events: lessons, pagingMetadata: wholePage(3) }) },
       ...afterBooking(),

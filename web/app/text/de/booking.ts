@@ -1,11 +1,14 @@
 import type { booking as english } from '../en/booking.ts'
 import type { SameWords } from '../same-words.ts'
+import { company } from './company.ts'
 import { paidWithPlan } from './paid-with-plan.ts'
 import { pay } from './pay.ts'
 import { people } from './people.ts'
 import { waiting } from './waiting.ts'
 
 export const booking = {
+  words: { fromTeacher: 'Von deiner Kursleitung', fromTeam: 'Von {{name}}' },
+  company,
   pay,
   people,
   waiting,

@@ -1,3 +1,4 @@
+import { company } from './company.ts'
 import { paidWithPlan } from './paid-with-plan.ts'
 import { pay } from './pay.ts'
 import { people } from './people.ts'
@@ -5,6 +6,8 @@ import { waiting } from './waiting.ts'
 
 /** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
 export const booking = {
+  words: { fromTeacher: 'From your teacher', fromTeam: 'From {{name}}' },
+  company,
   pay,
   people,
   waiting,

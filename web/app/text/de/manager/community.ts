@@ -31,6 +31,11 @@ export const community = {
     PUBLIC: 'Gezeigt',
     PUBLICHint: 'Andere sehen sie von Anfang an. Sag das dort, wo man sich registriert.',
   },
+  coming: {
+    title: 'In Kursen und Stunden',
+    hint: 'Wer möchte, wird den anderen gezeigt, die dasselbe gebucht haben. Alle entscheiden das in ihrem Profil; zuerst wird niemand gezeigt.',
+    label: 'Mitglieder dürfen sehen, wer kommt',
+  },
   slugs: {
     title: 'Adressen der Profile',
     hint: 'Die Adresse folgt dem Namen; Mitglieder können im Profil eine andere wählen, wenn sie frei ist.',

@@ -28,6 +28,11 @@ export const community = {
     PUBLIC: 'Shown',
     PUBLICHint: 'Others see them from the start. Tell people so where they sign up.',
   },
+  coming: {
+    title: 'In classes and courses',
+    hint: 'Members who want it are named to the others who booked the same. Each decides in their own profile; at first no one is named.',
+    label: 'Members may see who is coming',
+  },
   slugs: {
     title: 'Addresses of profiles',
     hint: 'The address follows the name; members can choose another one in their profile, if it is free.',

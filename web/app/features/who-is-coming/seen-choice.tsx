@@ -1,0 +1,27 @@
+import { client } from '../../api.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useAccountCall } from '../../use-account-call.ts'
+
+type SeenChoiceProps = { isSeen: boolean; isShown: boolean }
+
+/** Whether the others in the member’s classes and courses find the member named: off until they say so. */
+export const SeenChoice = ({ isSeen, isShown }: SeenChoiceProps) => {
+  const { t } = useText()
+  const choose = useAccountCall((wanted: boolean) => client['who-is-coming'].setSeenByParticipants({ body: { isSeen: wanted } }))
+  return (
+    <section aria-labelledby="seen" className="grid gap-3 rounded-card border border-line-2 bg-surface p-5">
+      <h2 id="seen" className="text-title">
+        {t('community.profile.seen.title')}
+      </h2>
+      <Switch checked={isSeen} disabled={choose.isPending} aria-describedby="seen-hint" onValue={(wanted) => void choose.send(wanted)}>
+        {t('community.profile.seen.label')}
+      </Switch>
+      <p id="seen-hint" className="text-ink-2 text-small">
+        {t('community.profile.seen.hint')} {!isShown && t('community.profile.seen.hidden')}
+      </p>
+      {choose.error && <Banner tone="bad" role="alert" title={t('community.profile.seen.failed')} />}
+    </section>
+  )
+}

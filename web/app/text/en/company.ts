@@ -1,0 +1,20 @@
+/** Words of the list of those who come to the same class or course. */
+export const company = {
+  title: 'Who is coming',
+  more_one: 'and one more person',
+  more_other: 'and {{count}} more people',
+  onlyOthers_one: 'One other person is coming.',
+  onlyOthers_other: '{{count}} other people are coming.',
+  alone: 'No one else has booked yet.',
+  unnamed: 'Member',
+  named: 'The others see that you are coming, by name and picture.',
+  notNamed: 'To the others you are one more person, without a name.',
+  otherName: 'You are not named here: this booking is for other people, or in another name.',
+  notShown: 'Once you show your profile, you can let the others know that you are coming.',
+  toProfile: 'Your profile',
+  show: 'Show me to the others',
+  hide: 'Do not show me',
+  saving: 'Saving…',
+  forAll: 'It applies to all your classes and courses.',
+  failed: 'That could not be saved. Please try again.',
+} as const
