@@ -13,6 +13,7 @@ export {
 export { type CoursePlaces, type CourseReason, type CourseSpots, courseSpots } from './availability/course-spots.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
+export { freeStretches } from './availability/free-stretches.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
 export { firstHoldEnd, hasLiveHold, leaveOut } from './availability/leave-out.ts'
 export { nearestAlternatives } from './availability/nearest-alternatives.ts'
@@ -43,6 +44,7 @@ export {
 export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './availability/session-spots.ts'
 export { usableOfEach } from './availability/share-out.ts'
 export { bookableSlots, listSlots, type Slot, type SlotBoard, slotAt, slotBoard } from './availability/slots.ts'
+export { startTimesOf } from './availability/start-times.ts'
 export {
   type BookingRules,
   type BookingWindow,

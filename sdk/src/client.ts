@@ -1,5 +1,5 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
-import { type CallOptions, type Channel, type Parts, send } from './send.ts'
+import { type CallOptions, type Channel, type Parts, type Row, send } from './send.ts'
 
 export type ClientOptions = Channel
 
@@ -16,18 +16,15 @@ export type Client = { [InRoom in Room]: RoomClient<InRoom> }
 
 /** A typed function for every row of the table: `client.bookings.cancelBooking({ params, body })`. Refusals are thrown as `ApiError`. */
 export const createClient = (channel: ClientOptions = {}): Client => {
-  const rooms = Object.entries(contract).map(([room, rows]) => {
-    const calls = Object.entries(rows).map(([name, row]) => [name, callOf(channel, row as Operation, `${room}.${name}`)])
-    return [room, Object.fromEntries(calls)]
-  })
+  const rooms = named.map(([room, rows]) => [room, Object.fromEntries(rows.map(([name, row]) => [name, callOf(channel, row)]))])
   // The loop above builds exactly the shape that Client computes from the same table.
   return Object.fromEntries(rooms) as Client
 }
 
 const callOf =
-  (channel: Channel, row: Operation, name: string) =>
+  (channel: Channel, row: Row) =>
   (input: Parts = {}, options: CallOptions = {}): Promise<unknown> =>
-    send(channel, { row: { ...row, name, mayBePosted: mayBePosted(row) }, input, options })
+    send(channel, { row, input, options })
 
 const mayBePosted = ({ method, path, query }: Operation): boolean =>
   method === 'GET' && query !== undefined && !postedAddresses.has(shapeOf(path))
@@ -41,4 +38,15 @@ const postedAddresses = new Set(
     .flatMap((rows) => Object.values<Operation>(rows))
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => shapeOf(path)),
+)
+
+/** Made once: a server makes a client for each page. */
+const named = Object.entries(contract).map(
+  ([room, rows]) =>
+    [
+      room,
+      Object.entries<Operation>(rows).map(
+        ([name, row]) => [name, { ...row, name: `${room}.${name}`, mayBePosted: mayBePosted(row) }] as const,
+      ),
+    ] as const,
 )

@@ -159,7 +159,14 @@ const asks: Record<string, readonly Ask[]> = {
   ],
   'availability.listMultiServiceTimes': [({ serviceId }) => ({ payload: { ...days, services: [{ serviceId }, { serviceId }] } })],
   'availability.getScheduleAvailability': [({ scheduleId }) => ({ params: { scheduleId } })],
-  'availability.listNextFree': [() => ({ payload: {} }), ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } })],
+  'availability.listStartTimes': [
+    ({ serviceId }) => ({ payload: { serviceId, fromDate: '2027-03-01', toDate: '2027-03-08', timeZone: 'Europe/Berlin' } }),
+  ],
+  'availability.listNextFree': [
+    () => ({ payload: {} }),
+    ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } }),
+    ({ serviceId }) => ({ payload: { serviceIds: [serviceId], stretchesOn: '2027-03-03' } }),
+  ],
   'calendar.getSchedule': [({ scheduleId }) => ({ params: { scheduleId } })],
   'calendar.querySchedules': [
     listed,

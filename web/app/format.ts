@@ -4,17 +4,17 @@ import type { Locale } from './text/locale.ts'
 
 type Instant = string
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, unknown>()
 
 /** Building a formatter is slow, using one is not. */
-const formatter = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  formatters.set(key, made)
-  return made
+const kept = <Formatter>(key: string, make: () => Formatter): Formatter => {
+  const formatter = (formatters.get(key) as Formatter | undefined) ?? make() // a key names its kind
+  formatters.set(key, formatter)
+  return formatter
 }
+
+const formatter = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept(`${locale} ${timeZone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
 
 const shown = (instant: Instant, zone: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
   formatter(locale, zone, options).format(epochOf(instant))
@@ -89,12 +89,11 @@ export const localDateOf = (instant: Instant, zone: string): string =>
 
 /** €75 or €37.50, from the decimal string and ISO currency of the wire. */
 export const formatMoney = (value: string, currency: string, locale: Locale): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
+  kept(
+    `${locale} ${currency}`,
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
     // Intl reads a decimal string exactly; a number would round large sums.
-  }).format(value as Intl.StringNumericLiteral)
+  ).format(value as Intl.StringNumericLiteral)
 
 /** A share from 0 to 1, in whole percent unless digits are asked for. */
 export const formatPercent = (share: number, locale: Locale, maximumFractionDigits = 0): string =>

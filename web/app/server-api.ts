@@ -3,9 +3,19 @@ import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from './page-context.ts'
 
 /** For loaders of visitor pages, in the page's language: `const { services } = await apiOf(context).services.queryServices({ … })`. */
-export const apiOf = (context: Readonly<RouterContextProvider>): Client =>
+export const apiOf = (context: Readonly<RouterContextProvider>): Client => {
+  const api = clients.get(context) ?? clientOf(context)
+  clients.set(context, api)
+  return api
+}
+
+/** One for all loaders of a page: a client has a function for every operation. */
+const clients = new WeakMap<Readonly<RouterContextProvider>, Client>()
+
+const clientOf = (context: Readonly<RouterContextProvider>): Client =>
   createClient({
     fetch: whileAvailable(context.get(pageContext).fetchApi),
+    // Asked with each call: the language is chosen on the way.
     headers: () => ({ 'x-foyer-client': 'web', 'x-wix-linguist': context.get(languageContext) }),
   })
 

@@ -3,19 +3,41 @@ import { Transform } from 'node:stream'
 const plain = '<link rel="modulepreload"'
 const yielding = `${plain} fetchpriority="low"`
 
+/** So much is written at once at most; what is drawn in one go is sent in one piece, which costs a compressor and a socket least. */
+const mostAtOnce = 64 * 1024
+
 /** The router asks for a page's scripts as urgently as for its style sheet. On a slow line they would delay what people came to see. */
 export const yieldToContent = (): Transform => {
   let kept = ''
+  let sending: NodeJS.Immediate | undefined
   const decoder = new TextDecoder()
-  return new Transform({
+  const taken = (end: number): string => {
+    const text = kept.slice(0, end).replaceAll(plain, yielding)
+    kept = kept.slice(end)
+    return text
+  }
+  const ready = (): string => {
+    clearImmediate(sending)
+    sending = undefined
+    return taken(kept.length - lengthOfBegun(kept))
+  }
+  const stream = new Transform({
     transform: (chunk, _encoding, done) => {
-      const text = kept + decoder.decode(chunk, { stream: true })
-      const end = text.length - lengthOfBegun(text)
-      kept = text.slice(end)
-      done(null, text.slice(0, end).replaceAll(plain, yielding))
+      kept += decoder.decode(chunk, { stream: true })
+      if (kept.length >= mostAtOnce) return done(null, ready())
+      sending ??= setImmediate(() => stream.push(ready()))
+      done()
     },
-    flush: (done) => done(null, kept),
+    flush: (done) => {
+      clearImmediate(sending)
+      done(null, taken(kept.length))
+    },
+    destroy: (error, done) => {
+      clearImmediate(sending)
+      done(error)
+    },
   })
+  return stream
 }
 
 /** How much of the tag the text ends with: the rest of it may come with the next piece. */

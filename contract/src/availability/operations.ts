@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, LocalDate } from '../scalars.ts'
-import { AvailabilityRequest, CustomerChoices, DayExplanation, ScheduleAvailability, ServiceOffer, SlotAvailability } from './schemas.ts'
+import {
+  AvailabilityRequest,
+  CustomerChoices,
+  DayExplanation,
+  ScheduleAvailability,
+  ServiceOffer,
+  SlotAvailability,
+  StartTime,
+  StartTimesRequest,
+} from './schemas.ts'
 
 export const availabilityOperations = rows({
   queryAvailability: {
@@ -27,20 +36,34 @@ export const availabilityOperations = rows({
     }),
     errors: ['FAILED_RESOLVING_SCHEDULE'],
   },
+  listStartTimes: {
+    method: 'POST',
+    path: '/_api/foyer/v1/availability/start-times',
+    access: 'visitor',
+    isRead: true,
+    summary: 'The starts of an appointment on some days, each once: those that can be booked, and the others with the reason',
+    body: StartTimesRequest,
+    response: Type.Object({ startTimes: Type.Array(StartTime) }),
+    errors: ['SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
+  },
   listNextFree: {
     method: 'POST',
     path: '/_api/foyer/v1/availability/next-free',
     access: 'visitor',
     isRead: true,
-    summary: 'The first free time or session of each appointment and class, within 60 days',
+    summary: 'The first free time or session of each appointment and class, within 60 days, and when there is time for any on one day',
     body: Type.Object({
       serviceIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
       resourceId: Type.Optional(Guid),
       locationId: Type.Optional(Guid),
       customerChoices: Type.Optional(CustomerChoices),
+      /** A day of the site's zone, within the same 60 days. */
+      stretchesOn: Type.Optional(LocalDate),
     }),
     response: Type.Object({
       nextFree: Type.Array(Type.Object({ serviceId: Guid, startDate: Type.Optional(IsoInstant), resourceIds: Type.Array(Guid) })),
+      /** Where a day was asked for: its times at which appointments that are not hidden can be booked; what touches is one. */
+      stretches: Type.Optional(Type.Array(Type.Object({ start: IsoInstant, end: IsoInstant }))),
     }),
     errors: [],
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
 import { Filter, Sorting } from '../querying.ts'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, LocalDate, TimeZone } from '../scalars.ts'
 
 export const SlotLocationType = Type.Enum(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'])
 
@@ -109,6 +109,31 @@ export const AvailabilityRequest = Type.Object({
   customerChoices: Type.Optional(CustomerChoices),
 })
 export type AvailabilityRequest = Static<typeof AvailabilityRequest>
+
+/**
+ * One start of an appointment, whatever the number of people who could give it: `resourceId` where one alone can, or keeps it by the caller's
+ * own hold until `heldUntil`; `reason` where it cannot be had.
+ */
+export const StartTime = Type.Object({
+  /** With the offset of the asked zone. */
+  start: Type.String({ maxLength: 40 }),
+  resourceId: Type.Optional(Guid),
+  heldUntil: Type.Optional(IsoInstant),
+  reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant) })),
+})
+export type StartTime = Static<typeof StartTime>
+
+/** Sessions that begin in the zone on `fromDate` or later, and before `toDate`. */
+export const StartTimesRequest = Type.Object({
+  serviceId: Guid,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+  timeZone: TimeZone,
+  resourceId: Type.Optional(Guid),
+  locationId: Type.Optional(Guid),
+  customerChoices: Type.Optional(CustomerChoices),
+})
+export type StartTimesRequest = Static<typeof StartTimesRequest>
 
 /** The places of a course, which is booked as a whole. */
 export const ScheduleAvailability = Type.Object({

@@ -1,5 +1,5 @@
 import type { Service, SlotAvailability, StaffMember } from '@foyer/contract'
-import { minutesOfIsoInstant, staffResourceTypeId } from '@foyer/domain'
+import { minutesOfIsoInstant, staffResourceTypeId, startTimesOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -205,6 +205,7 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
       const wholeEntries = await ask(visitor, massage, isoOf(whole))
       const isPart = ({ slot }: SlotAvailability) => minutes(slot.startDate) >= part.from && minutes(slot.endDate) <= part.to
       expect(wholeEntries.filter(isPart)).toEqual(entries)
+      await expectSameStarts(visitor, massage, { zone, begin })
       // Each new hold of a visitor replaces the last one, so no hold is in the way of the next.
       for (const { slot, reason } of entries.slice(0, 12)) expect(await attempt(visitor, slot)).toBe(reason?.code ?? null)
       for (let start = part.from; start < part.from + 12 * 35; start += 35) {
@@ -246,6 +247,28 @@ async function presentTimes(client: Client, { id }: Service, { from, to }: { fro
   return inRange.flatMap(({ localStartDate, availableResources: [staff] }) =>
     (staff?.resources ?? []).map((resource) => [minutes(`${localStartDate}Z`), resource.id]),
   )
+}
+
+/** Each start once, of some local days, as the entries have them: also with a hold of the visitor's own, and of one person alone. */
+async function expectSameStarts(client: Client, { id: serviceId }: Service, { zone, begin }: { zone: string; begin: string }) {
+  const first = Temporal.PlainDate.from(begin)
+  const days = { fromDate: first.add({ days: 1 }).toString(), toDate: first.add({ days: 6 }).toString() }
+  // Entries are asked for by their ends.
+  const range = { startDate: `${days.fromDate}T00:00:00`, endDate: `${first.add({ days: 7 })}T00:00:00` }
+  const agree = async (resourceId?: string): Promise<SlotAvailability[]> => {
+    const filter = { serviceId, ...range, ...(resourceId && { resourceId }) }
+    const { availabilityEntries } = await client.availability.queryAvailability({ body: { query: { filter }, timezone: zone } })
+    const body = { serviceId, ...days, timeZone: zone, ...(resourceId && { resourceId }) }
+    const { startTimes } = await client.availability.listStartTimes({ body })
+    expect(startTimes).toEqual(startTimesOf(availabilityEntries).filter(({ start }) => start.slice(0, 10) < days.toDate))
+    return availabilityEntries
+  }
+  const entries = await agree()
+  const free = entries.findLast(({ bookable }) => bookable)
+  if (!free) return
+  await hold(client, free.slot)
+  await agree()
+  await agree(free.slot.resource?.id)
 }
 
 const modelEntryOf = ({ slot, reason }: SlotAvailability): ModelEntry => ({

@@ -222,7 +222,31 @@ test('the next free time of every service', async () => {
   const { nextFree: ofJonas } = await visitor.availability.listNextFree({
     body: { serviceIds: [stretching.id], resourceId: jonas.resourceId },
   })
+  const { stretches } = await visitor.availability.listNextFree({ body: { serviceIds: [stretching.id], stretchesOn: '2027-03-02' } })
+  const { availabilityEntries } = await visitor.availability.queryAvailability({
+    body: {
+      query: { filter: { serviceId: stretching.id, startDate: '2027-03-02T00:00:00', endDate: '2027-03-03T00:00:00', bookable: true } },
+      timezone: 'Europe/Berlin',
+    },
+  })
+  expect(stretches?.[0]?.start).toBe(new Date(availabilityEntries[0]?.slot.startDate ?? '').toISOString())
   expect(ofJonas).toEqual([{ serviceId: stretching.id, startDate: '2027-03-02T13:00:00.000Z', resourceIds: [jonas.resourceId] }])
+})
+
+test('start times are those of one service in one zone, at its places, in lengths that it has', async () => {
+  const ask = (changes: object = {}) => {
+    const body = { serviceId: massage.id, fromDate: '2027-03-02', toDate: '2027-03-03', timeZone: 'Europe/Berlin', ...changes }
+    return visitor.availability.listStartTimes({ body })
+  }
+  const { startTimes } = await ask()
+  expect(startTimes[0]).toEqual({ start: '2027-03-02T10:00:00+01:00', resourceId: ada.resourceId })
+  expect(await ask({ locationId: world.siteId })).toEqual({ startTimes })
+  expect(await ask({ locationId: massage.id })).toEqual({ startTimes: [] })
+  expect(await ask({ toDate: '2027-03-02' })).toEqual({ startTimes: [] })
+  await expect(ask({ serviceId: world.siteId })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
+  await expect(ask({ timeZone: 'Europe/Nowhere' })).rejects.toMatchObject({ code: 'INVALID_TIME_ZONE' })
+  await expect(ask({ toDate: '2028-03-05' })).rejects.toMatchObject({ status: 400, violations: [{ field: 'toDate' }] })
+  await expect(ask({ customerChoices: { durationInMinutes: 7 } })).rejects.toMatchObject({ status: 400 })
 })
 
 test('blocks and closures tell a manager what they are called', async () => {

@@ -94,7 +94,10 @@ export const asksForPlaces = ({ businessLocationIds, locationTypes }: Availabili
   businessLocationIds !== null || locationTypes !== null
 
 /** Does a filter let this place pass? */
-export function isAt(location: SlotLocation | undefined, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
+export function isAt(
+  location: SlotLocation | undefined,
+  { businessLocationIds, locationTypes }: Pick<AvailabilityFilter, 'businessLocationIds' | 'locationTypes'>,
+): boolean {
   const isAtBusiness = location?.locationType === 'OWNER_BUSINESS' && location.id !== undefined
   if (businessLocationIds && !(isAtBusiness && businessLocationIds.includes(location.id ?? ''))) return false
   return !locationTypes || (location?.locationType !== undefined && locationTypes.includes(location.locationType))

@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts'
 import { explainDay } from './explain-day.ts'
 import { listNextFree } from './list-next-free.ts'
 import { listOffers } from './list-offers.ts'
+import { listStartTimes } from './list-start-times.ts'
 import { queryAvailability } from './query-availability.ts'
 import { getScheduleAvailability } from './schedule-availability.ts'
 import { getEventTimeSlot } from './time-slots/get-event-slot.ts'
@@ -17,6 +18,7 @@ import { calculateMultiSlotAvailability } from './time-slots/multi-slot.ts'
 export const availabilityHandlers: Handlers<'availability'> = {
   queryAvailability,
   getScheduleAvailability,
+  listStartTimes,
   listNextFree,
   listOffers,
   explainDay,

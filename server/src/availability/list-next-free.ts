@@ -1,16 +1,17 @@
 import type { SlotLocation } from '@foyer/contract'
-import { isoInstantOf, minutesOfIsoInstant, nextFree, type Slot } from '@foyer/domain'
+import { freeStretches, isoInstantOf, minutesOfIsoInstant, nextFree, type Slot } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type ClassSession, giverOf, loadClassSessions } from './class-sessions.ts'
-import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
+import { type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { ownOf } from './own-places.ts'
+import { readSpan } from './read-span.ts'
 import { isShownTo } from './shown-services.ts'
 import { locationOfSession } from './slot-locations.ts'
 
 const daysAhead = 60
 
-/** The first free time of each service, for lists and home pages. */
+/** The first free time of each service, and when there is time on one day, for lists and home pages. */
 export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const length = lengthIn(body.customerChoices)
@@ -42,7 +43,18 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
       )
       return nextSessionOf(service.id, there, catalogue)
     }),
+    ...(body.stretchesOn !== undefined && { stretches: stretchesOn(body.stretchesOn, gathered) }),
   }
+}
+
+/** Those who see hidden services have no time for them there: the page says when the business has time for anyone. */
+function stretchesOn(date: string, { catalogue: { timeZone }, services }: Gathered) {
+  const fields = { start: 'stretchesOn', end: 'stretchesOn' }
+  const next = Temporal.PlainDate.from(date).add({ days: 1 })
+  const day = readSpan({ startDate: `${date}T00:00:00`, endDate: `${next}T00:00:00`, timezone: timeZone, siteTimeZone: timeZone, fields })
+  const shown = services.filter(({ service }) => !service.hidden)
+  const within = shown.map(({ inputs }) => ({ ...inputs, from: Math.max(inputs.from, day.from), to: Math.min(inputs.to, day.to) }))
+  return freeStretches(within).map(({ start, end }) => ({ start: isoInstantOf(start), end: isoInstantOf(end) }))
 }
 
 const isAtBusiness = (location: SlotLocation | undefined, placeId: string): boolean =>

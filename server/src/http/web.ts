@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { aliases } from '@foyer/contract'
 import { createRequestListener } from '@react-router/node'
@@ -24,6 +25,7 @@ export type WebSource = {
 
 /** Answers every address that is not the API's with a page. Mount it last. */
 export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise<void> => {
+  const listener = pageListener(app, source)
   await app.register(async (scope) => {
     // Pages take no bodies: that of a form without its script is not read.
     scope.removeAllContentTypeParsers()
@@ -37,9 +39,9 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
       handler: async (request, reply) => {
         if (isApiPath(request.url)) return reply.callNotFound()
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(app, source, request, reply)
+        if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(await listener(), source, { request, reply })
         if (!pageAt(await source.loadBuild(), request.url)) return reply.callNotFound()
-        return isRead ? answerPage(app, source, request, reply) : refuseToTake(request, reply)
+        return isRead ? answerPage(await listener(), source, { request, reply }) : refuseToTake(request, reply)
       },
     })
   })
@@ -53,27 +55,46 @@ const refuseToTake = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return sendRefusal(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED', { allowedMethods: ['GET', 'HEAD'] })
 }
 
-const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** One visit to a page. */
+type PageVisit = { request: FastifyRequest; reply: FastifyReply; nonce: string }
+
+type PageListener = (visit: PageVisit) => void
+
+/** The router works out all routes of a build when it gets it, so it gets each build once and asks which visit it serves. */
+const pageListener = (app: FastifyInstance, source: WebSource): (() => Promise<PageListener>) => {
+  const visits = new AsyncLocalStorage<PageVisit>()
+  let known: { build: ServerBuild; listener: PageListener } | undefined
+  return async () => {
+    const build = await source.loadBuild()
+    if (known?.build === build) return known.listener
+    const answer = createRequestListener({
+      build,
+      mode: source.mode,
+      getLoadContext: (page) => contextOf(build, servicesOf(app, source, page, visits.getStore() as PageVisit)), // set below
+    })
+    const listener: PageListener = (visit) => visits.run(visit, () => void answer(visit.request.raw, visit.reply.raw))
+    known = { build, listener }
+    return listener
+  }
+}
+
+const servicesOf = (app: FastifyInstance, source: WebSource, page: Request, { request, reply, nonce }: PageVisit): PageServices => ({
+  nonce,
+  requestId: request.id,
+  showsWorkshop: source.showsWorkshop,
+  openToCaptcha: () => setHeaders(reply, source.headers(nonce, source.captcha)),
+  fetchApi: tellingOfOutages(
+    reply,
+    fetchInProcess({ app, page, address: request.ip, takeCookies: (cookies) => setCookies(reply, cookies) }),
+  ),
+})
+
+const answerPage = (listener: PageListener, source: WebSource, { request, reply }: Omit<PageVisit, 'nonce'>): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
-  const listener = createRequestListener({
-    build: source.loadBuild,
-    mode: source.mode,
-    getLoadContext: async (page) =>
-      contextOf(await source.loadBuild(), {
-        nonce,
-        requestId: request.id,
-        showsWorkshop: source.showsWorkshop,
-        openToCaptcha: () => setHeaders(reply, source.headers(nonce, source.captcha)),
-        fetchApi: tellingOfOutages(
-          reply,
-          fetchInProcess({ app, page, address: request.ip, takeCookies: (cookies) => setCookies(reply, cookies) }),
-        ),
-      }),
-  })
   setHeaders(reply, { 'x-request-id': request.id, 'cache-control': freshness(request), ...source.headers(nonce) })
   // A hijacked reply skips the hooks, so its headers are set on the socket's answer.
   reply.hijack()
-  listener(request.raw, reply.raw)
+  listener({ request, reply, nonce })
   return reply
 }
 

@@ -52,6 +52,7 @@ const availabilitySamples = ({ serviceId, resourceId }: Ids) => ({
     slotsPerDay: 3,
   },
   listNextFree: { serviceIds: [serviceId], timezone: 'Europe/Berlin' },
+  listStartTimes: { serviceId, fromDate: '2027-03-01', toDate: '2027-03-04', timeZone: 'Europe/Berlin' },
   explainDay: { serviceId, resourceId, date: '2027-03-02', timeZone: 'Europe/Berlin' },
   ...timeSlotSamples({ serviceId, resourceId }),
 })

@@ -1,8 +1,8 @@
-import type { Booking, CustomerChoices, Service } from '@foyer/contract'
+import type { Booking, Contract, CustomerChoices, Sent, Service, StartTime, StartTimesRequest } from '@foyer/contract'
 import { slotOf } from '@foyer/domain/booked-slot'
 import type { Client } from '@foyer/sdk'
 import { dateInZone, isSameInstant, type PickerState, weeksShown } from './picker-state.ts'
-import { dateOf, freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
+import { freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
 
 export type PickerData = {
   state: PickerState
@@ -28,54 +28,36 @@ type Wanted = {
 }
 
 /** Where the times come from: those to book, or those to which a booking may move. */
-export type ReadTimes = Client['availability']['queryAvailability']
+export type ReadTimes = (asked: StartTimesRequest) => Promise<StartTime[]>
 
 /** Five weeks of times: those that can be had, and the others with their reasons. */
 export const loadPicker = async (
   api: Client,
-  { service, state, now, customerChoices, placeId, readTimes = api.availability.queryAvailability }: Wanted,
+  { service, state, now, customerChoices, placeId, readTimes }: Wanted,
 ): Promise<PickerData> => {
-  const today = now.toZonedDateTimeISO(state.zone).toPlainDate().toString()
+  const { staff, zone } = state
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
-  const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
-  const [days, firstFree] = await Promise.all([
-    readDays(readTimes, service, { ...state, from, to, customerChoices, placeId }),
-    readFirstFree(api, service, { ...state, customerChoices, placeId }),
-  ])
-  const firstFreeDay = Object.entries(days).find(([, times]) => freeOf(times).length > 0)?.[0]
-  const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, state.zone)) ?? today
+  const wish = { customerChoices, ...(staff && { resourceId: staff }), ...(placeId && { locationId: placeId }) }
+  const toDate = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
+  const days = slotDaysOf(await (readTimes ?? timesToBook(api))({ serviceId: service.id, fromDate: from, toDate, timeZone: zone, ...wish }))
+  const [firstFreeDay, times] = Object.entries(days).find(([, each]) => freeOf(each).length > 0) ?? []
+  // A booking that moves is not in its own way, yet its own time is none to go to.
+  const shownFirst = from === today && !readTimes ? freeOf(times)[0]?.start : undefined
+  const firstFree = shownFirst ?? (await readFirstFree(api, { serviceIds: [service.id], ...wish }))
+  const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, zone)) ?? today
   return { state, date, today, now: now.toString(), days, firstFree }
 }
 
-type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & {
-  to: string
-  customerChoices: CustomerChoices
-  placeId: string | undefined
-}
+const timesToBook =
+  (api: Client): ReadTimes =>
+  async (body) =>
+    (await api.availability.listStartTimes({ body })).startTimes
 
-const readDays = async (
-  readTimes: ReadTimes,
-  service: Service,
-  { staff, zone, from, to, customerChoices, placeId }: Asked,
-): Promise<SlotDays> => {
-  const filter = {
-    serviceId: [service.id],
-    startDate: `${from}T00:00:00`,
-    // A session that begins on the last evening may end after midnight.
-    endDate: `${Temporal.PlainDate.from(to).add({ days: 1 })}T00:00:00`,
-    ...(staff && { resourceId: [staff] }),
-    ...(placeId && { 'location.businessLocation.id': [placeId] }),
-  }
-  const { availabilityEntries } = await readTimes({
-    body: { query: { filter }, timezone: zone, customerChoices },
-  })
-  return slotDaysOf(availabilityEntries.filter(({ slot }) => dateOf(slot.startDate) >= from && dateOf(slot.startDate) < to))
-}
+type Wish = NonNullable<Sent<Contract['availability']['listNextFree']>['body']>
 
-type Wish = Pick<Asked, 'staff' | 'customerChoices' | 'placeId'>
-
-const readFirstFree = async (api: Client, service: Service, { staff, customerChoices, placeId }: Wish): Promise<string | null> => {
-  const body = { serviceIds: [service.id], customerChoices, ...(staff && { resourceId: staff }), ...(placeId && { locationId: placeId }) }
+/** The next time that can be had, where it is not among those on show. */
+const readFirstFree = async (api: Client, body: Wish): Promise<string | null> => {
   const { nextFree } = await api.availability.listNextFree({ body })
   return nextFree[0]?.startDate ?? null
 }

@@ -1,31 +1,17 @@
-import type { SlotAvailability } from '@foyer/contract'
+import type { StartTime } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { openScreen } from '../../test/render-screen.tsx'
-import { id, wholePage } from '../../test/samples.ts'
+import { wholePage } from '../../test/samples.ts'
 import type { Locale } from '../../text/locale.ts'
 import * as book from './book.tsx'
 
 const service = aService()
 
-const entry = (time: string, changes: Partial<SlotAvailability> = {}): SlotAvailability => ({
-  slot: {
-    serviceId: service.id,
-    scheduleId: id(16),
-    startDate: `2099-03-02T${time}:00+01:00`,
-    endDate: `2099-03-02T${time.slice(0, 3)}59:00+01:00`,
-    timezone: 'Europe/Berlin',
-  },
-  bookable: true,
-  locked: false,
-  totalSpots: 1,
-  openSpots: 1,
-  bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
-  ...changes,
-})
+const timeAt = (time: string): StartTime => ({ start: `2099-03-02T${time}:00+01:00` })
 
-const taken = { bookable: false, openSpots: 0, reason: { code: 'BOOKED' as const } }
+const taken = { reason: { code: 'BOOKED' as const } }
 
 const openPicker = (search: string, locale: Locale = 'en-GB') =>
   openScreen(book, {
@@ -40,8 +26,8 @@ const openPicker = (search: string, locale: Locale = 'en-GB') =>
       },
       'add-ons': { listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }) },
       availability: {
-        queryAvailability: async () => ({
-          availabilityEntries: [entry('09:00', taken), entry('10:00'), entry('11:00'), entry('14:00'), entry('15:00')],
+        listStartTimes: async () => ({
+          startTimes: [{ ...timeAt('09:00'), ...taken }, ...['10:00', '11:00', '14:00', '15:00'].map(timeAt)],
         }),
         listNextFree: async () => ({ nextFree: [] }),
       },

@@ -68,6 +68,11 @@ const open = async (page: 'service' | 'book', { search = '', language = 'en', se
           asked.push(body.customerChoices)
           return { availabilityEntries: [] }
         },
+        listStartTimes: async ({ body }) => {
+          lengths.push(body.customerChoices?.durationInMinutes)
+          asked.push(body.customerChoices)
+          return { startTimes: [] }
+        },
         listNextFree: async () => ({ nextFree: [] }),
       },
     },

@@ -53,7 +53,6 @@ const openHome = ({
         listNextFree: async () => ({
           nextFree: [{ serviceId: massage.id, startDate: `${dayFromNow(1)}T09:00:00.000Z`, resourceIds: [] }],
         }),
-        queryAvailability: async () => ({ availabilityEntries: [] }),
         getScheduleAvailability: async () => coursePlaces(8, 5),
       },
     },

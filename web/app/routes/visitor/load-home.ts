@@ -1,8 +1,6 @@
-import type { Client } from '@foyer/sdk'
 import type { RouterContextProvider } from 'react-router'
 import { allEvents } from '../../all-events.ts'
 import { closuresOf } from '../../features/home/closures.ts'
-import { freeStretches } from '../../features/home/free-today.ts'
 import { listedService } from '../../features/home/listed-service.ts'
 import { loadNextSessions } from '../../features/home/next-sessions.ts'
 import { hoursLines } from '../../features/home/opening-hours.ts'
@@ -18,12 +16,10 @@ const closuresAhead = 60
 export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
-  const now = Temporal.Now.instant()
-  const listed = orElse(api.availability.listNextFree({ body: {} }), { nextFree: [] })
-  const today = now.toZonedDateTimeISO(site.timeZone).toPlainDate()
+  const today = Temporal.Now.plainDateISO(site.timeZone)
   const { businessScheduleId: scheduleId } = site
-  const [services, staffMembers, masters, blocks] = await Promise.all([
-    readShownServices(api),
+  const [{ stretches, ...list }, staffMembers, masters, blocks] = await Promise.all([
+    loadServiceList(context, { stretchesOn: today.toString() }),
     readPeople(api),
     allEvents(api, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] }),
     allEvents(api, {
@@ -32,40 +28,34 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
       query: { filter: { scheduleId, type: 'DEFAULT' } },
     }),
   ])
-  const appointments = services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id)
-  const freeToday = loadFreeToday(api, appointments, now.toZonedDateTimeISO(site.timeZone))
-  // Sessions of classes are told with their places.
-  const nextFree = listed.then((answer) => answer.nextFree.filter(({ serviceId }) => appointments.includes(serviceId)))
-  const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
   return {
-    services: services.map(listedService),
+    ...list,
+    freeToday: stretches,
     staffMembers: staffMembers.map(({ id, name, description, mainMedia }) => ({ id, name, description, mainMedia })),
     hours: hoursLines(masters, context.get(localeContext)),
     closures: closuresOf(blocks, today.toString()),
-    nextFree,
-    freeToday: orElse(freeToday, []),
-    nextSessions: orElse(nextSessions, []),
-    now: now.toString(),
   }
 }
 
-const loadFreeToday = async (api: Client, serviceIds: string[], now: Temporal.ZonedDateTime) => {
-  // With a zone, dates are that zone's wall clock.
-  const today = now.toPlainDate()
-  const day = { startDate: `${today}T00:00:00`, endDate: `${today.add({ days: 1 })}T00:00:00`, bookable: true }
-  const answers = await Promise.all(
-    chunksOf(serviceIds).map((serviceId) =>
-      api.availability.queryAvailability({ body: { query: { filter: { ...day, serviceId } }, timezone: now.timeZoneId } }),
-    ),
-  )
-  return freeStretches(answers.flatMap(({ availabilityEntries }) => availabilityEntries))
+/** The services, and when each can be had next: awaited by those who draw it. */
+export const loadServiceList = async (context: Readonly<RouterContextProvider>, asked: { stretchesOn?: string } = {}) => {
+  const api = apiOf(context)
+  const { site } = context.get(siteContext)
+  const now = Temporal.Now.instant()
+  const listed = orElse(api.availability.listNextFree({ body: asked }), { nextFree: [] })
+  const services = await readShownServices(api)
+  const appointments = new Set(services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id))
+  // Sessions of classes are told with their places.
+  const nextFree = listed.then((answer) => answer.nextFree.filter(({ serviceId }) => appointments.has(serviceId)))
+  const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
+  return {
+    services: services.map(listedService),
+    nextFree,
+    nextSessions: orElse(nextSessions, []),
+    stretches: listed.then(({ stretches = [] }) => stretches),
+    now: now.toString(),
+  }
 }
-
-/** One question may name a hundred services. */
-const mostNamed = 100
-
-const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, index) => ids.slice(index * mostNamed, (index + 1) * mostNamed))
 
 /** Where times are only an extra, their failing must not take the page along. */
 const orElse = <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => call.catch(() => otherwise)

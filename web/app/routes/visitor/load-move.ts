@@ -1,5 +1,5 @@
 import type { Booking, SlotAvailability } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { slotOf, startTimesOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
 import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
@@ -20,22 +20,48 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
   const { booking, service, token, by } = own
   if (own.isOff || own.whyNot.move || booking.bookedEntity.schedule) throw redirect(pagesOf(own).manage)
   const now = Temporal.Instant.from(own.now)
-  const readTimes: ReadTimes = ({ body }) =>
+  const readEntries: ReadEntries = ({ body }) =>
     by === 'CUSTOMER'
       ? api.bookings.listTimesToMove({ params: { bookingId: booking.id }, body })
       : api.bookings.listTimesToMoveAnonymously({ params: { token }, body })
-  if (service.type === 'CLASS') return { kind: 'SESSIONS', own, ...(await loadSessions(readTimes, own, now)) }
+  if (service.type === 'CLASS') return { kind: 'SESSIONS', own, ...(await loadSessions(readEntries, own, now)) }
   const state = readPickerState(search, reader, now)
   const customerChoices = { durationInMinutes: minutesOf(booking) }
-  const picker = await loadPicker(api, { service, state, now, readTimes, customerChoices, placeId: ownPlaceOf(own) })
+  const picker = await loadPicker(api, {
+    service,
+    state,
+    now,
+    readTimes: timesAmong(readEntries),
+    customerChoices,
+    placeId: ownPlaceOf(own),
+  })
   return { kind: 'TIMES', own, picker: withOwnTime(picker, booking) }
 }
 
-const loadSessions = async (readTimes: ReadTimes, { booking }: OwnBooking, now: Temporal.Instant) => {
+type ReadEntries = Client['availability']['queryAvailability']
+
+/** A session that begins on the last evening may end on a later day, and is asked for by its end. */
+const timesAmong =
+  (readEntries: ReadEntries): ReadTimes =>
+  async ({ serviceId, fromDate, toDate, timeZone, resourceId, locationId, customerChoices }) => {
+    const filter = {
+      serviceId: [serviceId],
+      startDate: `${fromDate}T00:00:00`,
+      endDate: `${Temporal.PlainDate.from(toDate).add({ days: 1 })}T00:00:00`,
+      ...(resourceId && { resourceId: [resourceId] }),
+      ...(locationId && { 'location.businessLocation.id': [locationId] }),
+    }
+    const { availabilityEntries } = await readEntries({
+      body: { query: { filter }, timezone: timeZone, ...(customerChoices && { customerChoices }) },
+    })
+    return startTimesOf(availabilityEntries).filter(({ start }) => start.slice(0, 10) >= fromDate && start.slice(0, 10) < toDate)
+  }
+
+const loadSessions = async (readEntries: ReadEntries, { booking }: OwnBooking, now: Temporal.Instant) => {
   const { timezone: zone, serviceId } = slotOf(booking)
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const filter = { serviceId: [serviceId], startDate: local(now), endDate: local(now.add({ hours: daysAhead * 24 })) }
-  const { availabilityEntries } = await readTimes({ body: { query: { filter }, timezone: zone } })
+  const { availabilityEntries } = await readEntries({ body: { query: { filter }, timezone: zone } })
   // Sessions that open for booking later are no choice yet, and would make a long list longer.
   return { sessions: availabilityEntries.filter(({ reason }) => reason?.code !== 'TOO_FAR'), zone }
 }

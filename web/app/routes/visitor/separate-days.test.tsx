@@ -35,27 +35,13 @@ const searchOf = (...parts: string[]) =>
   `?${new URLSearchParams([...parts.map((part) => ['part', part] as [string, string]), ['how', 'separate'], ['zone', 'Europe/Berlin']])}`
 
 const openTogether = async (search: string, language: Language = 'en') => {
-  const queryAvailability = vi.fn(async ({ body }: { body: { query: { filter: object } } }) => {
-    const { serviceId } = JSON.parse(JSON.stringify(body.query.filter))
-    return {
-      availabilityEntries: ['09:00', '09:30', '10:00'].map((time) => ({
-        slot: {
-          serviceId: String(serviceId),
-          startDate: whole.slots[0]?.startDate.replace('09:00', time) ?? '',
-          endDate: instantAt('11:00'),
-        },
-        bookable: true,
-        openSpots: 1,
-        totalSpots: 1,
-        bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
-        locked: false,
-      })),
-    }
-  })
+  const listStartTimes = vi.fn(async (_asked: object) => ({
+    startTimes: ['09:00', '09:30', '10:00'].map((time) => ({ start: whole.slots[0]?.startDate.replace('09:00', time) ?? '' })),
+  }))
   const listMultiServiceTimes = async () => ({ multiServiceTimes: [whole], timeZone: 'Europe/Berlin' })
-  const availability = { queryAvailability, listNextFree: async () => ({ nextFree: [] }), listMultiServiceTimes } as object
+  const availability = { listStartTimes, listNextFree: async () => ({ nextFree: [] }), listMultiServiceTimes } as object
   const page = await openScreen(togetherPage, { at: `/together${search}`, as: 'VISITOR', language, client: { ...reads, availability } })
-  return { ...page, queryAvailability }
+  return { ...page, listStartTimes }
 }
 
 test('on separate days each service gets a time of its own, step by step, with its staff member', async () => {
@@ -64,12 +50,12 @@ test('on separate days each service gets a time of its own, step by step, with i
   expect(page.queryByRole('link', { name: 'Move Colour up' })).toBeNull()
   await page.user.click(page.getByRole('link', { name: /Ana/ }))
   await waitFor(() => expect(page.getByRole('link', { name: /Ana/ }).getAttribute('aria-current')).toBe('true'))
-  expect(JSON.stringify(page.queryAvailability.mock.lastCall)).toContain(id(321))
+  expect(JSON.stringify(page.listStartTimes.mock.lastCall)).toContain(id(321))
   await page.user.click(await page.findByRole('button', { name: /^09:00/ }))
   await expectNoBarriers()
   await page.user.click(await page.findByRole('link', { name: 'Take this time' }))
   await page.findByText('with Ana Sol')
-  await waitFor(() => expect(JSON.stringify(page.queryAvailability.mock.lastCall)).toContain(colour.id))
+  await waitFor(() => expect(JSON.stringify(page.listStartTimes.mock.lastCall)).toContain(colour.id))
   await page.user.click(await page.findByRole('button', { name: /^10:00/ }))
   await page.user.click(await page.findByRole('link', { name: 'Take this time' }))
   await page.findByText('All times are chosen')

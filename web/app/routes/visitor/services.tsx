@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ServiceList } from '../../features/home/service-list.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
-import { loadHome } from './load-home.ts'
+import { loadServiceList } from './load-home.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context)
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { services, nextFree, nextSessions, now } = await loadServiceList(context)
+  return { services, nextFree, nextSessions, now }
+}
 
 /** The list alone, for a link that wants nothing else. */
 const Services = () => {

@@ -57,7 +57,7 @@ const openPicker = (service: Service) =>
       'service-options': options,
       'add-ons': { listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }) },
       availability: {
-        queryAvailability: async () => ({ availabilityEntries: [] }),
+        listStartTimes: async () => ({ startTimes: [] }),
         listNextFree: async () => ({ nextFree: [{ serviceId: massage.id, resourceIds: [] }] }),
       },
     },
