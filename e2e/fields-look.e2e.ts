@@ -20,14 +20,31 @@ beforeAll(async () => {
   desk = await openDesk(site.siteUrl)
   provider = await startLocalProvider((await desk.client['sign-in-providers'].listSignInProviders({})).callbackUrl)
   await desk.client['sign-in-providers'].createSignInProvider({
-    body: { provider: { preset: 'OPENID', name: 'Harbour ID', issuer: provider.issuer, clientId: provider.clientId, secret: provider.clientSecret } },
+    body: {
+      provider: {
+        preset: 'OPENID',
+        name: 'Harbour ID',
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        secret: provider.clientSecret,
+      },
+    },
   })
   const field = (customField: object) => desk.client['custom-fields'].createCustomField({ body: { customField: customField as never } })
-  await field({ type: 'CHOICE', label: 'How fit are you?', choices: [{ label: 'New to it' }, { label: 'Fit' }], requiredAtSignUp: true, visibility: 'MEMBERS' })
+  await field({
+    type: 'CHOICE',
+    label: 'How fit are you?',
+    choices: [{ label: 'New to it' }, { label: 'Fit' }],
+    requiredAtSignUp: true,
+    visibility: 'MEMBERS',
+  })
   await field({ type: 'TEXT', label: 'Who should we call in an emergency?', requiredAtSignUp: true })
   const { service } = await lookUp(desk)
   const yoga = service('Morning Vinyasa')
-  await desk.client.services.updateService({ params: { 'service.id': yoga.id }, body: { service: { revision: yoga.revision, ageLimits: { minAge: 6, maxAge: 12 } } } })
+  await desk.client.services.updateService({
+    params: { 'service.id': yoga.id },
+    body: { service: { revision: yoga.revision, ageLimits: { minAge: 6, maxAge: 12 } } },
+  })
 })
 afterAll(async () => {
   provider.close()
@@ -37,7 +54,11 @@ afterAll(async () => {
 const shots = async (page: Page, name: string) => {
   await untilQuiet(page)
   await lookAround(page, name)
-  for (const [width, colorScheme] of [[1440, 'light'], [390, 'dark'], [390, 'light']] as const) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+    [390, 'light'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.screenshot({ path: `${out}/${name}-${width}-${colorScheme}.png`, fullPage: true })
@@ -75,7 +96,13 @@ test('look', async () => {
   const own = async (path: string, body?: object) =>
     await page.evaluate(
       async ([to, sent]) =>
-        await (await fetch(to as string, { method: sent ? 'POST' : 'GET', headers: { 'content-type': 'application/json', 'x-foyer-client': 'web' }, ...(sent ? { body: JSON.stringify(sent) } : {}) })).json(),
+        await (
+          await fetch(to as string, {
+            method: sent ? 'POST' : 'GET',
+            headers: { 'content-type': 'application/json', 'x-foyer-client': 'web' },
+            ...(sent ? { body: JSON.stringify(sent) } : {}),
+          })
+        ).json(),
       [path, body] as const,
     )
   const { customFields } = (await own('/_api/foyer/v1/members/my/missing-answers')) as { customFields: object[] }
@@ -89,13 +116,19 @@ test('look', async () => {
   await openQuietly(page, '/services/morning-vinyasa')
   await shots(page, 'service')
   await openQuietly(page, '/timetable?class=morning-vinyasa')
-  await page.getByRole('link', { name: /Join|Book/ }).first().click()
+  await page
+    .getByRole('link', { name: /Join|Book/ })
+    .first()
+    .click()
   await page.waitForURL(/details/)
   await page.getByText('Who is coming?').waitFor()
   await page.getByRole('radio', { name: 'Someone else' }).check()
   await shots(page, 'details-other')
   await page.getByRole('radio', { name: /^Ole/ }).check()
-  await page.getByRole('button', { name: /^(Book|Request|Join)/ }).last().click()
+  await page
+    .getByRole('button', { name: /^(Book|Request|Join)/ })
+    .last()
+    .click()
   await page.waitForURL(/confirmed/)
   await page.getByText('For Ole').waitFor()
   await shots(page, 'confirmed')
@@ -109,9 +142,29 @@ test('desk', async () => {
   await openQuietly(page, `/manage/services/${service('Morning Vinyasa').id}`)
   await shots(page, 'editor')
   const { clients } = await desk.client.clients.queryClients({ body: { query: { paging: { limit: 20 } } } })
-  const tags = ['Regular', 'VIP', 'Kids', 'Winter course', 'Likes mornings', 'Pottery', 'Back pain', 'Friend of the house', 'Gift', 'Neighbour']
+  const tags = [
+    'Regular',
+    'VIP',
+    'Kids',
+    'Winter course',
+    'Likes mornings',
+    'Pottery',
+    'Back pain',
+    'Friend of the house',
+    'Gift',
+    'Neighbour',
+  ]
   for (const [index, { id }] of clients.entries())
-    await desk.client.clients.updateClient({ params: { 'client.id': id }, body: { client: { tags: [tags[index % tags.length] as string, tags[(index * 3) % tags.length] as string].filter((tag, at, all) => all.indexOf(tag) === at) } } })
+    await desk.client.clients.updateClient({
+      params: { 'client.id': id },
+      body: {
+        client: {
+          tags: [tags[index % tags.length] as string, tags[(index * 3) % tags.length] as string].filter(
+            (tag, at, all) => all.indexOf(tag) === at,
+          ),
+        },
+      },
+    })
   await openQuietly(page, '/manage/clients?tags=VIP')
   await shots(page, 'clients')
   await openQuietly(page, '/manage/clients?tags=VIP,Gift')

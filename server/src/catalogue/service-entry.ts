@@ -6,7 +6,8 @@ type ServiceEntry = Catalogue['services'][number]
 /** A service as an export tells it: what managers write, its addresses, and other entries by their id alone. */
 export function serviceEntry(service: Service): ServiceEntry {
   const { id, type, name, description, tagLine, translations, sortOrder, defaultCapacity, media, hidden, appId } = service
-  const { category, payment, onlineBooking, primaryResourceType, form, conferencing, seoData, taxableAddress, extendedFields, ageLimits } = service
+  const { category, payment, onlineBooking, primaryResourceType, form, conferencing, seoData, taxableAddress, extendedFields, ageLimits } =
+    service
   const { pricingPlanIds: _, ...paid } = payment
   const { sessionDurations, timeBetweenSessions } = service.schedule.availabilityConstraints
   const needs = service.serviceResources.filter(({ resourceType }) => resourceType.id !== staffResourceTypeId)

@@ -76,7 +76,7 @@ const read = {
   },
   /** The visits of the card: as the member, the manager and the sum of its ledger say. */
   visits: async () => {
-    const ofMember = (await (await me()).credits.listMyCredits({ query: {} })).orders.find(({ planName }) => planName === 'Ten classes')
+    const ofMember = (await (await me()).credits.listMyCredits({})).orders.find(({ planName }) => planName === 'Ten classes')
     const orderId = ofMember?.orderId ?? ''
     const ofManager = (await owner.credits.listCredits({ query: { orderId } })).orders[0]
     const { lines } = await owner.credits.listCreditLines({ params: { orderId }, query: { limit: 100 } })

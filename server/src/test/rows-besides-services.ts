@@ -5,7 +5,12 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['booking-policies.getBookingPolicy', 'booking-policies.countBookingPolicies', 'booking-policies.getStrictestBookingPolicy'],
   ...['booking-policies.listPolicySnapshotsByBookingIds', 'calendar.listEventsByMemberId'],
   ...['bookings.completeBooking', 'bookings.cancelBooking', 'bookings.rescheduleBooking', 'bookings.listTimesToMove'],
-  ...['bookings.getBookingAnonymously', 'bookings.listSessionWordsAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
+  ...[
+    'bookings.getBookingAnonymously',
+    'bookings.listSessionWordsAnonymously',
+    'bookings.cancelBookingAnonymously',
+    'bookings.rescheduleBookingAnonymously',
+  ],
   ...['bookings.listNamedParticipants', 'bookings.setNamedParticipants', 'bookings.listNamedParticipantsAnonymously'],
   ...['bookings.setNamedParticipantsAnonymously', 'bookings.sendParticipantLink', 'bookings.getParticipation'],
   ...['bookings.answerAsParticipant', 'bookings.giveUpPlace', 'bookings.getParticipantCalendarFile'],
