@@ -6,6 +6,7 @@ import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchFrontEndVisitors } from './front-end-visitors.ts'
 import { benchHttpAvailability } from './http-availability.ts'
+import { benchManagerWeek } from './manager-week.ts'
 import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   members: benchMemberLists,
   orders: benchOrders,
   'visitor-pages': benchVisitorPages,
+  'manager-week': benchManagerWeek,
   'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,

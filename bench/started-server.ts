@@ -25,7 +25,7 @@ export type Machine = {
   dataDirectory: string
   site: FirstSite
   /** What `npm start` runs, on this database or on another of the same cluster. */
-  startServer: (connectionString?: string) => Promise<StartedServer>
+  startServer: (connectionString?: string, environment?: Record<string, string>) => Promise<StartedServer>
   /** Another program, told the database and the port to listen on as the server is. */
   startProgram: (program: string) => Promise<Pick<StartedServer, 'url'>>
 }
@@ -60,9 +60,9 @@ export async function withMachine(work: (machine: Machine) => Promise<boolean>):
     connectionString: postgres.connectionString,
     dataDirectory,
     site,
-    startServer: async (connectionString = postgres.connectionString) => {
+    startServer: async (connectionString = postgres.connectionString, environment = {}) => {
       const variables = { DATA_DIR: path.join(dataDirectory, randomUUID()), DATABASE_URL: connectionString }
-      const server = await start(startArguments, { ...environmentOf(site), ...variables })
+      const server = await start(startArguments, { ...environmentOf(site), ...variables, ...environment })
       return { ...server, owner: createClient({ baseUrl: server.url, headers: { authorization: site.apiKey } }) }
     },
     startProgram: (program) => start([program], { DATABASE_URL: postgres.connectionString }),

@@ -5,8 +5,10 @@ import type { Locale } from './text/locale.ts'
 /* Columns of the calendar are drawn by the wall clock of the business: minutes since local midnight of their date. */
 
 /** Where an instant stands on the clock of a date; below 0 or above 1440 when it falls on another day. */
-export const minuteOfDay = (instant: string, date: string, zone: string): number =>
-  localOf(zone, epochMinutes(instant, zone)) - midnight(date)
+export const minuteOfDay = (instant: string, date: string, zone: string): number => localMinute(instant, zone) - midnight(date)
+
+/** Where an instant stands on a clock that never begins anew; `midnight` tells where dates begin on it. */
+export const localMinute = (instant: string, zone: string): number => localOf(zone, epochMinutes(instant, zone))
 
 /** The instant at which the clock of a date shows a minute. */
 export const instantAt = (date: string, minute: number, zone: string): string =>
@@ -40,7 +42,7 @@ const epochMinutes = (instant: string, zone: string): number => {
   return minutes
 }
 
-const midnight = (date: string): number => {
+export const midnight = (date: string): number => {
   const minutes = parseLocal(date)
   if (minutes === null) throw new RangeError(`Not a date: ${date}`)
   return minutes

@@ -8,15 +8,24 @@ import type { Gathered, ServiceInputs } from './load-inputs.ts'
 /** An answer, and the time in which the clock changes nothing about it. */
 type KeptAnswer = { answer: WrittenAnswer; madeAt: EpochMinutes; goodUntil: EpochMinutes }
 
-const mostBytes = 8 * megabyte
-const answersByDatabase = new WeakMap<Database, Cache<string, KeptAnswer>>()
+type Kept = {
+  answers: Cache<string, KeptAnswer>
+  /** What was asked before, though its answer is not kept. */
+  asked: Cache<string, true>
+}
 
-function answersOf(db: Database): Cache<string, KeptAnswer> {
-  const known = answersByDatabase.get(db)
+const mostBytes = 8 * megabyte
+const keptByDatabase = new WeakMap<Database, Kept>()
+
+function keptOf(db: Database): Kept {
+  const known = keptByDatabase.get(db)
   if (known) return known
-  const answers = leastRecentlyUsed<string, KeptAnswer>({ mostBytes, bytesOf: ({ answer }) => answer.length })
-  answersByDatabase.set(db, answers)
-  return answers
+  const kept = {
+    answers: leastRecentlyUsed<string, KeptAnswer>({ mostBytes, bytesOf: ({ answer }) => answer.length }),
+    asked: leastRecentlyUsed<string, true>({ mostBytes: megabyte, bytesOf: () => 0 }),
+  }
+  keptByDatabase.set(db, kept)
+  return kept
 }
 
 type Question = { question: string; gathered: Gathered; now: EpochMinutes }
@@ -24,16 +33,18 @@ type Question = { question: string; gathered: Gathered; now: EpochMinutes }
 /**
  * The answer to a question that was answered in the same minute from the very same catalogue, hours and busy times, which have just been
  * checked against their versions; else one made now. Where holds of the caller are left out, no answer is kept: it is theirs alone.
+ * An answer may be large, and most questions come once: it is kept from the second time on, so that the others are garbage while young.
  */
 export function keptAnswer(db: Database, { question, gathered, now }: Question, make: () => WrittenAnswer): WrittenAnswer {
   // Starts and limits are whole minutes: a whole minute of the clock is where they change, and belongs to neither side.
   if (Number.isInteger(now) || gathered.services.some(({ ownHolds }) => ownHolds.length > 0)) return make()
-  const answers = answersOf(db)
+  const { answers, asked } = keptOf(db)
   const key = keyOf(question, gathered)
   const known = answers.get(key)
   if (known && known.madeAt <= now && now < known.goodUntil) return known.answer
   const answer = make()
-  answers.set(key, { answer, madeAt: now, goodUntil: Math.min(Math.floor(now) + 1, holdsEndAt(gathered, now)) })
+  if (asked.get(key)) answers.set(key, { answer, madeAt: now, goodUntil: Math.min(Math.floor(now) + 1, holdsEndAt(gathered, now)) })
+  else asked.set(key, true)
   return answer
 }
 

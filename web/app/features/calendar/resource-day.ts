@@ -1,6 +1,6 @@
 import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { minuteOfDay } from '../../day-clock.ts'
+import { localMinute, midnight } from '../../day-clock.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
 
@@ -44,17 +44,26 @@ export type DaysQuestion = {
   zone: string
 }
 
-export const resourceDays = (question: DaysQuestion): ResourceDay[] =>
-  question.staff.flatMap((member) => question.dates.map((date) => resourceDay(member, date, question)))
+/** A team's week holds hundreds of bookings, and is worked out each time it is drawn: what is the same for all people and dates is done once. */
+export const resourceDays = (question: DaysQuestion): ResourceDay[] => {
+  const events = question.events.map((event) => ({ event, ...stretchOf(event, question.zone) }))
+  const bookingsByResource = timedBookings(question)
+  const days = question.dates.map((date) => ({ date, events: events.map((event) => onDate(event, date)).filter(isOnDay) }))
+  return question.staff.flatMap((member) => {
+    const bookings = bookingsByResource.get(member.resourceId) ?? []
+    return days.map((day) => resourceDay(member, { ...day, bookings }, question))
+  })
+}
 
-const resourceDay = (member: ColumnOwner, date: string, question: DaysQuestion): ResourceDay => {
-  const events = question.events.map((event) => ({ event, ...stretchOf(event, date, question.zone) })).filter(isOnDay)
+type Day = { date: string; events: readonly EventOnDay[]; bookings: readonly TimedBooking[] }
+
+const resourceDay = (member: ColumnOwner, { date, events, bookings }: Day, question: DaysQuestion): ResourceDay => {
   return {
     resourceId: member.resourceId,
     date,
     open: isAlwaysOpen(member) ? [{ start: 0, end: 1440 }] : clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
     blocked: blockedTimes(events, member, question.businessScheduleId),
-    bookings: bookingsOf(member.resourceId, date, question),
+    bookings: bookings.map((booking) => ({ ...onDate(booking, date), busyUntil: booking.busyUntil - midnight(date) })).filter(isOnDay),
     sessions: events.filter(({ event }) => isSessionOf(event, member)).map(({ event, start, end }) => ({ session: event, start, end })),
   }
 }
@@ -69,9 +78,16 @@ type EventOnDay = Stretch & { event: CalendarEvent }
 
 const isOnDay = ({ start, end }: Stretch) => start < 1440 && end > 0
 
-const stretchOf = (event: CalendarEvent, date: string, zone: string): Stretch => ({
-  start: minuteOfDay(event.start.utcDate ?? event.start.localDate, date, zone),
-  end: minuteOfDay(event.end.utcDate ?? event.end.localDate, date, zone),
+/** On the clock that never begins anew. */
+const stretchOf = (event: CalendarEvent, zone: string): Stretch => ({
+  start: localMinute(event.start.utcDate ?? event.start.localDate, zone),
+  end: localMinute(event.end.utcDate ?? event.end.localDate, zone),
+})
+
+const onDate = <Timed extends Stretch>(timed: Timed, date: string): Timed => ({
+  ...timed,
+  start: timed.start - midnight(date),
+  end: timed.end - midnight(date),
 })
 
 /** A room without hours of its own is open at all times. */
@@ -104,20 +120,26 @@ const blocks = (event: CalendarEvent, { resource, resourceId }: ColumnOwner, bus
   return event.resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
 }
 
-const bookingsOf = (resourceId: string, date: string, { bookings, services, zone }: DaysQuestion): TimedBooking[] =>
-  bookings
-    // Sessions stand in the calendar themselves, with all who come.
-    .filter((extended) => !isOfSessions(extended.booking) && takes(extended, resourceId))
-    .map((extended) => timed(extended, date, zone, bufferOf(extended.booking, services)))
-    .filter(isOnDay)
+/** The bookings that take each person, room or device, on the clock that never begins anew. */
+const timedBookings = ({ bookings, services, zone }: DaysQuestion): Map<string, TimedBooking[]> => {
+  const byResource = new Map<string, TimedBooking[]>()
+  // Sessions stand in the calendar themselves, with all who come.
+  for (const extended of bookings.filter(({ booking }) => !isOfSessions(booking))) {
+    const one = timed(extended, zone, bufferOf(extended.booking, services))
+    for (const id of takenIds(extended)) byResource.set(id, [...(byResource.get(id) ?? []), one])
+  }
+  return byResource
+}
 
-const takes = ({ booking, additionalResources = [] }: ExtendedBooking, resourceId: string): boolean =>
-  slotOf(booking).resource?.id === resourceId || additionalResources.some(({ id }) => id === resourceId)
+const takenIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<string> => {
+  const { resource } = slotOf(booking)
+  return new Set([...(resource ? [resource.id] : []), ...additionalResources.map(({ id }) => id)])
+}
 
-const timed = ({ booking, attendance, internalNote }: ExtendedBooking, date: string, zone: string, bufferMinutes: number): TimedBooking => {
-  const start = minuteOfDay(booking.startDate, date, zone)
+const timed = ({ booking, attendance, internalNote }: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
+  const start = localMinute(booking.startDate, zone)
   // A booking over a clock change keeps its real length, so that no block is drawn with none.
-  const end = Math.max(minuteOfDay(booking.endDate, date, zone), start + 5)
+  const end = Math.max(localMinute(booking.endDate, zone), start + 5)
   return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes }
 }
 
