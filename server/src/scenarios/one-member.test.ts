@@ -76,7 +76,7 @@ const read = {
   },
   /** The visits of the card: as the member, the manager and the sum of its ledger say. */
   visits: async () => {
-    const ofMember = (await (await me()).credits.listMyCredits({ query: {} })).orders.find(({ planName }) => planName === 'Ten classes')
+    const ofMember = (await (await me()).credits.listMyCredits({})).orders.find(({ planName }) => planName === 'Ten classes')
     const orderId = ofMember?.orderId ?? ''
     const ofManager = (await owner.credits.listCredits({ query: { orderId } })).orders[0]
     const { lines } = await owner.credits.listCreditLines({ params: { orderId }, query: { limit: 100 } })
@@ -143,7 +143,7 @@ const item = (catalogItemId: string) => ({ quantity: 1, catalogReference: { appI
 
 /** A step of the story, and what all numbers are after it. */
 const bought = { card: 'ACTIVE PAID', paid: ['140.00'], papers: ['140.00 (22.35)'] }
-const late = { card: 'ACTIVE PAID', visits: 9, paid: ['140.00', '12.00'], papers: ['140.00 (22.35)', '12.00 (0.00)'] }
+const late = { card: 'ACTIVE PAID', visits: 9, paid: ['140.00', '12.00'], papers: ['140.00 (22.35)', '12.00 (1.92)'] }
 const charge = (before: typeof late) => ({ ...before, paid: [...before.paid, '49.00'], papers: [...before.papers, '49.00 (7.82)'] })
 const [first, second] = [charge(late), charge(charge(late))]
 
