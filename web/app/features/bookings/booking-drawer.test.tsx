@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, CancellationCost, HistoryEntry, Service } from '@foyer/contract'
+import type { Booking, BookingStatus, CancellationCost, Fee, HistoryEntry, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -19,6 +19,7 @@ type Asked = {
   ofSeries?: object
   credits?: Partial<Client['credits']>
   cost?: CancellationCost
+  fees?: Fee[]
 }
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
@@ -31,6 +32,7 @@ const openDrawer = async ({
   ofSeries,
   credits = {},
   cost,
+  fees = [],
 }: Asked = {}) => {
   let current = booking
   const become = (status: BookingStatus) =>
@@ -44,7 +46,7 @@ const openDrawer = async ({
   const page = await openPart(drawer, {
     as,
     client: {
-      fees: { queryFees: async () => ({ fees: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }) },
+      fees: { queryFees: async () => ({ fees, pagingMetadata: wholePage(fees.length) }) },
       credits,
       payments: { getCancellationCost: async () => (cost ? { cost } : {}) },
       bookings: {
@@ -151,6 +153,21 @@ test('what the policy says of a late cancellation is sent as it stands, and what
   await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
   await page.findByText('The booking of Lena Krüger is canceled')
   expect(sent(cancelBooking)).toMatchObject({ body: { flowControlSettings: { waiveCancellationFee: false } } })
+})
+
+test.each([
+  ['DUE', 'Due', 1],
+  ['WITHDRAWN', 'Withdrawn', 0],
+] as const)('the fee of a missed session that is %s says whether it is owed in place of the price', async (status, words, count) => {
+  const booking = aBooking({ status: 'CONFIRMED', startDate: '2020-03-02T09:00:00.000Z', endDate: '2020-03-02T10:00:00.000Z' })
+  const euros = (value: string) => ({ value, currency: 'EUR' })
+  const fee: Fee = {
+    ...{ id: id(71), bookingId: booking.id, kind: 'NO_SHOW', status, amount: euros('12.00'), owed: euros(count > 0 ? '12.00' : '0.00') },
+    ...{ service: 'Massage', startDate: booking.startDate, revision: '1', createdDate: booking.startDate, updatedDate: booking.startDate },
+  }
+  const { page } = await openDrawer({ booking, fees: [fee] })
+  await page.findByText(words)
+  expect(page.queryAllByText('The fee is owed in place of the price.')).toHaveLength(count)
 })
 
 test('a booking whose service was deleted can be canceled, and says why it cannot be moved', async () => {

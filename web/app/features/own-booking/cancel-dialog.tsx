@@ -32,7 +32,7 @@ const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialog
       onClose={onClose}
     >
       <p>{t('booking.manage.cancelSentence', { when })}</p>
-      <p className="text-ink-2">{cost}</p>
+      <p className={changeText.fee === null ? 'text-ink-2' : 'font-strong'}>{cost}</p>
     </QuestionDialog>
   )
 }

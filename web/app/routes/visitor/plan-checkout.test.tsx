@@ -268,6 +268,26 @@ describe('the thanks', () => {
     expect(await page.findByText('Gratis bis 8. Feb. 2027, danach 89 € pro Monat.')).toBeDefined()
   })
 
+  test('come at once to a buyer who returns from the payment: its provider is asked what became of it', async () => {
+    let order = draft
+    const checkPayment = vi.fn(async () => {
+      order = anOrder({ id: draft.id, type: 'ONLINE', lastPaymentStatus: 'PAID' })
+      return {
+        payment: { id: id(60), status: 'SUCCEEDED' as const, provider: 'STRIPE' as const, amount: { value: '89.00', currency: 'EUR' } },
+      }
+    })
+    const page = await openScreen(thanksPage, {
+      ...{ at: `${planPaths.thankYou(draft.id)}?payment=${id(60)}`, path: '/orders/:orderId/thank-you', as: 'MEMBER' },
+      client: {
+        payments: { checkPayment },
+        orders: { memberGetOrder: async () => ({ order }) },
+        services: { countServices: async () => ({ count: 1 }) },
+      },
+    })
+    await page.findByRole('heading', { level: 1, name: 'Welcome to Open Hall, Ada' })
+    expect(checkPayment.mock.lastCall).toMatchObject([{ params: { paymentId: id(60) } }])
+  })
+
   test('wait for a payment that is on its way', async () => {
     const page = await openThanks(draft)
     await page.findByRole('heading', { level: 1, name: 'Your payment is on its way' })

@@ -8,6 +8,7 @@ export const fees = {
   showOpen: 'Nur offene zeigen',
   kinds: { LATE_CANCEL: '{{service}}, {{date}}: spät abgesagt', NO_SHOW: '{{service}}, {{date}}: nicht erschienen' },
   states: { DUE: 'Offen', PAID: 'Bezahlt', FORGIVEN: 'Nach den Regeln erlassen', WAIVED: 'Erlassen', WITHDRAWN: 'Zurückgenommen' },
+  inPlace: 'Die Gebühr ersetzt den Preis.',
   collect: 'Karte wird am {{date}} belastet',
   paid: 'Als bezahlt markieren',
   waive: 'Erlassen',

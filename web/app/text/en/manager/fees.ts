@@ -6,6 +6,7 @@ export const fees = {
   showOpen: 'Show unpaid fees',
   kinds: { LATE_CANCEL: '{{service}}, {{date}}: canceled late', NO_SHOW: '{{service}}, {{date}}: no-show' },
   states: { DUE: 'Due', PAID: 'Paid', FORGIVEN: 'Waived by the policy', WAIVED: 'Waived', WITHDRAWN: 'Withdrawn' },
+  inPlace: 'The fee is owed in place of the price.',
   collect: 'the card will be charged on {{date}}',
   paid: 'Mark as paid',
   waive: 'Waive',
