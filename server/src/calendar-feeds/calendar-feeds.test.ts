@@ -56,6 +56,18 @@ test('a member’s feed holds what the member booked, also what moved and what w
   expect(moved).toContain(`/account/bookings/${kept.id}`)
 })
 
+test('both feeds name the person who comes, and that of the staff says who booked', async () => {
+  const own = await signedInMember(world)
+  const { id: bookingId } = await book(own, await slot(own, newDay(), '11:00'))
+  await own.bookings.setNamedParticipants({ params: { bookingId }, body: { participants: [{ name: 'Mia' }] } })
+  const entryIn = async (client: Client, kind: CalendarFeedKind) =>
+    (await textAt((await feedOf(client, kind)).address)).split('BEGIN:VEVENT').find((entry) => entry.includes(bookingId))
+  expect(await entryIn(own, 'MEMBER')).toMatch(/SUMMARY:[^,]+\\, Mia\\, /)
+  const ofStaff = await entryIn(adas, 'STAFF')
+  expect(ofStaff).toContain('SUMMARY:Mia\\, ')
+  expect(ofStaff).toMatch(/Booked by Lena|Gebucht von Lena/)
+})
+
 test('a feed is read by its address alone, and unchanged content is answered with 304', async () => {
   const { address, calendarFeed } = await feedOf(member, 'MEMBER')
   const first = await read(address)
