@@ -77,6 +77,18 @@ test('another program reads the same times from it, on both sides of a change of
   expect([winter.startDate, summer.startDate]).toEqual(['2027-03-26T10:00:00.000Z', '2027-03-29T09:00:00.000Z'])
 })
 
+test('both feeds name the person who comes, and that of the staff says who booked', async () => {
+  const own = await signedInMember(world)
+  const { id: bookingId } = await book(own, await slot(own, newDay(), '11:00'))
+  await own.bookings.setNamedParticipants({ params: { bookingId }, body: { participants: [{ name: 'Mia' }] } })
+  const entryIn = async (client: Client, kind: CalendarFeedKind) =>
+    (await textAt((await feedOf(client, kind)).address)).split('BEGIN:VEVENT').find((entry) => entry.includes(bookingId))
+  expect(await entryIn(own, 'MEMBER')).toMatch(/SUMMARY:[^,]+\\, Mia\\, /)
+  const ofStaff = await entryIn(adas, 'STAFF')
+  expect(ofStaff).toContain('SUMMARY:Mia\\, ')
+  expect(ofStaff).toMatch(/Booked by Lena|Gebucht von Lena/)
+})
+
 test('a feed is read by its address alone, and unchanged content is answered with 304', async () => {
   const { address, calendarFeed } = await feedOf(member, 'MEMBER')
   const first = await read(address)

@@ -51,6 +51,17 @@ test('text typed by people is escaped in the HTML', () => {
   expect(text).toContain('> <script>alert(1)</script> & "more"')
 })
 
+test.each([
+  ['en', 'Who is coming'],
+  ['de', 'Wer kommt'],
+] as const)('a reminder in %s says who comes, as far as it reads like a name', (language, label) => {
+  const mail = bookingMail(language)
+  const named = { ...mail, coming: new Map([[mail.booking.id, ['Mia', 'WIN at https://example.com', 'Ole Öz']]]) }
+  const { text } = renderMail(visitorContent('booking-reminder', named), { site: mail.site, language })
+  expect(text).toMatch(new RegExp(`${label}: +Mia, Ole Öz`))
+  expect(text).not.toContain('WIN')
+})
+
 test('a time in another year shows the year', () => {
   const mail = bookingMail('en', { now: '2025-12-30T09:00:00.000Z' })
   const { when, subject } = visitorContent('booking-confirmed', mail)

@@ -60,7 +60,7 @@ export const WhoComes = ({ service, places, date, ageLimits, people, coming, onC
       <div className="grid gap-3">
         <RadioGroup
           label={service === undefined ? t('booking.people.family.who') : t('booking.people.family.whoTo', { service })}
-          description={ages}
+          hint={ages}
           value={other ? another : (personIds[0] ?? me)}
           choices={[
             { value: me, label: t('booking.people.family.me') },

@@ -6,6 +6,10 @@ export const useFocusFirstInvalid = (error: unknown, isInSight = true): void => 
   useEffect(() => {
     if (!error || !isInSight || led.current === error) return
     led.current = error
-    document.querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')?.focus()
+    document.querySelector<HTMLElement>(firstInvalid)?.focus()
   }, [error, isInSight])
 }
+
+// The button of a choice cannot say that it is invalid: what is around it does.
+const invalid = ['[aria-invalid="true"]', '[data-invalid] button[aria-haspopup="listbox"]']
+const firstInvalid = ['main', '[role="dialog"]'].flatMap((around) => invalid.map((field) => `${around} ${field}`)).join(', ')

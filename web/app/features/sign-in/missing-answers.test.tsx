@@ -10,6 +10,7 @@ import { SignInCourse } from './sign-in-course.tsx'
 import type { OnSignedIn } from './use-sign-in.ts'
 
 const page = aCustomField('Page', { type: 'LINK', requiredAtSignUp: true })
+const level = aCustomField('Level', { type: 'CHOICE', choices: [{ key: 'new', label: 'New' }], requiredAtSignUp: true })
 const proven: StateMachine = { state: 'SUCCESS', sessionToken: 'a-proof', additionalData: {} }
 
 /** A sign-in that succeeds, of a member whose provider told no name. */
@@ -70,4 +71,11 @@ test('the questions keep no one out: they can wait', async () => {
 test('where nothing is missing any more, the sign-in goes on by itself', async () => {
   const screen = await signInAsked({}, { name: false, customFields: [] })
   await waitFor(() => expect(screen.onSignedIn).toHaveBeenCalled())
+})
+
+test('a member who leaves a choice open is led to it', async () => {
+  const screen = await signInAsked({}, { name: false, customFields: [level, page] })
+  await screen.user.click(await screen.findByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findAllByText('Answer this to continue.')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Level/ }))
 })

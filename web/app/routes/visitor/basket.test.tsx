@@ -198,7 +198,7 @@ test('a member says who comes to each booking, and reads who is too young for on
   await screen.user.click(who.getByRole('radio', { name: 'Mia' }))
   await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Mia is 5 on that dayFor ages 6 to 12. Choose who else is coming, or another service.')
+  expect(alert.textContent).toBe('Mia is 5 on that day For ages 6 to 12. Choose who else is coming, or another service.')
   expect(sent).toEqual([{ coming: [{ familyPersonId: mia.id, bookingIds: [id(2)] }] }])
   await expectNoBarriers()
 })

@@ -6,7 +6,7 @@ import { asWhole, aWhole, colour, cut, partsOf } from '../../test/a-visit.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
-import { id, wholePage } from '../../test/samples.ts'
+import { aMember, id, wholePage } from '../../test/samples.ts'
 import * as togetherPage from './together.tsx'
 import * as detailsPage from './together-details.tsx'
 
@@ -120,10 +120,10 @@ const form = {
 
 const held = partsOf(nine, { status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
 
-const openDetails = async (calls: object = {}, { given = {}, place }: { given?: object; place?: string } = {}) => {
+const openDetails = async (calls: object = {}, { given = {}, place, member }: { given?: object; place?: string; member?: object } = {}) => {
   sessionStorage.clear()
   const createMultiServiceBooking = vi.fn(async (_: { body: object }) => asWhole(held))
-  const completeBooking = vi.fn(async (_: object) => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
+  const completeBooking = vi.fn(async (_: { body: object }) => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
   const search = new URLSearchParams([
     ...[cut, colour].map(({ mainSlug }) => ['part', mainSlug.name]),
     ['start', nine.slots[0]?.startDate ?? ''],
@@ -133,10 +133,11 @@ const openDetails = async (calls: object = {}, { given = {}, place }: { given?: 
   ] as [string, string][])
   const page = await openScreen(detailsPage, {
     at: `/together/details?${search}`,
-    as: 'VISITOR',
+    as: member ? 'MEMBER' : 'VISITOR',
     client: {
       services: { ...services, ...given },
       'service-options': withoutOptions,
+      ...member,
       'booking-forms': { getBookingForm: async () => ({ bookingForm: form }) },
       bookings: { createMultiServiceBooking, completeBooking, ...calls },
     },
@@ -169,6 +170,30 @@ test('all services are held together and booked with one press, each question as
     ],
   })
   await waitFor(() => expect(page.address()).toBe('/visits/a-token-of-a-mail-1234567890/confirmed'))
+})
+
+test('a member is asked for each service who comes, and who is too young for one stays on show with the reason', async () => {
+  const dates = { createdDate: `${date}T09:00:00.000Z`, updatedDate: `${date}T09:00:00.000Z` }
+  const person = { relation: 'CHILD' as const, mayComeAlone: false, photoConsent: false, revision: '1', ...dates }
+  const yearsBefore = (years: number) => Temporal.PlainDate.from(date).subtract({ years }).toString()
+  const people = [
+    { ...person, id: id(61), name: 'Mia', birthDate: yearsBefore(3) },
+    { ...person, id: id(62), name: 'Ole', birthDate: yearsBefore(9) },
+  ]
+  const member = { members: { getMyMember: async () => ({ member: aMember() }) }, family: { listMyFamily: async () => ({ people }) } }
+  const queried = [cut, { ...colour, ageLimits: { minAge: 6, maxAge: 12 } }]
+  const page = await openDetails(
+    {},
+    { member, given: { queryServices: async () => ({ services: queried, pagingMetadata: wholePage(2) }) } },
+  )
+  const who = within(await page.findByRole('group', { name: `Who is coming to ${colour.name}?` }))
+  expect(who.getByRole<HTMLInputElement>('radio', { name: /^Mia/ }).disabled).toBe(true)
+  who.getByText('Mia cannot come. For ages 6 to 12.')
+  await page.user.click(who.getByRole('radio', { name: /^Ole/ }))
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^Book for/ }))
+  await waitFor(() => expect(page.completeBooking).toHaveBeenCalledTimes(1))
+  expect(page.completeBooking.mock.lastCall?.[0].body).toMatchObject({ coming: [{ familyPersonId: id(62), bookingIds: [held[1]?.id] }] })
 })
 
 test('where one time was just taken, whole combinations are offered, and one tap takes one', async () => {
