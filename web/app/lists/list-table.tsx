@@ -30,15 +30,17 @@ type ListTableProps<Row extends { id: string }> = {
   choosing?: Choosing<Row> | null
   /** An older page, shown while the next one is on its way. */
   isStale?: boolean
+  /** A card is around it already: no card in a card. */
+  isInCard?: boolean
   className?: string
 }
 
 /** Rows in a table. Space chooses the row in focus, with the shift key all rows from the one before. */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
-  const { caption, columns, rows, openId, choosing, isStale = false, className = '' } = props
+  const { caption, columns, rows, openId, choosing, isStale = false, isInCard = false, className = '' } = props
   const columnList = Object.entries(columns)
   return (
-    <Card isPadded={false} className={isStale ? 'opacity-60' : ''}>
+    <Card isPadded={false} className={classes(isStale && 'opacity-60', isInCard && 'rounded-none! border-x-0! border-b-0!')}>
       <Table caption={caption} className={className}>
         <thead>
           <tr>

@@ -16,11 +16,11 @@ const PeopleOfBooking = lazy(() => import('./people/people-of-booking.tsx'))
 const isOpen = ({ booking: { status, paymentStatus }, service, isOff }: OwnBooking): boolean =>
   !isOff && status !== 'WAITING_LIST' && paymentStatus !== 'PAID' && isPaidOnline(service)
 
-/** `news`: what others tell of it. */
-type BookingPageProps = { own: OwnBooking; news?: ReactNode; children?: ReactNode }
+/** `news`: what the team told those who come. `company`: who they are. */
+type BookingPageProps = { own: OwnBooking; news?: ReactNode; company?: ReactNode; children?: ReactNode }
 
 /** A booking, and what can be done with it. */
-export const BookingPage = ({ own, news, children }: BookingPageProps) => (
+export const BookingPage = ({ own, news, company, children }: BookingPageProps) => (
   <div className="page-narrow">
     {children}
     <ManageHeading own={own} />
@@ -34,6 +34,7 @@ export const BookingPage = ({ own, news, children }: BookingPageProps) => (
     )}
     {!own.isOff && <KeepLinks own={own} />}
     <CheckInCode checkIn={own.booking.status === 'CONFIRMED' ? own.checkIn : undefined} />
+    {company}
     <ManageBooking own={own} />
     {isForSeveral(own) && (
       <Suspense fallback={null}>

@@ -54,6 +54,9 @@ test('Ctrl and K open what there is to go to, and Escape closes it', async () =>
   const { page, dialog } = await openPalette()
   await dialog.findByRole('option', { name: 'Calendar' })
   dialog.getByRole('option', { name: 'New booking' })
+  // Its list scrolls, and is reached by the arrows of the field alone.
+  const field = dialog.getByRole('combobox', { name: 'Search and go to' })
+  expect(field.getAttribute('aria-controls')).toBe(dialog.getByRole('listbox').id)
   await expectNoBarriers()
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())

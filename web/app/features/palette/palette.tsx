@@ -36,6 +36,10 @@ const Palette = ({ onClose }: PaletteProps) => {
           <Input
             placeholder={t('manager.palette.hint')}
             maxLength={100}
+            // The list is scrolled by the arrows of this field: as its combobox, not as a region of its own.
+            role="combobox"
+            aria-expanded
+            aria-haspopup="listbox"
             className={`${inputLook} [&::-webkit-search-cancel-button]:hidden`}
           />
         </SearchField>

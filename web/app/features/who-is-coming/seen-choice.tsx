@@ -13,15 +13,15 @@ export const SeenChoice = ({ isSeen, isShown }: SeenChoiceProps) => {
   return (
     <section aria-labelledby="seen" className="grid gap-3 rounded-card border border-line-2 bg-surface p-5">
       <h2 id="seen" className="text-title">
-        {t('community.profile.seen.title')}
+        {t('member.seen.title')}
       </h2>
       <Switch checked={isSeen} disabled={choose.isPending} aria-describedby="seen-hint" onValue={(wanted) => void choose.send(wanted)}>
-        {t('community.profile.seen.label')}
+        {t('member.seen.label')}
       </Switch>
       <p id="seen-hint" className="text-ink-2 text-small">
-        {t('community.profile.seen.hint')} {!isShown && t('community.profile.seen.hidden')}
+        {t('member.seen.hint')} {!isShown && t('member.seen.hidden')}
       </p>
-      {choose.error && <Banner tone="bad" role="alert" title={t('community.profile.seen.failed')} />}
+      {choose.error && <Banner tone="bad" role="alert" title={t('member.seen.failed')} />}
     </section>
   )
 }

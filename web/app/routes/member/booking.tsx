@@ -32,14 +32,18 @@ const Company = lazy(() => import('../../features/who-is-coming/company.tsx'))
 const Booking = () => {
   const { t } = useText()
   const { own, company, words } = useLoaderData<typeof loader>()
-  const news = (
+  const news = words.length > 0 && (
     <Suspense fallback={null}>
-      {words.length > 0 && <SessionWords words={words} zone={slotOf(own.booking).timezone} />}
-      {company && <Company company={company} />}
+      <SessionWords words={words} zone={slotOf(own.booking).timezone} />
+    </Suspense>
+  )
+  const others = company && (
+    <Suspense fallback={null}>
+      <Company company={company} />
     </Suspense>
   )
   return (
-    <BookingPage own={own} news={news}>
+    <BookingPage own={own} news={news} company={others}>
       <BackLink to={accountPaths.bookings()}>{t('booking.manage.all')}</BackLink>
     </BookingPage>
   )

@@ -120,15 +120,7 @@ export const community = {
     hiddenHint: 'Andere Mitglieder und Besucher finden dich nicht. Das Team von {{name}} sieht Namen und Kontakt.',
     shownToAll: 'Dein Profil ist für alle zu sehen',
     shownToMembers: 'Dein Profil ist für Mitglieder zu sehen',
-    shownHint:
-      'Zu sehen sind Name, Bilder und Worte von hier. E-Mail-Adresse und Telefon werden nie gezeigt, Buchungen nur, wenn du es unten erlaubst.',
-    seen: {
-      title: 'In deinen Kursen und Stunden',
-      label: 'Den anderen zeigen, dass ich komme',
-      hint: 'Wer dasselbe gebucht hat, sieht dann bis zum Ende dein Bild und deinen Namen. Ohne Namen in der Community ist es dein Vorname.',
-      hidden: 'Das wirkt, sobald du dein Profil zeigst.',
-      failed: 'Das ließ sich nicht speichern. Bitte versuch es noch einmal.',
-    },
+    shownHint: 'Zu sehen sind Name, Bilder und Worte von hier. E-Mail-Adresse, Telefon und Buchungen stehen nie darin.',
     closed: 'Bei {{name}} werden keine Profile gezeigt',
     closedHint: 'Was du hier schreibst, bleibt verborgen, bis die Community geöffnet wird.',
     muted: 'Das Team hat dich stumm geschaltet',

@@ -17,6 +17,6 @@ export const company = {
   show: 'Mich den anderen zeigen',
   hide: 'Mich nicht zeigen',
   saving: 'Wird gespeichert…',
-  forAll: 'Das gilt für alle deine Kurse und Stunden.',
+  forAll: 'Deine Wahl gilt für alle deine Kurse und Stunden.',
   failed: 'Das ließ sich nicht speichern. Bitte versuch es noch einmal.',
 } satisfies SameWords<typeof english>

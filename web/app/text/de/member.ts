@@ -31,6 +31,13 @@ export const member = {
   inDays_other: 'In {{count}} Tagen',
   withPlan: 'mit deinem Abo bezahlt',
   backOnPlan: 'wieder auf deinem Abo',
+  seen: {
+    title: 'In deinen Kursen und Stunden',
+    label: 'Den anderen zeigen, dass ich komme',
+    hint: 'Wer dasselbe gebucht hat, sieht dann bis zum Ende dein Bild und deinen Namen. Ohne Namen in der Community ist es dein Vorname.',
+    hidden: 'Das wirkt, sobald du dein Profil zeigst.',
+    failed: 'Das ließ sich nicht speichern. Bitte versuch es noch einmal.',
+  },
   unnamed: 'Mitglied',
   moreComing_one: 'eine weitere Person',
   moreComing_other: '{{count}} weitere Personen',

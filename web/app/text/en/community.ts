@@ -118,15 +118,7 @@ export const community = {
     hiddenHint: 'Other members and visitors cannot find you. The team of {{name}} sees your name and contact details.',
     shownToAll: 'Your profile is shown to everyone',
     shownToMembers: 'Your profile is shown to members',
-    shownHint:
-      'People see the name, picture and words below. Your e-mail address and phone are never shown, and your bookings only if you say so below.',
-    seen: {
-      title: 'In your classes and courses',
-      label: 'Show the others that I am coming',
-      hint: 'People who have booked the same class or course then see your picture and name, until it is over. Without a name in the community they see your first name.',
-      hidden: 'It takes effect once you show your profile.',
-      failed: 'That could not be saved. Please try again.',
-    },
+    shownHint: 'People see the name, picture and words below. Your e-mail address, phone and bookings are never on it.',
     closed: 'Profiles are not shown at {{name}}',
     closedHint: 'What you write here stays hidden until the business opens its community.',
     muted: 'The team has muted you',

@@ -15,6 +15,6 @@ export const company = {
   show: 'Show me to the others',
   hide: 'Do not show me',
   saving: 'Saving…',
-  forAll: 'It applies to all your classes and courses.',
+  forAll: 'Your choice applies to all your classes and courses.',
   failed: 'That could not be saved. Please try again.',
 } as const

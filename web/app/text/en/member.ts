@@ -30,6 +30,13 @@ export const member = {
   inDays_other: 'In {{count}} days',
   withPlan: 'paid with your plan',
   backOnPlan: 'back on your plan',
+  seen: {
+    title: 'In your classes and courses',
+    label: 'Show the others that I am coming',
+    hint: 'People who have booked the same class or course then see your picture and name, until it is over. Without a name in the community they see your first name.',
+    hidden: 'It takes effect once you show your profile.',
+    failed: 'That could not be saved. Please try again.',
+  },
   unnamed: 'Member',
   moreComing_one: 'one more person',
   moreComing_other: '{{count}} more people',

@@ -63,7 +63,8 @@ export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; 
           {t('manager.waitingLists.offer')} <span className="sr-only">{name}</span>
         </Button>
       )}
-      <Button size="small" kind="quiet" onPress={() => setRemoving(true)}>
+      {/* Alone on a phone, its word begins where those above it do. */}
+      <Button size="small" kind="quiet" onPress={() => setRemoving(true)} className="max-wide:first:-ms-2.25">
         {t('manager.waitingLists.remove')} <span className="sr-only">{name}</span>
       </Button>
       {isRemoving && (

@@ -73,6 +73,7 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
         caption={`${title}, ${when}`}
         columns={columns}
         rows={entries}
+        isInCard
         className="max-wide:[&_tbody_tr]:grid max-wide:[&_tbody_tr]:py-2 max-wide:[&_thead]:sr-only"
       />
     </Card>

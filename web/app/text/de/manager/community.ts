@@ -33,7 +33,7 @@ export const community = {
   },
   coming: {
     title: 'In Kursen und Stunden',
-    hint: 'Wer möchte, wird den anderen gezeigt, die dasselbe gebucht haben. Alle entscheiden das in ihrem Profil; zuerst wird niemand gezeigt.',
+    hint: 'Wer möchte, wird den anderen gezeigt, die dasselbe gebucht haben. Zuerst ist das niemand.',
     label: 'Mitglieder dürfen sehen, wer kommt',
   },
   slugs: {

@@ -30,7 +30,7 @@ export const community = {
   },
   coming: {
     title: 'In classes and courses',
-    hint: 'Members who want it are named to the others who booked the same. Each decides in their own profile; at first no one is named.',
+    hint: 'Members who want it are named to the others who booked the same. At first no one is.',
     label: 'Members may see who is coming',
   },
   slugs: {
