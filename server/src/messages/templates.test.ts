@@ -179,7 +179,7 @@ test('no message to a customer in German has an English word, an English date or
   const { messageTemplates } = await owner.messages.listMessageTemplates()
   const kinds = messageTemplates.filter(({ language }) => language === 'de').map(({ kind }) => kind)
   expect(kinds.length).toBeGreaterThan(20)
-  const english = /\b(the|you|your|and|with|from|for|is|are|was|were|until|Monday|March|May|CET|AM|PM)\b|€\d/
+  const english = /\b(the|you|your|and|with|from|for|is|are|were|until|Monday|March|May|CET|AM|PM)\b|€\d/
   const written = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await preview(kind, {}, 'de')) })))
   for (const { kind, subject, text } of written) expect([kind, english.exec(`${subject}\n${text}`)?.[0]]).toEqual([kind, undefined])
   expect((await preview('booking-confirmed')).text).toMatch(english)
