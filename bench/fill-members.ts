@@ -14,7 +14,7 @@ const site = sql`(select id from sites)`
 const member = (number: string) => idOf('00000005', number)
 
 /** Half of the members are public, some muted, pending or blocked; the first one has ten thousand followers and a hundred blocks. */
-export async function fillMembers(db: Database, owner: Client): Promise<void> {
+export async function fillMembers(db: Database): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.lit(memberCount)}) as n`
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -48,14 +48,13 @@ export async function fillMembers(db: Database, owner: Client): Promise<void> {
       select ${site}, ${idOf('00000008', 'n')}, ${badgeId}::uuid, ${member('n')}, now() - n * interval '1 second'
       from generate_series(1, 20000) as n`.execute(tx)
   })
-  await fillMoneyAndMail(db, owner)
   await sql`vacuum (analyze)`.execute(db)
 }
 
 const owingCount = 10_000
 
 /** A mail to each member, and an order of every tenth that is not paid: copies of one that the desk has sold. */
-async function fillMoneyAndMail(db: Database, owner: Client): Promise<void> {
+export async function fillMoneyAndMail(db: Database, owner: Client): Promise<void> {
   const { plan } = await owner.plans.createPlan({
     body: { plan: { name: 'Ten classes', pricing: { singlePaymentUnlimited: true, price: { value: '120' } } } },
   })
@@ -74,4 +73,5 @@ async function fillMoneyAndMail(db: Database, owner: Client): Promise<void> {
         case n % 1000 when 7 then 'FAILED' else 'SENT' end, now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${sql.lit(memberCount)}) as n`.execute(tx)
   })
+  await sql`vacuum (analyze)`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Booking, Language, MessageKind, ParticipantsNotified, Site } from '@foyer/contract'
-import { formatInstant, instantOfLocal, isoInstantOf, localOf, minutesOfIsoInstant, minutesPerDay, Refusal } from '@foyer/domain'
+import { bookingIn, formatInstant, instantOfLocal, isoInstantOf, localOf, minutesOfIsoInstant, minutesPerDay, Refusal } from '@foyer/domain'
 import { findBookings, type StoredBooking } from './bookings/bookings.ts'
 import { creditExample, dueExample } from './draw-due-example.ts'
 import { orderExample } from './draw-order-example.ts'
@@ -28,7 +28,7 @@ export const drawExample: DrawExample = async ({ db, siteId, now }, { kind, lang
     timeZone: timeZone ?? stored?.booking.contactDetails.timeZone ?? site.timeZone,
     now,
   }
-  const booking = stored?.booking ?? sampleBooking(site, language, now)
+  const booking = stored ? bookingIn(stored.booking, language) : sampleBooking(site, language, now)
   if (isOrderTemplate(kind)) return orderExample(kind, { site, language, now })
   if (isDueTemplate(kind)) return dueExample(kind, { site, language, now })
   if (kind === 'credit-given') return creditExample({ site, language, now })

@@ -46,7 +46,7 @@ test('a booking is told in the language of the call, and mailed in the language 
     expect(part).toContain('Tiefe Massage')
     expect(part).not.toContain('Deep massage')
   }
-  const english = await book(silent, nextSlot())
+  const english = await book(silent, nextSlot(), { firstName: 'Ann', email: 'ann@guests.example' })
   expect(english.bookedEntity.title).toBe('Deep massage')
   expect((await mailedAbout(english.id)).subject).toMatch(/^Booked: Deep massage, /)
 })

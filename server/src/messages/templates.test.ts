@@ -174,3 +174,13 @@ test('a test message is mailed at once, with words that need not be saved, and s
   expect(answer.transport).toBe('OUTBOX_FOLDER')
   expect(world.mails.at(-1)).toMatchObject({ to: 'ada@juniper.example', subject: 'Test: Danke!' })
 })
+
+test('no message to a customer in German has an English word, an English date or an English amount', async () => {
+  const { messageTemplates } = await owner.messages.listMessageTemplates()
+  const kinds = messageTemplates.filter(({ language }) => language === 'de').map(({ kind }) => kind)
+  expect(kinds.length).toBeGreaterThan(20)
+  const english = /\b(the|you|your|and|with|from|for|is|are|were|until|Monday|March|May|CET|AM|PM)\b|€\d/
+  const written = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await preview(kind, {}, 'de')) })))
+  for (const { kind, subject, text } of written) expect([kind, english.exec(`${subject}\n${text}`)?.[0]]).toEqual([kind, undefined])
+  expect((await preview('booking-confirmed')).text).toMatch(english)
+})
