@@ -6,6 +6,7 @@ import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
+import { enterAsMember } from './new-member.ts'
 import { beginSignUp, newEmail, signUp } from './sign-in-steps.ts'
 
 let frontEnd: FrontEnd
@@ -25,17 +26,9 @@ const told = async (page: Page): Promise<Record<string, string>> => {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
 
-const asMember = async (page: Page): Promise<string> => {
-  const email = newEmail()
-  await page.goto('/sign-up')
-  await signUp(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
-  return email
-}
-
 test('a member is asked before a front end learns who she is, and says yes or no', async () => {
   const page = await openPage(browser, { bypassCSP: true })
-  const email = await asMember(page)
+  const email = await enterAsMember(page)
   await ask(page, { prompt: 'consent' })
   await page.getByText(email).waitFor()
   await page.getByText('stay signed in until you sign out there').waitFor()
@@ -50,7 +43,7 @@ test('a member is asked before a front end learns who she is, and says yes or no
 
 test('a member chooses her account, or another one, which is then asked as well', async () => {
   const page = await openPage(browser, { bypassCSP: true })
-  await asMember(page)
+  await enterAsMember(page)
   await ask(page, { prompt: 'select_account' })
   await lookOnce(page, 'choosing an account')
   await page.getByRole('button', { name: 'Continue as Lena' }).click()
@@ -91,7 +84,7 @@ test('a visitor who does not want an account leaves the sign-up page as a visito
 
 test('a member who forgot the password gets back there from the link of the mail, in another tab', async () => {
   const page = await openPage(browser)
-  const email = await asMember(page)
+  const email = await enterAsMember(page)
   await page.context().clearCookies()
   await ask(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
-import { newEmail, signUp } from './sign-in-steps.ts'
+import { newMember } from './new-member.ts'
 
 /* A slow line: the page stands, and its scripts are still on their way. */
 
@@ -17,12 +17,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 }
 
 test('what was typed and pressed before the scripts came counts', async () => {
-  const email = newEmail()
-  const member = await openPage(browser)
-  await member.goto('/sign-up')
-  await signUp(member, email)
-  await member.waitForURL('/')
-
+  const { email } = await newMember()
   const page = await openPage(browser)
   const release = await holdScripts(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })

@@ -35,7 +35,16 @@ const mails = async (dataDirectory: string): Promise<ReadMail[]> => {
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .reverse()
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name)))))
+  return Promise.all(names.map((name) => readOnce(join(folder, name))))
+}
+
+const readBefore = new Map<string, Promise<ReadMail>>()
+
+/** A mail that was written does not change, and a journey that waits for one looks through all of them again and again. */
+const readOnce = (file: string): Promise<ReadMail> => {
+  const read = readBefore.get(file) ?? readFile(file).then(readMail)
+  readBefore.set(file, read)
+  return read
 }
 
 // Long addresses are folded over several lines, which is for a library to undo.

@@ -8,6 +8,7 @@ import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
+import { enterAsInvited } from './new-member.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
 import { openQuietly } from './quiet-page.ts'
 
@@ -40,11 +41,15 @@ const book = (name: string, staffMember: StaffMember, start: string) => {
   return bookAtDesk(desk, { service: massage, staffMember, start, client })
 }
 
-/** From the mail to the dashboard. */
-const join = async (email: string, options?: BrowserContextOptions): Promise<Page> => {
+const linkTo = async (email: string): Promise<string> => {
   const [link = ''] = /\/account\/invitation#token=[\w-]+/.exec(await mailTo(email, '/account/invitation#token=')) ?? []
-  const page = await openPage(browser, options)
-  await page.goto(link)
+  return link
+}
+
+/** From the mail to the dashboard. */
+const join = async (email: string): Promise<Page> => {
+  const page = await openPage(browser)
+  await page.goto(await linkTo(email))
   await page.getByText('Your role: Own calendar').waitFor()
   await page.getByLabel('First name').fill('Noor')
   await page.getByLabel('Last name').fill('Haddad')
@@ -54,10 +59,13 @@ const join = async (email: string, options?: BrowserContextOptions): Promise<Pag
   return page
 }
 
-const joined = async (options?: BrowserContextOptions): Promise<Page> => {
+/** The same without the pages on the way. */
+const joined = async (options: BrowserContextOptions): Promise<Page> => {
   const email = newAddress()
   await desk.client.staff.connectStaffMemberToUser({ params: { staffMemberId: noor.id }, body: { email } })
-  return await join(email, options)
+  const page = await openPage(browser, options)
+  await enterAsInvited(page, await linkTo(email))
+  return page
 }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true }).getByRole('link')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -6,11 +5,11 @@ import { openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
+import { enterAsMember } from './new-member.ts'
+import { password } from './sign-in-steps.ts'
 import { owner } from './started-site.ts'
 import { studio } from './studio.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
-
-const password = 'vier-menschen-im-hof'
 
 // A passkey is bound to a name, and a number is none.
 const named = () => studio().siteUrl.replace('127.0.0.1', 'localhost')
@@ -22,17 +21,10 @@ const withoutOffers = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 
-const signUp = async (page: Page): Promise<string> => {
-  const email = `lena.${randomUUID().slice(0, 8)}@krueger.example`
-  await page.goto('/sign-up?to=/account/security')
-  await page.getByLabel('First name').fill('Lena')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  const [code = ''] = /(?<=\n)\d{6}(?=\r?\n)/.exec(await mailTo(email, 'Your code')) ?? []
-  await page.getByLabel('Six-digit code').fill(code)
-  await page.waitForURL(/\/account\/security$/)
+/** A new member, at the page of security. */
+const atSecurity = async (page: Page, seenAt = named()): Promise<string> => {
+  const email = await enterAsMember(page, { seenAt })
+  await page.goto('/account/security')
   return email
 }
 
@@ -49,7 +41,7 @@ test('a member adds a passkey, and signs in with it without a word typed', async
   const page = await openNamedPage()
   await withoutOffers(page)
   const device = await addVirtualAuthenticator(page)
-  const email = await signUp(page)
+  const email = await atSecurity(page)
   await passkeys(page).getByText('You have none yet.').waitFor()
   await addPasskey(page)
   expect(await device.count()).toBe(1)
@@ -71,7 +63,7 @@ test('a member adds a passkey, and signs in with it without a word typed', async
 test('the browser offers a passkey in the field of the e-mail address', async () => {
   const page = await openNamedPage()
   await addVirtualAuthenticator(page)
-  const email = await signUp(page)
+  const email = await atSecurity(page)
   await addPasskey(page)
   await signOut(page)
   // The device answers the request that waits in the field, as if the member had chosen the passkey there.
@@ -84,7 +76,7 @@ test('after the password, a passkey is proof enough where two are asked for', as
   const page = await openNamedPage()
   await withoutOffers(page)
   await addVirtualAuthenticator(page)
-  const email = await signUp(page)
+  const email = await atSecurity(page)
   await addPasskey(page)
   await setUpApp(page)
   await signOut(page)
@@ -104,7 +96,7 @@ test('a passkey is renamed and removed, and then no longer signs the member in',
   const page = await openNamedPage()
   await withoutOffers(page)
   await addVirtualAuthenticator(page)
-  await signUp(page)
+  await atSecurity(page)
   await addPasskey(page)
   await passkeys(page)
     .getByRole('button', { name: /^Rename / })
@@ -156,7 +148,7 @@ test('the owner signs in with a passkey, and is at the screen of the dashboard t
 
 test('where the address is a number, nothing is offered, and the page says where it would be', async () => {
   const page = await openPage(browser)
-  await signUp(page)
+  await atSecurity(page, studio().siteUrl)
   await passkeys(page).getByText(`Passkeys work at ${named()}.`).waitFor()
   expect(await passkeys(page).getByRole('button').count()).toBe(0)
   await signOut(page)
@@ -168,7 +160,7 @@ test('the pages are without barriers and fit, with a passkey of a long name', as
   const page = await openNamedPage({ bypassCSP: true })
   await withoutOffers(page)
   await addVirtualAuthenticator(page)
-  await signUp(page)
+  await atSecurity(page)
   await addPasskey(page)
   await passkeys(page)
     .getByRole('button', { name: /^Rename / })

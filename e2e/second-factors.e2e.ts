@@ -9,7 +9,8 @@ import { openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { mailsTo } from './mails.ts'
-import { newEmail, password, session } from './sign-in-steps.ts'
+import { enterAsMember } from './new-member.ts'
+import { password, session } from './sign-in-steps.ts'
 import type { StartedSite } from './started-site.ts'
 import { startStudio } from './studio.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
@@ -52,8 +53,9 @@ const startGateway = async (): Promise<Gateway> => {
 }
 
 /** A passkey is bound to a name, and a number is none. */
+const named = () => site.siteUrl.replace('127.0.0.1', 'localhost')
 const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await openPage(browser, { baseURL: site.siteUrl.replace('127.0.0.1', 'localhost'), ...options })
+  const page = await openPage(browser, { baseURL: named(), ...options })
   // The device of these journeys would choose from the list below the field at once.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -66,13 +68,8 @@ type Member = { email: string; secret: string; recoveryCodes: string[] }
 
 /** A member with a passkey, an app, and codes that are sent: to this number, or by mail. */
 const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promise<Member> => {
-  const email = newEmail()
-  await page.goto('/sign-up?to=/account/security')
-  await page.getByLabel('First name').fill('Lena')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL((url) => url.pathname === '/account/security')
+  const email = await enterAsMember(page, { site, seenAt: named() })
+  await page.goto('/account/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('You can now sign in with').waitFor()
   const app = await setUpApp(page)

@@ -6,6 +6,7 @@ import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
+import { enterAsMember } from './new-member.ts'
 import { owner } from './started-site.ts'
 
 const password = 'vier-menschen-im-hof'
@@ -25,6 +26,13 @@ const signUp = async (page: Page, email: string) => {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Six-digit code').fill(await codeMailedTo(email))
+  await atSecurity(page)
+}
+
+/** The same without the pages on the way. */
+const enter = async (page: Page, email: string) => {
+  await enterAsMember(page, { email })
+  await page.goto('/account/security')
   await atSecurity(page)
 }
 
@@ -110,7 +118,7 @@ test('a member sets up an authenticator app, signs in with its code, and with a 
 test('a session elsewhere is seen and ended, and that browser has to sign in again', async () => {
   const page = await openPage(browser)
   const email = newEmail()
-  await signUp(page, email)
+  await enter(page, email)
   const elsewhere = await openPage(browser, {
     ...phone,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -151,7 +159,7 @@ test('a session elsewhere is seen and ended, and that browser has to sign in aga
 test('the address is changed with a code from the new mailbox, after the password, and the old one is told', async () => {
   const page = await openPage(browser)
   const [email, next] = [newEmail(), newEmail()]
-  await signUp(page, email)
+  await enter(page, email)
   // As if the sign-in were long ago: the site asks for the password before the first code.
   await page.route('**/email/begin', async (route) => {
     const body = route.request().postDataJSON() as { password?: string }
@@ -195,7 +203,7 @@ test('a team member gets there from the dashboard, and back', async () => {
 test('the page is without barriers and fits, with its dialogs and with the longest names', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   const email = `wirbelsaeulengymnastikgesellschaft.${randomUUID().slice(0, 8)}@krueger.example`
-  await signUp(page, email)
+  await enter(page, email)
   await lookOnce(page, 'security')
   await page.getByRole('button', { name: 'Change password' }).click()
   await lookOnce(page, 'security, with what is missing')

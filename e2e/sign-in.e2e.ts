@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
+import { enterAsMember } from './new-member.ts'
 import { openQuietly } from './quiet-page.ts'
-import { newEmail, signUp } from './sign-in-steps.ts'
 import { owner } from './started-site.ts'
 import { studio } from './studio.ts'
 
@@ -70,9 +70,7 @@ test('the door of the dashboard is this page, and leads nowhere but to pages of 
 
 test('a member is told that the dashboard is not for this account, and may take another', async () => {
   const page = await openPage(browser)
-  await openQuietly(page, '/sign-up')
-  await signUp(page, newEmail())
-  await page.waitForURL((url) => url.pathname === '/')
+  await enterAsMember(page)
   await page.goto('/manage/services')
   await page.getByRole('heading', { name: 'This account does not open the dashboard' }).waitFor()
   await page.getByRole('button', { name: 'Use another account' }).click()

@@ -5,6 +5,7 @@ import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround, lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
+import { newMember } from './new-member.ts'
 import { openQuietly } from './quiet-page.ts'
 import { newEmail, password, session, signIn, signUp } from './sign-in-steps.ts'
 import { studio } from './studio.ts'
@@ -39,11 +40,7 @@ test('a front end sends a visitor to sign in, and gets a code that is good for t
   const page = await openPage(browser)
   const codeVerifier = randomBytes(32).toString('base64url')
   const redirectUri = `${frontEnd.url}/callback`
-  const email = newEmail()
-  await page.goto('/sign-up')
-  await signUp(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.context().clearCookies()
+  const { email } = await newMember()
 
   await page.goto(`/_api/oauth2/authorize?${question(codeVerifier, redirectUri)}`)
   await page.waitForURL(/\/sign-in\?request=/)
@@ -78,11 +75,7 @@ test('a member who declines goes back, and the front end is told', async () => {
 
 test('after too many wrong passwords the browser does some work before it may go on', async () => {
   const page = await openPage(browser)
-  const email = newEmail()
-  await page.goto('/sign-up')
-  await signUp(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.context().clearCookies()
+  const { email } = await newMember()
   await page.goto('/sign-in')
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/login') && answer.status() === 401)
@@ -101,11 +94,7 @@ test('after too many wrong passwords the browser does some work before it may go
 
 test('a forgotten password is replaced with the link from the mail, once', async () => {
   const page = await openPage(browser)
-  const email = newEmail()
-  await page.goto('/sign-up')
-  await signUp(page, email)
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.context().clearCookies()
+  const { email } = await newMember()
 
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

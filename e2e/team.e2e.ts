@@ -6,6 +6,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailsTo, mailTo } from './mails.ts'
+import { enterAsInvited } from './new-member.ts'
 import { openQuietly, untilQuiet, walkQuietly } from './quiet-page.ts'
 
 const password = 'vier-menschen-im-hof'
@@ -49,7 +50,7 @@ const join = async (page: Page, link: string, firstName = 'Noor') => {
 /** A team member at a browser, who has joined a moment ago. */
 const joined = async (role: 'ADMIN' | 'FRONT_DESK'): Promise<Page> => {
   const page = await openPage(browser)
-  await join(page, (await invite(newAddress(), role)).link)
+  await enterAsInvited(page, (await invite(newAddress(), role)).link)
   return page
 }
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true }).getByRole('link')
@@ -149,6 +150,7 @@ test('an invitation can be sent again and withdrawn; the page of each link says 
 
 test('a role is changed and counts without signing in again', async () => {
   const noor = await joined('FRONT_DESK')
+  await noor.goto('/manage')
   const owner = await desk.openPage(browser)
   await owner.goto('/manage/settings/team')
   const menu = (item: string) => async () => {
