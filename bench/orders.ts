@@ -18,7 +18,7 @@ export const benchOrders = (): Promise<boolean> =>
 
 /** Two in three run, one in ten of these is not paid; the others have ended. One in two hundred no longer renews itself. */
 export async function fillOrders(db: Database, owner: Client): Promise<void> {
-  await fillMembers(db, owner)
+  await fillMembers(db)
   for (let number = 1; number <= planCount; number++) {
     const pricing = { price: { value: '90' }, subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 12 } }
     const { plan } = await owner.plans.createPlan({ body: { plan: { name: `Card ${number}`, pricing } } })

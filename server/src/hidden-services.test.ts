@@ -75,6 +75,7 @@ type Ask = (leads: Leads) => { params?: Record<string, string>; payload?: object
 type Row = { room: string; name: string; row: Operation }
 
 const window = { startDate: '2027-03-01T00:00:00', endDate: '2027-03-08T00:00:00' }
+const week = { fromDate: '2027-03-01', toDate: '2027-03-08', timeZone: 'Europe/Berlin' }
 const days = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00' }
 const filters = ({ serviceId, slug, formerSlug, name, formId }: Leads): object[] => [
   {},
@@ -159,12 +160,9 @@ const asks: Record<string, readonly Ask[]> = {
   ],
   'availability.listMultiServiceTimes': [({ serviceId }) => ({ payload: { ...days, services: [{ serviceId }, { serviceId }] } })],
   'availability.getScheduleAvailability': [({ scheduleId }) => ({ params: { scheduleId } })],
-  'availability.listStartTimes': [
-    ({ serviceId }) => ({ payload: { serviceId, fromDate: '2027-03-01', toDate: '2027-03-08', timeZone: 'Europe/Berlin' } }),
-  ],
+  'availability.listStartTimes': [({ serviceId }) => ({ payload: { serviceId, ...week } })],
   'availability.listNextFree': [
     () => ({ payload: {} }),
-    ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } }),
     ({ serviceId }) => ({ payload: { serviceIds: [serviceId], stretchesOn: '2027-03-03' } }),
   ],
   'calendar.getSchedule': [({ scheduleId }) => ({ params: { scheduleId } })],
