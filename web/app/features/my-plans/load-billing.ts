@@ -8,7 +8,7 @@ const newest = 20
 
 /** What became of the payment from which the member comes back is asked first: it may have saved a card or paid what was due. */
 export const loadBilling = async (api: Client, paymentId: string | null): Promise<BillingOnPage> => {
-  const returned = paymentId === null ? null : await checked(api, paymentId)
+  const returned = paymentId === null ? null : await checkReturned(api, paymentId)
   const [{ billing }, { invoices }] = await Promise.all([
     api.payments.getMyBilling(),
     api.invoices.listOwnInvoices({ query: { limit: newest } }),
@@ -16,7 +16,8 @@ export const loadBilling = async (api: Client, paymentId: string | null): Promis
   return { billing, invoices, returned: returned?.status ?? null, isPaid: returned?.orderId !== undefined }
 }
 
-const checked = async (api: Client, paymentId: string): Promise<OwnPayment | null> => {
+/** What became of a payment, asked of its provider when the member comes back: a message of the provider may be late, or lost. */
+export const checkReturned = async (api: Client, paymentId: string): Promise<OwnPayment | null> => {
   try {
     return (await api.payments.checkPayment({ params: { paymentId }, body: {} })).payment
   } catch (error) {

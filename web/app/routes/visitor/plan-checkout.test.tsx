@@ -1,6 +1,6 @@
 import type { Answer, Contract, Language, PlanOrder, PublicPlan } from '@foyer/contract'
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { planPaths } from '../../plan-paths.ts'
 import { anOrder } from '../../test/a-plan.ts'
 import { aMembership, aPublicPlan } from '../../test/a-public-plan.ts'
@@ -266,6 +266,26 @@ describe('the thanks', () => {
     const currentCycle = { index: 0, startedDate: '2027-02-01T08:00:00.000Z', endedDate: '2027-02-08T08:00:00.000Z' }
     const page = await openThanks(anOrder({ type: 'ONLINE', lastPaymentStatus: 'PENDING', currentCycle }), 'de')
     expect(await page.findByText('Gratis bis 8. Feb. 2027, danach 89 € pro Monat.')).toBeDefined()
+  })
+
+  test('come at once to a buyer who returns from the payment: its provider is asked what became of it', async () => {
+    let order = draft
+    const checkPayment = vi.fn(async () => {
+      order = anOrder({ id: draft.id, type: 'ONLINE', lastPaymentStatus: 'PAID' })
+      return {
+        payment: { id: id(60), status: 'SUCCEEDED' as const, provider: 'STRIPE' as const, amount: { value: '89.00', currency: 'EUR' } },
+      }
+    })
+    const page = await openScreen(thanksPage, {
+      ...{ at: `${planPaths.thankYou(draft.id)}?payment=${id(60)}`, path: '/orders/:orderId/thank-you', as: 'MEMBER' },
+      client: {
+        payments: { checkPayment },
+        orders: { memberGetOrder: async () => ({ order }) },
+        services: { countServices: async () => ({ count: 1 }) },
+      },
+    })
+    await page.findByRole('heading', { level: 1, name: 'Welcome to Open Hall, Ada' })
+    expect(checkPayment.mock.lastCall).toMatchObject([{ params: { paymentId: id(60) } }])
   })
 
   test('wait for a payment that is on its way', async () => {

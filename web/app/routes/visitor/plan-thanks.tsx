@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { checkReturned } from '../../features/my-plans/load-billing.ts'
 import { PlanThanks } from '../../features/plan-checkout/plan-thanks.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -12,8 +13,10 @@ import { useVisit, wayBack } from '../../visit.ts'
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
+  const paymentId = searchParams.get('payment')
+  if (paymentId !== null) await checkReturned(api, paymentId)
   const [{ order }, hasTimetable] = await Promise.all([
     orNotFound(api.orders.memberGetOrder({ params: { id: params.orderId ?? '' }, query: {} })),
     hasClassesOrCourses(api),
