@@ -5,7 +5,6 @@ import { takeDuePayments } from '../payments/payments.ts'
 import { hold, of, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { connectedStripe } from '../test/connected-stripe.ts'
-import { brokenCredits } from '../test/credits-add-up.ts'
 import { mailsTo } from '../test/mailed.ts'
 import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
 import { textOfPdf } from '../test/text-of-pdf.ts'
@@ -129,7 +128,6 @@ const expectNumbers = async ({ card: ofCard, monthly, visits, paid, papers }: Nu
   expect(await read.money()).toEqual({ each: paid, sums: [cents, cents, cents] })
   expect(await read.papers()).toEqual(papers)
   expect(await read.owed()).toEqual([[], []])
-  expect(await brokenCredits(world)).toEqual([])
 }
 
 const bookWithPlan = async (service: Service, date: string, time: string): Promise<Booking> => {
