@@ -79,7 +79,7 @@ test('a full class is handled from its waiting list to check-in and the mail aft
   await world.guest.bookings.cancelBookingAnonymously({ params: { token: lenas }, body: { revision: before.revision } })
   const offer = await linkIn('mara', 'place-offered', 'waiting-list')
   expect(await mailsTo(world, addresses.sam, 'place-offered')).toEqual([])
-  await world.guest['waiting-list'].acceptOffer({ params: { token: offer }, body: {} })
+  await world.guest['waiting-list'].acceptOffer({ params: { token: offer } })
   await expect.poll(() => subjects('mara')).toContain('booking-confirmed')
 
   // Jo cancels as well. Sam lets the time to answer pass, and the place is free for all.
