@@ -41,6 +41,7 @@ const withProcesses = [
   'server/src/scenarios/lost-database.test.ts',
   'server/src/scenarios/races.test.ts',
   'server/src/scenarios/restored-backup.test.ts',
+  'server/src/scenarios/zone-change.test.ts',
 ]
 
 export default defineConfig({

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
+import { openQuietly } from './quiet-page.ts'
 
 /* What a manager does in the calendar. */
 
 export const openCalendar = async (page: Page, date: string): Promise<void> => {
-  await page.goto(`/manage/calendar?date=${date}`)
+  // What is carried is gripped at its place: nothing may come in above it meanwhile.
+  await openQuietly(page, `/manage/calendar?date=${date}`)
   await grid(page).waitFor()
 }
 

@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookButton, chooseTime, continueLink, fillDetails } from './booking-steps.ts'
 import { openPage, phone } from './browser.ts'
+import { bookAtDesk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { expectFitting, lookAround, lookOnce } from './look-around.ts'
+import { at, quietDaysFrom } from './quiet-days.ts'
 import { openQuietly } from './quiet-page.ts'
 import { studio } from './studio.ts'
 
 const service = '/services/deep-tissue-massage'
+const nextDay = quietDaysFrom(90)
 
 test('every page is without barriers and fits, wide and narrow, light and dark', async () => {
   const page = await openPage(browser, { bypassCSP: true })
@@ -39,8 +42,13 @@ test('every control is without barriers in every state', async () => {
 })
 
 test('open dialogs are without barriers too', async () => {
+  const desk = await openDesk()
+  const juniper = await lookUp(desk)
+  const [service, staffMember] = [juniper.service('Deep tissue massage'), juniper.staffMember('Noor Haddad')]
+  const client = { firstName: 'Dora', lastName: 'Long', email: 'dora@dialogs.example' }
+  const { id: bookingId } = await bookAtDesk(desk, { service, staffMember, start: at(nextDay(), '11:00'), client })
+  const { token } = await desk.client.bookings.getAnonymousActionToken({ params: { bookingId } })
   const page = await openPage(browser, { bypassCSP: true })
-  const token = await bookedToken(page)
   await openQuietly(page, `/booking/${token}`)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('alertdialog').waitFor()

@@ -32,6 +32,8 @@ export const useMoveBooking = () => {
   )
 
   const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
+    // The calendar reads anew every few seconds: an answer that was under way knows nothing of the move, and would put the booking back.
+    await queries.cancelQueries({ queryKey: ['bookings'] })
     putIntoCache(queries, movedTo(booking, target))
     try {
       const answer = await mutateAsync(requestFor({ booking, target, options }))
