@@ -5,7 +5,7 @@ import { casesOf } from './test/cases-of.ts'
 import { rowsBesidesServices } from './test/rows-besides-services.ts'
 import { createSessionWorld } from './test/session-world.ts'
 import { signedInMember } from './test/signed-in-member.ts'
-import { soldPlan } from './test/sold-plan.ts'
+import { planThatIncludes } from './test/sold-plan.ts'
 
 const { world, ada, create, session } = await createSessionWorld()
 afterAll(() => world.close())
@@ -42,14 +42,6 @@ async function equipped(word: string, type: 'APPOINTMENT' | 'CLASS', date = '202
   return { service, leads }
 }
 
-/** A plan that includes services, which stay included when they are hidden or deleted. */
-async function planThatIncludes(services: readonly Service[]): Promise<string> {
-  const { id } = await soldPlan(owner, 'Wide pass')
-  const benefit = { kind: 'UNLIMITED' as const, serviceIds: services.map((service) => service.id) }
-  await owner.benefits.setPlanBenefits({ params: { planId: id }, body: { benefits: [benefit] } })
-  return id
-}
-
 const hide = async ({ id }: Service) => {
   const { service } = await owner.services.getService({ params: { serviceId: id }, query: {} })
   const body = { service: { hidden: true, revision: service.revision } }
@@ -60,7 +52,11 @@ const appointment = await equipped('Veiled', 'APPOINTMENT')
 const yoga = await equipped('Shrouded', 'CLASS')
 const gone = await equipped('Vanished', 'APPOINTMENT')
 const goneYoga = await equipped('Bygone', 'CLASS', '2027-03-04')
-const planId = await planThatIncludes([appointment, yoga, gone, goneYoga].map(({ service }) => service))
+// They stay included when they are hidden or deleted.
+const planId = await planThatIncludes(
+  owner,
+  [appointment, yoga, gone, goneYoga].map(({ service }) => service.id),
+)
 await hide(appointment.service)
 await hide(yoga.service)
 for (const { service } of [gone, goneYoga]) await owner.services.deleteService({ params: { serviceId: service.id }, query: {} })

@@ -7,3 +7,10 @@ export const soldPlan = async (owner: Client, name: string): Promise<Plan> => {
   const { plan } = await owner.plans.createPlan({ body: { plan: { name, pricing: { subscription, price: { value: '25' } } } } })
   return plan
 }
+
+/** One that includes any number of visits to these services. */
+export async function planThatIncludes(owner: Client, serviceIds: string[]): Promise<string> {
+  const { id } = await soldPlan(owner, 'Wide pass')
+  await owner.benefits.setPlanBenefits({ params: { planId: id }, body: { benefits: [{ kind: 'UNLIMITED', serviceIds }] } })
+  return id
+}
