@@ -2,9 +2,6 @@ import type { ExtendedBooking, Filter } from '@foyer/contract'
 import { allPages } from './all-pages.ts'
 import { client } from './api.ts'
 
-/** A week of a large team takes a few pages, one after the other; more at once would keep the server from its other callers. */
-const pageSize = 200
-
 /** Every booking that matches, however many pages that takes; for lists that must be whole, as a day or a week is. */
 export const allBookingsQuery = (filter: Filter) => ({
   queryKey: ['bookings', 'allBookings', filter],
@@ -20,14 +17,11 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
 }
 
 const readAll = async (filter: Filter, signal: AbortSignal): Promise<ExtendedBooking[]> => {
-  const pages = await allPages(
-    { filter, sort: [{ fieldName: 'startDate' }] },
-    (query) =>
-      client.bookings.queryExtendedBookings(
-        { body: { query, withBookingAllowedActions: true, withBookingAttendanceInfo: true, withNamedParticipants: true } },
-        { signal },
-      ),
-    pageSize,
+  const pages = await allPages({ filter, sort: [{ fieldName: 'startDate' }] }, (query) =>
+    client.bookings.queryExtendedBookings(
+      { body: { query, withBookingAllowedActions: true, withBookingAttendanceInfo: true, withNamedParticipants: true } },
+      { signal },
+    ),
   )
   return pages.flatMap(({ extendedBookings }) => extendedBookings)
 }
