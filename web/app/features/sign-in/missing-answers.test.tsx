@@ -17,13 +17,15 @@ const proven: StateMachine = { state: 'SUCCESS', sessionToken: 'a-proof', additi
 const signInAsked = async (members: object, missing = { name: true, customFields: [page] }) => {
   const onSignedIn = vi.fn<OnSignedIn>()
   const course = () => (
-    <SignInCourse onSignedIn={onSignedIn}>
-      {(goOn) => (
-        <button type="button" onClick={() => void goOn(proven, '')}>
-          Sign in
-        </button>
-      )}
-    </SignInCourse>
+    <main>
+      <SignInCourse onSignedIn={onSignedIn}>
+        {(goOn) => (
+          <button type="button" onClick={() => void goOn(proven, '')}>
+            Sign in
+          </button>
+        )}
+      </SignInCourse>
+    </main>
   )
   const screen = await openScreen(
     { default: course },

@@ -186,7 +186,7 @@ test('a member is asked for each service who comes, and who is too young for one
     {},
     { member, given: { queryServices: async () => ({ services: queried, pagingMetadata: wholePage(2) }) } },
   )
-  const who = within(await page.findByRole('group', { name: `Who is coming to ${colour.name}?` }))
+  const who = within(await page.findByRole('group', { name: /Who is coming to Colour\?/ }))
   expect(who.getByRole<HTMLInputElement>('radio', { name: /^Mia/ }).disabled).toBe(true)
   who.getByText('Mia cannot come. For ages 6 to 12.')
   await page.user.click(who.getByRole('radio', { name: /^Ole/ }))
