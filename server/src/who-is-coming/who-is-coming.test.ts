@@ -28,7 +28,11 @@ type People = { totalParticipants?: number; details?: ContactDetails; familyPers
 const join = async (client: Client, bookedEntity: object, { totalParticipants = 1, details = lena, familyPersonIds }: People = {}) => {
   const { booking } = await client.bookings.createBooking({ body: { booking: { bookedEntity, totalParticipants } } })
   if (!familyPersonIds) return (await complete(client, booking, details)).booking
-  const body = { revision: booking.revision, contactDetails: details, familyPersonIds }
+  const body = {
+    revision: booking.revision,
+    contactDetails: details,
+    coming: familyPersonIds.map((familyPersonId) => ({ familyPersonId })),
+  }
   return (await client.bookings.completeBooking({ params: { bookingId: booking.id }, body })).booking
 }
 const at = (eventId: string) => ({ slot: { eventId } })

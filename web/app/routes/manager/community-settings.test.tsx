@@ -47,6 +47,6 @@ test('the business ends that members see who is coming, and changes nothing else
   const page = await open({}, setWhoIsComingSettings)
   await page.user.click(await page.findByRole('checkbox', { name: 'Members may see who is coming' }))
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
-  await page.findByText('Community settings saved')
+  await page.findByText('The community settings are saved')
   expect(setWhoIsComingSettings).toHaveBeenCalledWith(expect.objectContaining({ body: { isOffered: false } }))
 })
