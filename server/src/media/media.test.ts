@@ -117,10 +117,11 @@ describe('a picture in use', () => {
     world.clock.advance({ days: 30 })
     await cleanUp()
     expect(await isThere(image)).toBe(true)
-    await world.owner.services.updateService({
+    const { service: bare } = await world.owner.services.updateService({
       params: { 'service.id': service.id },
-      body: { service: { revision: service.revision, media: { mainMedia: {} } } },
+      body: { service: { revision: service.revision, media: { mainMedia: {}, items: [{}] } } },
     })
+    expect(bare.media).toEqual({ items: [] })
     world.clock.advance({ hours: 23 })
     await cleanUp()
     expect(await isThere(image)).toBe(true)

@@ -42,7 +42,7 @@ test('pictures of services, staff, members and the site follow the public addres
     expect(service.media).toEqual({
       mainMedia: { image: toldAt(origin) },
       coverMedia: { image: upload },
-      items: [{ image: toldAt(origin) }, {}],
+      items: [{ image: toldAt(origin) }],
     })
     expect(service.staffMembers[0]?.mainMedia).toEqual({ image: toldAt(origin) })
     expect(service.staffMemberDetails.staffMembers).toEqual(service.staffMembers)

@@ -142,12 +142,13 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
   if (media === null) return undefined
   const { mainMedia, coverMedia, items } = media as Media
   return {
-    ...(items && { items: items.map((item) => toldItem(item, public_url)) }),
-    ...(mainMedia && { mainMedia: toldItem(mainMedia, public_url) }),
-    ...(coverMedia && { coverMedia: toldItem(coverMedia, public_url) }),
+    ...(items && { items: items.filter(({ image }) => image).map((item) => toldItem(item, public_url)) }),
+    ...(mainMedia?.image && { mainMedia: toldItem(mainMedia, public_url) }),
+    ...(coverMedia?.image && { coverMedia: toldItem(coverMedia, public_url) }),
   }
 }
 
+// Front ends take it that an item has a picture, so one that was taken away is not told.
 const toldItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
 
 const offerOf = (row: ServiceRow) => ({
@@ -173,7 +174,7 @@ const peopleOf = (row: ServiceRow) => {
   const { staff, public_url } = row
   const staffMemberIds = staff.map(({ id }) => id)
   const staffMembers = staff.flatMap(({ id: staffMemberId, name, mainMedia }) =>
-    name === null ? [] : [{ staffMemberId, name, ...(mainMedia && { mainMedia: toldItem(mainMedia, public_url) }) }],
+    name === null ? [] : [{ staffMemberId, name, ...(mainMedia?.image && { mainMedia: toldItem(mainMedia, public_url) }) }],
   )
   const needs = {
     primaryResourceType: row.primary_resource_type_id,

@@ -36,7 +36,7 @@ export function staffMemberOf(row: StaffRow): WholeStaffMember {
 const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedia'] => {
   // Written only by showPortrait().
   const portrait = main_media as StaffMember['mainMedia'] | null
-  return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : (portrait ?? undefined)
+  return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : undefined
 }
 
 /** The account that the staff member is, and how far connecting it has come. */
