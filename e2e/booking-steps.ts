@@ -6,8 +6,7 @@ import { openQuietly } from './quiet-page.ts'
 export const days = (page: Page): Locator => page.getByRole('grid').getByRole('gridcell').getByRole('button')
 
 /** Days with four free times or more, so that a journey finds the times it needs whatever day it is. */
-export const freeDays = (page: Page): Locator =>
-  days(page).and(page.getByRole('button', { name: /([4-9]|\d\d) (times free|Zeiten frei)/ }))
+export const freeDays = (page: Page): Locator => days(page).and(page.getByRole('button', { name: /([4-9]|\d\d) (times free|Zeiten frei)/ }))
 
 export const freeTimes = (page: Page): Locator => page.locator('button[name="start"]')
 
