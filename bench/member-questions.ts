@@ -1,4 +1,4 @@
-import { contract } from '@foyer/contract'
+import { contract, retentionKinds } from '@foyer/contract'
 import type { CatalogueQuestion } from './catalogue-questions.ts'
 import { badgeId, contactIdAt, memberCount, memberIdAt } from './fill-members.ts'
 
@@ -77,7 +77,12 @@ const ofMoneyAndMail = (): CatalogueQuestion[] => {
   return [
     read('the tags of clients', clients.listClientTags.path),
     read('the saved lists of clients', clients.listClientLists.path),
-    ask('what rules would delete', previewRetention.path, { rules: [{ kind: 'MESSAGES', months: 24 }] }, true),
+    ask(
+      'what rules would delete',
+      previewRetention.path,
+      { rules: retentionKinds.map((kind) => ({ kind, months: kind === 'INVOICES' ? 120 : 60 })) },
+      true,
+    ),
     ask(
       'what deleting the clients with a tag would end',
       previewClientsDeletion.path,
@@ -90,7 +95,7 @@ const ofMoneyAndMail = (): CatalogueQuestion[] => {
     ask('the latest messages', path, { query: { sort: latest, cursorPaging: { limit: 50 } } }),
     ask('messages that failed', path, { query: { filter: { status: 'FAILED' }, sort: latest, cursorPaging: { limit: 50 } } }),
     ask('messages of a kind', path, { query: { filter: { template: 'booking-reminder' }, sort: latest, cursorPaging: { limit: 50 } } }),
-    ask('messages to an address', path, { query: { filter: { recipient: 'member-777@bench.example' }, cursorPaging: { limit: 50 } } }),
+    ask('messages to an address', path, { query: { filter: { to: 'member-777@bench.example' }, cursorPaging: { limit: 50 } } }),
   ]
 }
 
