@@ -141,7 +141,7 @@ export type SeoData = Static<typeof SeoData>
 
 const Age = Type.Integer({ minimum: 0, maximum: 120 })
 
-/** For whom a service is: full years on the day of the session, both included. Ours: front ends that do not know it show the service alike. */
+/** The ages that a service is for: full years on the day of the session, both included. Ours: front ends need not know it. */
 export const AgeLimits = Type.Object({ minAge: Type.Optional(Age), maxAge: Type.Optional(Age) })
 export type AgeLimits = Static<typeof AgeLimits>
 

@@ -4,7 +4,7 @@ import type { Fields } from '../db/querying/fields.ts'
 /** In the words of the index `contacts_tags`. */
 const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(contacts.tags <> '{}' and contacts.tags && ${tags})`
 
-/** A person of the team whom the business has never had as a customer: with a role, and without a booking. Guests are told apart at once. */
+/** A person of the team who was never a customer: with a role, and without a booking. Guests are told apart at once. */
 const isTeamOnly = sql<boolean>`(contacts.account_status is not null and exists (
     select from members join identities on identities.site_id = members.site_id and identities.id = members.id
     where members.site_id = contacts.site_id and members.contact_id = contacts.id and identities.role is not null

@@ -2,7 +2,7 @@ import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
 import { useAgesText } from './use-ages-text.ts'
 
-/** Who is too young or too old, and for whom the service is; null where something else was refused. */
+/** Who is too young or too old, and the ages that the service is for; null where something else was refused. */
 export const useAgeRefusal = () => {
   const { t } = useText()
   const agesText = useAgesText()

@@ -1,7 +1,7 @@
 import type { AgeLimits } from '@foyer/contract'
 import { useText } from '../text/text.tsx'
 
-/** For whom a service is, in a sentence; undefined where it is for all ages. */
+/** The ages that a service is for, in a sentence; undefined where it is for all ages. */
 export const useAgesText = () => {
   const { t } = useText()
   return ({ minAge, maxAge }: AgeLimits = {}): string | undefined => {
