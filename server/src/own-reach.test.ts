@@ -8,7 +8,7 @@ import { askingForBookings, change, findBooking } from './test/asking-for-bookin
 import { book, slotAt } from './test/booked.ts'
 import { createBookingWorld } from './test/booking-world.ts'
 import { callsOfWhole, createParts, type Whole } from './test/multi-service.ts'
-import { signedInProvider } from './test/own-calendar.ts'
+import { blockOn, signedInProvider } from './test/own-calendar.ts'
 import type { SignedInBrowser } from './test/signed-in-browser.ts'
 
 /*
@@ -74,15 +74,6 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
 }
 
 const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
-
-const blockOn = (scheduleId: string, date = '2027-03-04', more: object = {}) => ({
-  scheduleId,
-  title: 'At the dentist',
-  notes: 'root canal',
-  start: { localDate: `${date}T15:00:00` },
-  end: { localDate: `${date}T16:00:00` },
-  ...more,
-})
 
 const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
 

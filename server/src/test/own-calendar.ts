@@ -10,3 +10,13 @@ export const signedInProvider = async (world: World, staffMember: Pick<StaffMemb
   }
   return browser
 }
+
+/** Blocked time of one hour, with words that are told to few. */
+export const blockOn = (scheduleId: string, date = '2027-03-04', more: object = {}) => ({
+  scheduleId,
+  title: 'At the dentist',
+  notes: 'root canal',
+  start: { localDate: `${date}T15:00:00` },
+  end: { localDate: `${date}T16:00:00` },
+  ...more,
+})
