@@ -68,7 +68,10 @@ export const untilQuiet = async (page: Page): Promise<void> => {
   }
 }
 
-/** Until the scripts of the page have nothing to do, as after React has taken over what the server drew. */
+/**
+ * Until the scripts of the page have nothing to do, as after React has taken over what the server drew. A task of the lowest priority
+ * runs then; an idle callback does not always come in a browser that draws nothing, and each page would wait for its time-out.
+ */
 const untilIdle = (page: Page): Promise<unknown> =>
   // A page that is left meanwhile has nothing to do any more.
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))).catch(() => null)
+  page.evaluate(() => scheduler.postTask(() => null, { priority: 'background' })).catch(() => null)

@@ -32,7 +32,11 @@ const save = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).and(page.locator('[disabled], [aria-disabled="true"]')).waitFor()
 }
 
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+/** Opens a tab, and waits for it: what is typed or saved next must not meet the one before. */
+const openTab = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
+}
 
 const deleteService = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More' }).click()
