@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tools/longest-first.ts'
 
 // A property runs hundreds of times, and the machine may have other work.
 const testTimeout = 30_000
@@ -48,6 +49,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: a worker waits for its database, or the database for it.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...usual, experimental } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...usual, experimental } },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from '../tools/longest-first.ts'
 
 // Each site loads the same files: what Node compiles for the first is there for the others.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/compiled')
@@ -11,6 +12,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: './global-setup.ts',
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Files of one worker share its process, its connection to the browser, and what it has loaded, which Node does as it is.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
