@@ -9,7 +9,7 @@ import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
-import { NamedParticipant } from './named-participant-schemas.ts'
+import { NamedParticipant, PeopleComingToNew } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
 export const BookingStatus = Type.Enum(['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'])
@@ -213,6 +213,7 @@ export const CreateBookingInfo = Type.Object({
   flowControlSettings: Type.Optional(CreateFlowControl),
   formSubmission: Type.Optional(FreeForm),
   planOrderId: PlanOrderId,
+  coming: PeopleComingToNew,
 })
 export type CreateBookingInfo = Static<typeof CreateBookingInfo>
 
