@@ -4,7 +4,7 @@ import { Address } from '../address.ts'
 import { Attendance } from '../attendance/schemas.ts'
 import { SlotLocation } from '../availability/schemas.ts'
 import { FormAnswer } from '../booking-forms/schemas.ts'
-import { BookingPolicyRules } from '../booking-policies/schemas.ts'
+import { BookingPolicyRules, PolicyTranslations } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
@@ -164,7 +164,12 @@ export const Booking = Type.Object({
 export type Booking = Static<typeof Booking>
 
 /** The policy in force when the booking was made; later changes do not touch it. */
-export const PolicySnapshot = Type.Object({ id: Guid, name: Type.String(), ...BookingPolicyRules.properties })
+export const PolicySnapshot = Type.Object({
+  id: Guid,
+  name: Type.String(),
+  ...BookingPolicyRules.properties,
+  translations: PolicyTranslations,
+})
 export type PolicySnapshot = Static<typeof PolicySnapshot>
 
 export const ParticipantNotification = Type.Object({

@@ -13,6 +13,8 @@ export type Stage = {
   owner: Client
   /** A new visitor of the site. */
   visitor: (language: string) => Client
+  /** A member of the site who has signed in. */
+  member: (identityId: string) => Promise<Client>
   /** Sets the clock. */
   at: (instant: string) => void
   close: () => Promise<void>
@@ -31,6 +33,11 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
       browser.cookies.set(cookieName(dependencies), visitorCookie(dependencies.signingKeys, siteId, newVisitorId()))
       return browser
     },
+    member: async (identityId) => {
+      const browser = openBrowser(app)
+      browser.cookies.set(cookieName(dependencies), await tokenOf(db, { siteId, now, identityId }))
+      return browser
+    },
     at: (instant) => {
       now = instant
     },
@@ -45,7 +52,11 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
 const ownersToken = async (db: Database, siteId: string, now: string): Promise<string> => {
   const owner = await findOwner(db, siteId)
   if (!owner) throw new Error('The site has no owner')
+  return await tokenOf(db, { siteId, now, identityId: owner.id })
+}
+
+const tokenOf = async (db: Database, { siteId, now, identityId }: { siteId: string; now: string; identityId: string }): Promise<string> => {
   const caller = { kind: 'anonymous', siteId } as const
   const place = { siteId, now, network: '127.0.0.0', device: null, caller }
-  return (await startSession(db, place, { identityId: owner.id, signedInBy: 'LINK', amr: ['otp'] })).token
+  return (await startSession(db, place, { identityId, signedInBy: 'LINK', amr: ['otp'] })).token
 }
