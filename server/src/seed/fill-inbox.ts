@@ -16,7 +16,9 @@ export const fillInbox = async (stage: Stage, { today }: SampleCalendar): Promis
   const [reporter, other] = [await shown(stage, reported.by), await shown(stage, reported.member)]
   const { category, description } = reported
   const memberReport = { reportedMemberId: other.id, reason: { category, description } }
-  await (await stage.member(reporter.id))['member-reports'].reportMember({ body: { memberReport } })
+  const member = await stage.member(reporter.id)
+  await member['member-reports'].reportMember({ body: { memberReport } })
+  await member.identity.signOut({ body: {} })
   stage.at(instantOf(today.subtract({ days: 1 }), '20:15'))
   await apply(stage, 'riedel')
 }
@@ -29,8 +31,9 @@ const shown = async ({ owner }: Stage, key: ClientKey): Promise<{ id: string }> 
 }
 
 /** Signs up while the business looks at each new account itself. */
-const apply = async ({ owner, visitor }: Stage, key: ClientKey): Promise<void> => {
+const apply = async ({ ownerAnew, visitor }: Stage, key: ClientKey): Promise<void> => {
   const { email, firstName, lastName, language } = clients[key]
+  const owner = await ownerAnew()
   const { signInSettings: usual } = await owner.authentication.getSignInSettings()
   const { requireOwnerApproval, requireEmailVerification } = usual
   const ask = (signInSettings: Partial<typeof usual>) => owner.authentication.updateSignInSettings({ body: { signInSettings } })
@@ -39,4 +42,5 @@ const apply = async ({ owner, visitor }: Stage, key: ClientKey): Promise<void> =
   const body = { loginId: { email }, password: randomUUID(), profile: { firstName, lastName, language } }
   await visitor(language).authentication.register({ body })
   await ask({ requireOwnerApproval, requireEmailVerification })
+  await owner.identity.signOut({ body: {} })
 }

@@ -11,6 +11,8 @@ import { openBrowser } from './open-browser.ts'
 export type Stage = {
   /** The owner at the dashboard. */
   owner: Client
+  /** The owner who has just signed in, as changes of how people sign in want it. */
+  ownerAnew: () => Promise<Client>
   /** A new visitor of the site. */
   visitor: (language: string) => Client
   /** A member of the site who has signed in. */
@@ -24,8 +26,12 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
   let now = start
   const dependencies = await quietDependencies({ db, clock: () => now })
   const app = await createApp(dependencies, { limitsRates: false })
-  const owner = openBrowser(app)
-  owner.cookies.set(cookieName(dependencies), await ownersToken(db, siteId, start))
+  const browserWith = (token: string) => {
+    const browser = openBrowser(app)
+    browser.cookies.set(cookieName(dependencies), token)
+    return browser
+  }
+  const owner = browserWith(await ownersToken(db, siteId, start))
   return {
     owner,
     visitor: (language) => {
@@ -33,11 +39,8 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
       browser.cookies.set(cookieName(dependencies), visitorCookie(dependencies.signingKeys, siteId, newVisitorId()))
       return browser
     },
-    member: async (identityId) => {
-      const browser = openBrowser(app)
-      browser.cookies.set(cookieName(dependencies), await tokenOf(db, { siteId, now, identityId }))
-      return browser
-    },
+    ownerAnew: async () => browserWith(await ownersToken(db, siteId, now)),
+    member: async (identityId) => browserWith(await tokenOf(db, { siteId, now, identityId })),
     at: (instant) => {
       now = instant
     },
