@@ -15,6 +15,9 @@ export const Media = Type.Object({
   mainMedia: Type.Optional(MediaItem),
   coverMedia: Type.Optional(MediaItem),
 })
+/** The text of a picture in other languages; it goes with the picture that it describes. */
+export const ImageWords = Type.Partial(Type.Object({ altText: Type.String({ maxLength: 1000 }) }))
+
 export type Image = Static<typeof Image>
 export type MediaItem = Static<typeof MediaItem>
 export type Media = Static<typeof Media>

@@ -28,6 +28,7 @@ export {
   isPolicyRefusal,
   type ResourceChoice,
 } from './bookings/choose-resources.ts'
+export { choiceWordsIn, choiceWordsKept, keptChoices } from './bookings/chosen-words.ts'
 export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
 export { type BookingCollision, bookingCollisions, collisionKey, type KeptTime, type ResourceTimes } from './bookings/conflicts.ts'

@@ -75,16 +75,19 @@ export const BookingPolicyRules = Type.Object({
 })
 export type BookingPolicyRules = Static<typeof BookingPolicyRules>
 
+/** Ours. */
+export const PolicyTranslations = translationsOf({
+  customPolicyDescription: Type.Partial(
+    Type.Object({ description: BookingPolicyRules.properties.customPolicyDescription.properties.description }),
+  ),
+})
+
 export const BookingPolicy = Type.Object({
   id: Guid,
   name: TrimmedText(400),
   default: Type.Boolean(),
   ...BookingPolicyRules.properties,
-  translations: translationsOf({
-    customPolicyDescription: Type.Partial(
-      Type.Object({ description: BookingPolicyRules.properties.customPolicyDescription.properties.description }),
-    ),
-  }),
+  translations: PolicyTranslations,
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
@@ -127,7 +130,7 @@ export type BookingPolicyChanges = Static<typeof BookingPolicyChanges>
 export const BookingPolicySnapshot = Type.Object({
   id: Guid,
   bookingId: Guid,
-  policy: Type.Object({ id: Guid, name: Type.String(), ...BookingPolicyRules.properties }),
+  policy: Type.Object({ id: Guid, name: Type.String(), ...BookingPolicyRules.properties, translations: PolicyTranslations }),
   createdDate: IsoInstant,
 })
 export type BookingPolicySnapshot = Static<typeof BookingPolicySnapshot>

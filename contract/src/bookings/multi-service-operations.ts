@@ -6,6 +6,7 @@ import { rows } from '../operation.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { change, decision, Id, infos, mostSent, PackageAnswer, PartsAnswer } from './multi-service-requests.ts'
 import { BookingIdAndRevision, MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
+import { PeopleComingToNew, refusalsOfComing } from './named-participant-schemas.ts'
 import {
   AllowedActions,
   CancelFlowControl,
@@ -37,10 +38,12 @@ export const multiServiceBookingOperations = rows({
       flowControlSettings: Type.Optional(CreateFlowControl),
       returnFullEntity: flag(),
       formSubmission: Type.Optional(FreeForm),
+      coming: PeopleComingToNew,
     }),
     response: PackageAnswer,
     errors: [
       ...planPaymentCodes,
+      ...refusalsOfComing,
       'SERVICE_NOT_FOUND',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'RESOURCE_NOT_FOUND',

@@ -36,3 +36,15 @@ export const ComingPerson = Type.Object({
   bookingIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
 })
 export type ComingPerson = Static<typeof ComingPerson>
+
+/** Who comes, where it is not the customer alone: they become named participants. An empty list names no one. */
+export const PeopleComing = Type.Optional(Type.Array(ComingPerson, { maxItems: mostNamedParticipants }))
+
+/**
+ * Ours: who comes, told with a new booking. An empty list says that the customer comes. Without it, who comes to a hold is told when it is
+ * finished.
+ */
+export const PeopleComingToNew = Type.Optional(Type.Array(Type.Omit(ComingPerson, ['bookingIds']), { maxItems: mostNamedParticipants }))
+
+/** Why people cannot come. */
+export const refusalsOfComing = ['FAMILY_PERSON_NOT_FOUND', 'FAMILY_LIMIT_REACHED', 'AGE_NOT_ALLOWED'] as const

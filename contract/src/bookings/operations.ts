@@ -4,7 +4,7 @@ import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
-import { ComingPerson, mostNamedParticipants } from './named-participant-schemas.ts'
+import { PeopleComing, refusalsOfComing } from './named-participant-schemas.ts'
 import {
   Booking,
   CancelFlowControl,
@@ -44,6 +44,7 @@ const ExtendedAnswer = Type.Object({ extendedBookings: Type.Array(ExtendedBookin
 /** Why a booking cannot be made, alone or among others. */
 export const refusalsOfNewBookings = [
   ...planPaymentCodes,
+  ...refusalsOfComing,
   'SERVICE_NOT_FOUND',
   'SESSION_NOT_FOUND',
   'SCHEDULE_NOT_FOUND',
@@ -109,15 +110,12 @@ export const bookingsOperations = rows({
       /** The visit of a member sent by a front end: the booking of the browser that claimed the visit belongs to that member. */
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
-      /** Who comes, where it is not the customer alone: they become named participants. An empty list names no one. */
-      coming: Type.Optional(Type.Array(ComingPerson, { maxItems: mostNamedParticipants })),
+      coming: PeopleComing,
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
       ...planPaymentCodes,
-      'FAMILY_PERSON_NOT_FOUND',
-      'FAMILY_LIMIT_REACHED',
-      'AGE_NOT_ALLOWED',
+      ...refusalsOfComing,
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',

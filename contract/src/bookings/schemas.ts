@@ -4,12 +4,12 @@ import { Address } from '../address.ts'
 import { Attendance } from '../attendance/schemas.ts'
 import { SlotLocation } from '../availability/schemas.ts'
 import { FormAnswer } from '../booking-forms/schemas.ts'
-import { BookingPolicyRules } from '../booking-policies/schemas.ts'
+import { BookingPolicyRules, PolicyTranslations } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
-import { NamedParticipant } from './named-participant-schemas.ts'
+import { NamedParticipant, PeopleComingToNew } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
 export const BookingStatus = Type.Enum(['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'])
@@ -164,7 +164,12 @@ export const Booking = Type.Object({
 export type Booking = Static<typeof Booking>
 
 /** The policy in force when the booking was made; later changes do not touch it. */
-export const PolicySnapshot = Type.Object({ id: Guid, name: Type.String(), ...BookingPolicyRules.properties })
+export const PolicySnapshot = Type.Object({
+  id: Guid,
+  name: Type.String(),
+  ...BookingPolicyRules.properties,
+  translations: PolicyTranslations,
+})
 export type PolicySnapshot = Static<typeof PolicySnapshot>
 
 export const ParticipantNotification = Type.Object({
@@ -213,6 +218,7 @@ export const CreateBookingInfo = Type.Object({
   flowControlSettings: Type.Optional(CreateFlowControl),
   formSubmission: Type.Optional(FreeForm),
   planOrderId: PlanOrderId,
+  coming: PeopleComingToNew,
 })
 export type CreateBookingInfo = Static<typeof CreateBookingInfo>
 

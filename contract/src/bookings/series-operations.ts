@@ -3,6 +3,7 @@ import { planPaymentCodes } from '../credits/errors.ts'
 import { Money } from '../money.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
+import { PeopleComingToNew, refusalsOfComing } from './named-participant-schemas.ts'
 import { Booking, CreateFlowControl, ParticipantNotification, SentSlot } from './schemas.ts'
 import { BookingSeries, mostDatesOfSeries, SeriesBooking, SeriesDate, SeriesQuestion } from './series-schemas.ts'
 
@@ -70,10 +71,12 @@ export const bookingSeriesOperations = rows({
       participantNotification: Type.Optional(ParticipantNotification),
       flowControlSettings: Type.Optional(CreateFlowControl),
       formSubmission: Type.Optional(FreeForm),
+      coming: PeopleComingToNew,
     }),
     response: Type.Object({ seriesId: Guid, bookings: Type.Array(Booking) }),
     errors: [
       ...planPaymentCodes,
+      ...refusalsOfComing,
       ...refusalsOfTerms,
       'SLOT_NOT_AVAILABLE',
       'BOOKING_POLICY_VIOLATION',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SentAddOn } from '../add-ons/schemas.ts'
 import { Guid, LocalDateTime } from '../scalars.ts'
 import { ChosenDuration } from '../service-options/schemas.ts'
+import { translationsOf } from '../translations.ts'
 
 /** A choice as bookings and price questions send it. */
 export const BookedChoice = Type.Object({
@@ -9,6 +10,8 @@ export const BookedChoice = Type.Object({
   choiceId: Type.Optional(Guid),
   custom: Type.Optional(Type.String({ maxLength: 255 })),
   duration: Type.Optional(ChosenDuration),
+  /** Ours, told of a booking: the words chosen as they stood when it was booked. What is sent of them is ignored. */
+  translations: translationsOf({ custom: Type.String({ maxLength: 255 }) }),
 })
 export type BookedChoice = Static<typeof BookedChoice>
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AddOnGroup } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
 import { BookingPolicy } from '../booking-policies/schemas.ts'
-import { Media, MediaItem } from '../media.ts'
+import { ImageWords, Media, MediaItem } from '../media.ts'
 import { Money } from '../money.ts'
 import { Email, FreeForm, Guid, IsoInstant, Phone, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
@@ -154,6 +154,7 @@ const writable = {
     name: Type.String({ maxLength: 400 }),
     tagLine: Type.String({ maxLength: 6000 }),
     description: Type.String({ maxLength: 7000 }),
+    media: Type.Object({ mainMedia: Type.Object({ image: ImageWords }) }),
   }),
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   defaultCapacity: Type.Integer({ minimum: 1, maximum: 1000 }),

@@ -12,7 +12,10 @@ export const Site = Type.Object({
   id: Guid,
   name: TrimmedText(100),
   description: Type.Optional(Type.String({ maxLength: 500 })),
-  translations: translationsOf({ description: Type.String({ maxLength: 500 }) }),
+  translations: translationsOf({
+    description: Type.String({ maxLength: 500 }),
+    address: Type.Partial(Type.Object({ hint: Type.String({ maxLength: 255 }) })),
+  }),
   timeZone: TimeZone,
   currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['EUR'] }),
   languages: Type.Array(Language, { minItems: 1, maxItems: 2 }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { refusalsOfComing } from '../bookings/named-participant-schemas.ts'
 import { Booking, ParticipantNotification } from '../bookings/schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
@@ -25,6 +26,7 @@ export const waitingListOperations = rows({
     response: Type.Object({ entry: WaitingListEntry, token: Type.String() }),
     errors: [
       ...planPaymentCodes,
+      ...refusalsOfComing,
       'WAITING_LIST_NOT_OFFERED',
       'WAITING_LIST_FULL',
       'SEATS_AVAILABLE',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PeopleComingToNew } from '../bookings/named-participant-schemas.ts'
 import { ContactDetails, NewBooking } from '../bookings/schemas.ts'
 import { SentWindow, WaitingWindow } from '../bookings/waiting-window.ts'
 import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
@@ -28,6 +29,8 @@ export const WaitingListEntry = Type.Object({
   endDate: IsoInstant,
   timezone: Type.String(),
   totalParticipants: Type.Integer({ minimum: 1 }),
+  /** The names of those who would come, where they were told. */
+  coming: Type.Optional(Type.Array(Type.String())),
   /** 1 is the next. */
   position: Type.Integer({ minimum: 1 }),
   /** The customer let an offer go: they are asked again once the places have been taken meanwhile. */
@@ -70,5 +73,6 @@ export const NewWaitingListEntry = Type.Object({
   totalParticipants: NewBooking.properties.totalParticipants,
   participantsChoices: NewBooking.properties.participantsChoices,
   formSubmission: Type.Optional(FreeForm),
+  coming: PeopleComingToNew,
 })
 export type NewWaitingListEntry = Static<typeof NewWaitingListEntry>

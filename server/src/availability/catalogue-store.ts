@@ -106,7 +106,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
           'lateJoinPrice', v.online_booking ->> 'lateJoinPrice',
           'singleDates', case when (v.online_booking #>> '{singleDates,enabled}')::boolean then v.online_booking -> 'singleDates' end,
           'allowsRepeating', coalesce((v.online_booking ->> 'allowRepeating')::boolean, false),
-          'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name,
+          'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules || case when p.translations = '{}' then '{}'::jsonb else jsonb_build_object('translations', p.translations) end, 'policyId', p.id, 'policyName', p.name,
           'formId', coalesce(v.form_id, ${defaultFormId}),
           'ageLimits', json_strip_nulls(json_build_object('minAge', v.min_age, 'maxAge', v.max_age)),
           'options', case when o.id is not null then

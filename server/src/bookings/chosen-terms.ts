@@ -2,6 +2,7 @@ import type { BookedAddOn, Booking, Money, NewBooking, ParticipantsChoices } fro
 import {
   bookedAddOnsOf,
   invalid,
+  keptChoices,
   type ParticipantGroup,
   priceOf,
   readChoices,
@@ -31,7 +32,7 @@ export function chosenTermsOf(asked: Asked, { service, catalogue, minutes, calle
   const groups = readChoices({ totalParticipants, participantsChoices, options: service.options, minutes, isBusiness: isBusiness(caller) })
   return {
     totalParticipants: groups.reduce((sum, { count }) => sum + count, 0),
-    participantsChoices: participantsChoices ?? null,
+    participantsChoices: participantsChoices ? keptChoices(participantsChoices, service.options) : null,
     groups,
     addOns: bookedAddOnsOf(bookedAddOns, { groups: service.addOnGroups, addOns: catalogue.addOns }, 'booking.bookedAddOns'),
   }

@@ -10,6 +10,7 @@ import { bookingAnswer } from './change-booking.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
 import { newBookingRow } from './new-booking-row.ts'
+import { nameComingToNew } from './participants/name-coming.ts'
 import { type ChosenPlace, type ChosenPlaces, place, type WantedSession } from './place.ts'
 import { placeNewBookings, type TakenPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
@@ -38,6 +39,7 @@ export async function addBooking(request: CreateRequest, scope: PlacingScope): P
   const session = await sessionAskedFor(request.booking.bookedEntity, scope)
   const draft = draftBooking(validateRequest(request, session, scope), scope)
   const made = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
+  await nameComingToNew([made], scope, request.coming)
   const [stored = made] = await payWithPlans(scope, [{ before: null, after: made }])
   await recordNewBooking(scope, stored.booking, request.participantNotification)
   return stored
@@ -63,8 +65,13 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
 }
 
 /** All of them get their places, are written and paid with plans where that is asked for, or none. */
-export async function placeAndPay(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
+export async function placeAndPay(
+  drafts: readonly [Draft, ...Draft[]],
+  scope: PlacingScope,
+  coming: CreateRequest['coming'],
+): Promise<StoredBooking[]> {
   const made = await placeDrafts(drafts, scope)
+  await nameComingToNew(made, scope, coming)
   // The first session is paid first; the answer keeps the order of the request.
   const changes = inOrderOfTime(made).map((after) => ({ before: null, after }))
   const paid = new Map((await payWithPlans(scope, changes)).map((stored) => [stored.booking.id, stored]))

@@ -1,4 +1,4 @@
-import { cancellationFee, minutesOfIsoInstant } from '@foyer/domain'
+import { cancellationFee, inLanguage, minutesOfIsoInstant } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { findBookings } from './bookings-store.ts'
 import { maySee } from './rights.ts'
@@ -6,14 +6,14 @@ import { governed } from './stored-booking.ts'
 
 /** Bookings that the caller may not see are left out, and those for which nothing is owed. */
 export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
-  const { db, siteId, caller, now } = context
+  const { db, siteId, caller, now, spokenLanguage } = context
   const bookingIds = query.bookingIds.map((id) => id.toLowerCase())
   const found = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
   const bookingFees = found.flatMap((stored) => {
     const { booking, policy } = stored
     const price = cancellationFee({ ...governed(stored), policy, price: booking.price ?? null }, minutesOfIsoInstant(now))
     if (!price) return []
-    const { enabled, description } = policy.customPolicyDescription
+    const { enabled, description } = inLanguage(policy, spokenLanguage).customPolicyDescription
     return {
       bookingId: booking.id,
       cancellationFee: { price, status: 'PREVIEW' as const, trigger: 'BOOKING_CANCELED' as const },

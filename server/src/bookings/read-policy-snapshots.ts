@@ -1,5 +1,5 @@
 import type { BookingPolicySnapshot } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import { inLanguage, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { findBookings } from './bookings-store.ts'
 import { maySee } from './rights.ts'
@@ -8,18 +8,18 @@ import type { StoredBooking } from './stored-booking.ts'
 /** The policies under which these bookings were made, in the order of the request. */
 export const listPolicySnapshotsByBookingIds: Handler<'booking-policies', 'listPolicySnapshotsByBookingIds'> = async (
   { query },
-  { db, siteId, caller },
+  { db, siteId, caller, spokenLanguage },
 ) => {
   const bookingIds = [...new Set(query.bookingIds.map((id) => id.toLowerCase()))]
   const visible = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
   const byId = new Map(visible.map((stored) => [stored.booking.id, stored]))
   const unknown = bookingIds.filter((id) => !byId.has(id))
   if (unknown.length > 0) throw new Refusal('BOOKING_POLICY_SNAPSHOT_NOT_FOUND', { bookingIds: unknown })
-  return { bookingPolicySnapshots: bookingIds.flatMap((id) => snapshotOf(byId.get(id))) }
+  return { bookingPolicySnapshots: bookingIds.flatMap((id) => snapshotOf(byId.get(id), spokenLanguage)) }
 }
 
-const snapshotOf = (stored: StoredBooking | undefined): BookingPolicySnapshot[] => {
+const snapshotOf = (stored: StoredBooking | undefined, language: string | null): BookingPolicySnapshot[] => {
   if (!stored) return []
   const { id, createdDate } = stored.booking
-  return [{ id, bookingId: id, policy: stored.policy, createdDate }]
+  return [{ id, bookingId: id, policy: inLanguage(stored.policy, language), createdDate }]
 }

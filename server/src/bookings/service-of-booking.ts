@@ -9,10 +9,10 @@ import { spokenServicesFor } from '../services/services.ts'
  */
 export function serviceOfBooking(context: Context, service: Service, policy: PolicySnapshot): Service {
   const { translations, ...present } = service.bookingPolicy
-  // Of the policy as it was then only the words of the default language are known.
+  // A policy that was kept without its words in other languages has those of the present one, if these say the same.
   const isSameText = isDeepStrictEqual(present.customPolicyDescription, policy.customPolicyDescription)
   return spokenServicesFor(context)({
     ...service,
-    bookingPolicy: { ...present, ...policy, ...(isSameText && translations && { translations }) },
+    bookingPolicy: { ...present, ...policy, ...(!policy.translations && isSameText && translations && { translations }) },
   })
 }

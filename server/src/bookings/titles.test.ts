@@ -94,3 +94,77 @@ test('an add-on is named as it was when it was booked', async () => {
   })
   expect(booking.bookedAddOns).toMatchObject([{ name: 'Kopfhaut' }])
 })
+
+const optionId = '8f7c1c1e-6d7e-4a55-9a44-0a5b1f0f2c11'
+
+test('what participants chose, and the text of the policy, are told in the words of their time, to each reader in their language', async () => {
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+    body: {
+      bookingPolicy: {
+        name: 'Mats',
+        customPolicyDescription: { enabled: true, description: 'Bring a towel.' },
+        participantsPolicy: { maxParticipantsPerBooking: 3 },
+        translations: { de: { customPolicyDescription: { description: 'Bring ein Handtuch mit.' } } },
+      },
+    },
+  })
+  const yoga = await studio.serviceOf('CLASS', { name: 'Yoga', bookingPolicy: { id: bookingPolicy.id } })
+  const [own, rented] = [
+    { optionId, custom: 'Own mat' },
+    { optionId, custom: 'Rented mat' },
+  ]
+  const price = { value: '10', currency: 'EUR' }
+  const values = [
+    { choices: [own], price, translations: { de: { name: 'Eigene Matte' } } },
+    { choices: [rented], price, translations: { de: { name: 'Leihmatte' } } },
+  ]
+  const option = { id: optionId, type: 'CUSTOM' as const, customData: { name: 'Mat', choices: ['Own mat', 'Rented mat'] } }
+  await owner['service-options'].createServiceOptionsAndVariants({
+    body: { serviceOptionsAndVariants: { serviceId: yoga.id, options: { values: [option] }, variants: { values } } },
+  })
+  const { id: eventId } = await studio.create(studio.session('2027-03-11T18:00:00', { scheduleId: yoga.schedule.id }))
+  // In the words of the customer.
+  const serviceChoices = [
+    { numberOfParticipants: 1, choices: [{ optionId, custom: 'Eigene Matte' }] },
+    { numberOfParticipants: 1, choices: [{ optionId, custom: 'Leihmatte' }] },
+  ]
+  const body = { booking: { bookedEntity: { slot: { eventId } }, participantsChoices: { serviceChoices } } }
+  const { id } = (await complete(german, (await german.bookings.createBooking({ body })).booking)).booking
+  const params = { bookingId: id }
+  const participants = [{ name: 'Ann', choice: 'Leihmatte' }]
+  const named = await german.bookings.setNamedParticipants({ params, body: { participants } })
+  expect(named.participants.map(({ choice }) => choice)).toEqual(['Leihmatte'])
+
+  await owner['service-options'].deleteServiceOptionsAndVariants({
+    params: { serviceOptionsAndVariantsId: await optionsOf(yoga.id) },
+    query: {},
+  })
+  const policyId = { 'bookingPolicy.id': bookingPolicy.id }
+  const changed = {
+    customPolicyDescription: { enabled: true, description: 'No towel.' },
+    translations: {},
+    revision: bookingPolicy.revision,
+  }
+  await owner['booking-policies'].updateBookingPolicy({ params: policyId, body: { bookingPolicy: changed } })
+  const told = async (client: typeof owner) => {
+    const { extendedBookings } = await client.bookings.queryExtendedBookings({ body: { query: { filter: { id } } } })
+    const chosen = extendedBookings[0]?.booking.participantsChoices?.serviceChoices.map(({ choices = [] }) => choices[0]?.custom)
+    const [person] = (await client.bookings.listNamedParticipants({ params })).participants
+    const { bookingPolicySnapshots } = await client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [id] } })
+    return [chosen, person?.choice, bookingPolicySnapshots[0]?.policy.customPolicyDescription.description]
+  }
+  expect(await told(owner)).toEqual([['Own mat', 'Rented mat'], 'Rented mat', 'Bring a towel.'])
+  for (const client of [german, ownerInGerman]) {
+    expect(await told(client)).toEqual([['Eigene Matte', 'Leihmatte'], 'Leihmatte', 'Bring ein Handtuch mit.'])
+  }
+  const { token } = await german.bookings.getBookingLink({ params })
+  const { service } = await german.bookings.getServiceAnonymously({ params: { token } })
+  expect(service.bookingPolicy.customPolicyDescription.description).toBe('Bring ein Handtuch mit.')
+})
+
+const optionsOf = async (serviceId: string) => {
+  const { serviceOptionsAndVariantsList: list } = await owner['service-options'].queryServiceOptionsAndVariants({
+    body: { query: { filter: { serviceId } } },
+  })
+  return list[0]?.id ?? ''
+}

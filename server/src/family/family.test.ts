@@ -170,3 +170,41 @@ test('who is too young or too old for a service is refused by name, on the day o
   expect((await change({ ageLimits: null })).service).not.toHaveProperty('ageLimits')
   expect((await bookFor(young)).booking.status).toBe('CONFIRMED')
 })
+
+test('who comes may be told with a new booking or an entry of a waiting list, and is as old as the service wants', async () => {
+  const ageLimits = { minAge: 6, maxAge: 12 }
+  const waitlistPolicy = { enabled: true, capacity: 5, reservationTimeInMinutes: 30 }
+  const { bookingPolicy: policy } = await owner['booking-policies'].createBookingPolicy({
+    body: { bookingPolicy: { name: 'Kids', waitlistPolicy } },
+  })
+  const judo = await serviceOf('CLASS', { name: 'Kids’ judo', defaultCapacity: 1, bookingPolicy: { id: policy.id }, ageLimits })
+  const mother = await signedInMember(world, { contact: { birthdate: '1990-05-05' } })
+  const mia = (await mother.family.addFamilyPerson({ body: { person: child } })).person.id
+  const event = await create(session('2027-03-31T18:00:00', { scheduleId: judo.schedule.id }))
+  const details = { firstName: 'Lena', email: mother.email }
+  const bookedEntity = { slot: { eventId: event.id } }
+  const booking = { bookedEntity, contactDetails: details, totalParticipants: 1 }
+  const hold = (coming?: ComingPerson[]) => mother.bookings.createBooking({ body: { booking, ...(coming && { coming }) } })
+  const tooOld = { code: 'AGE_NOT_ALLOWED', data: { name: 'Lena', age: 36, ...ageLimits } }
+  await expect(hold([])).rejects.toMatchObject(tooOld)
+  await expect(hold([{ name: 'Eda', birthDate: '2024-01-01' }])).rejects.toMatchObject({ code: 'AGE_NOT_ALLOWED', data: { name: 'Eda' } })
+  const bulk = { createBookingsInfo: [{ booking, coming: [] }], returnFullEntity: true }
+  const { results } = await mother.bookings.bulkCreateBooking({ body: bulk })
+  expect(results[0]?.itemMetadata).toMatchObject({ success: false, error: { code: 'AGE_NOT_ALLOWED' } })
+  const complete = ({ booking: { id, revision } }: Awaited<ReturnType<typeof hold>>) =>
+    mother.bookings.completeBooking({ params: { bookingId: id }, body: { revision, contactDetails: { ...details, phone: '030 1' } } })
+  // Not said with the hold: without names the customer comes.
+  await expect(complete(await hold())).rejects.toMatchObject(tooOld)
+  const { booking: taken } = await complete(await hold([{ familyPersonId: mia }]))
+  expect((await peopleOf(taken.id)).map(({ name }) => name)).toEqual(['Mia'])
+
+  const join = (coming?: ComingPerson[], client = mother) =>
+    client['waiting-list'].joinWaitingList({
+      body: { entry: { bookedEntity, contactDetails: { ...details, email: client.email }, ...(coming && { coming }) } },
+    })
+  await expect(join()).rejects.toMatchObject(tooOld)
+  const { entry } = await join([{ familyPersonId: mia }])
+  expect(entry.coming).toEqual(['Mia'])
+  const { lists } = await owner['waiting-list'].listWaitingLists({ body: { serviceId: judo.id } })
+  expect(lists[0]?.entries.map(({ coming, contactDetails }) => [coming, contactDetails.firstName])).toEqual([[['Mia'], 'Lena']])
+})

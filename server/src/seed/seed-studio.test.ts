@@ -194,6 +194,35 @@ test('members who had booked as guests are one client, with plan and visits', as
   expect(clients.some(({ account, plans, visits }) => account && plans.length > 0 && visits.past > 0)).toBe(true)
 })
 
+test('the inbox has one applicant and one report with its reason, and clients have answered what is asked', async () => {
+  const { owner } = world
+  const { members } = await owner.members.queryMembers({ body: { query: { filter: { status: 'PENDING' } }, fieldsets: ['FULL'] } })
+  expect(members.map(({ contact, account }) => [contact?.firstName, account?.pendingReasons])).toEqual([
+    ['Jule', ['PENDING_ADMIN_APPROVAL_REQUIRED']],
+  ])
+  const { memberReports } = await owner['member-reports'].queryMemberReports({ body: {} })
+  expect(memberReports.map(({ reason, createdDate }) => [reason.category, createdDate < now])).toEqual([['SPAM', true]])
+  const counts = await Promise.all(
+    [
+      members[0]?.contactId,
+      (await owner.members.getMember({ params: { id: memberReports[0]?.reportedMemberId ?? '' }, query: {} })).member.contactId,
+    ].map(async (contactId) => (await bookings({ 'contactDetails.contactId': contactId })).length),
+  )
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  const { signInSettings } = await owner.authentication.getSignInSettings()
+  expect(signInSettings.requireOwnerApproval).toBe(false)
+  const { customFields } = await owner['custom-fields'].listCustomFields()
+  expect(customFields.map(({ label }) => label)).toEqual(['Pressure you like', 'What we should take care of', 'Came to us through'])
+  const { clients } = await owner.clients.queryClients({ body: { query: { paging: { limit: 100 } } } })
+  expect(clients.filter((client) => Object.keys(client.customFields ?? {}).length > 0)).toHaveLength(8)
+})
+
+test('the owner’s account is as old as the sample', async () => {
+  const { members } = await world.owner.members.queryMembers({ body: { query: { paging: { limit: 100 } }, fieldsets: ['FULL'] } })
+  const owner = members.find(({ account }) => account?.role === 'OWNER')
+  expect(owner && owner.createdDate <= owner.updatedDate && owner.createdDate < '2026-11-24').toBe(true)
+})
+
 test('no mail was sent', () => expect(world.mails).toEqual([]))
 
 test('the owner is Ada, and a booking’s history says who did what and when', async () => {
@@ -216,6 +245,7 @@ test('dropping the sample leaves a business ready to begin, once', async () => {
   const { plans } = await world.owner.plans.listPlans({ query: { archived: 'ARCHIVED_AND_ACTIVE' } })
   const { orders } = await world.owner.orders.managementListOrders({ query: {} })
   expect([staffMembers, services, resources, plans, orders]).toEqual([[], [], [], [], []])
+  expect((await world.owner['custom-fields'].listCustomFields()).customFields).toEqual([])
   // The owner, who has an account.
   expect(contacts).toHaveLength(1)
   const { bookingPolicies } = await world.owner['booking-policies'].queryBookingPolicies({ body: {} })

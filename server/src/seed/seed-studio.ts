@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts'
 import { nameOwner } from '../members/members.ts'
+import { askClients } from './ask-clients.ts'
 import { fillClasses } from './fill-classes.ts'
 import { fillDiary } from './fill-diary.ts'
+import { fillInbox } from './fill-inbox.ts'
 import { furnishStudio, type Studio } from './furnish-studio.ts'
 import { joinClients } from './join-clients.ts'
 import { instantOf, sampleCalendar } from './juniper/calendar.ts'
@@ -27,11 +29,14 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   try {
     const studio = await furnishStudio(stage.owner, calendar)
     await sellPlans(stage, studio, calendar)
+    // Before the applicant has booked: whose address the business knows must prove it before they wait for approval.
+    await fillInbox(stage, calendar)
     await spendCredits(stage, studio, calendar)
     await fillDiary(stage, studio, planBookings(calendar, now))
     await fillClasses(stage, studio, now)
     await waitForPlaces(stage, studio, now)
     await joinClients(stage)
+    await askClients(stage, now)
     return studio
   } finally {
     await stage.close()

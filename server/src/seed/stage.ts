@@ -11,8 +11,12 @@ import { openBrowser } from './open-browser.ts'
 export type Stage = {
   /** The owner at the dashboard. */
   owner: Client
+  /** The owner who has just signed in, as changes of how people sign in want it. */
+  ownerAnew: () => Promise<Client>
   /** A new visitor of the site. */
   visitor: (language: string) => Client
+  /** A member of the site who has signed in. */
+  member: (identityId: string) => Promise<Client>
   /** Sets the clock. */
   at: (instant: string) => void
   close: () => Promise<void>
@@ -22,8 +26,12 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
   let now = start
   const dependencies = await quietDependencies({ db, clock: () => now })
   const app = await createApp(dependencies, { limitsRates: false })
-  const owner = openBrowser(app)
-  owner.cookies.set(cookieName(dependencies), await ownersToken(db, siteId, start))
+  const browserWith = (token: string) => {
+    const browser = openBrowser(app)
+    browser.cookies.set(cookieName(dependencies), token)
+    return browser
+  }
+  const owner = browserWith(await ownersToken(db, siteId, start))
   return {
     owner,
     visitor: (language) => {
@@ -31,6 +39,8 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
       browser.cookies.set(cookieName(dependencies), visitorCookie(dependencies.signingKeys, siteId, newVisitorId()))
       return browser
     },
+    ownerAnew: async () => browserWith(await ownersToken(db, siteId, now)),
+    member: async (identityId) => browserWith(await tokenOf(db, { siteId, now, identityId })),
     at: (instant) => {
       now = instant
     },
@@ -45,7 +55,11 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
 const ownersToken = async (db: Database, siteId: string, now: string): Promise<string> => {
   const owner = await findOwner(db, siteId)
   if (!owner) throw new Error('The site has no owner')
+  return await tokenOf(db, { siteId, now, identityId: owner.id })
+}
+
+const tokenOf = async (db: Database, { siteId, now, identityId }: { siteId: string; now: string; identityId: string }): Promise<string> => {
   const caller = { kind: 'anonymous', siteId } as const
   const place = { siteId, now, network: '127.0.0.0', device: null, caller }
-  return (await startSession(db, place, { identityId: owner.id, signedInBy: 'LINK', amr: ['otp'] })).token
+  return (await startSession(db, place, { identityId, signedInBy: 'LINK', amr: ['otp'] })).token
 }

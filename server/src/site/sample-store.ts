@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
  */
 const sampleTables = [
   ...(['invoices', 'invoice_series', 'payments', 'due_reminders', 'gifts', 'plan_orders', 'plans'] as const),
-  ...(['bookings', 'domain_events', 'services', 'resources'] as const),
+  ...(['bookings', 'domain_events', 'services', 'resources', 'custom_fields'] as const),
 ]
 
 /** Removes the people, services, plans, bookings and orders of a site. */

@@ -245,3 +245,32 @@ test('the business itself, as long as the site has the language', async () => {
   await change({ languages: ['en'] })
   expect(await descriptions()).toEqual(['Four people', 'Four people'])
 })
+
+test('the directions to the business, and the text of a service’s picture', async () => {
+  const { site } = await owner.site.getSite()
+  await owner.site.updateSite({
+    body: {
+      site: {
+        languages: ['en', 'de'],
+        address: { addressLine: 'Main Street 1', hint: 'Second yard' },
+        translations: { de: { address: { hint: 'Zweiter Hof' } } },
+        revision: site.revision,
+      },
+    },
+  })
+  const hint = async (client: Client) => (await client.site.getSite()).site.address?.hint
+  expect(await Promise.all([silent, german, french].map(hint))).toEqual(['Second yard', 'Zweiter Hof', 'Second yard'])
+
+  const image = { url: '/sample/morning-vinyasa.svg', altText: 'A bowl', width: 640, height: 480 }
+  const translations = { de: { media: { mainMedia: { image: { altText: 'Eine Schale' } } } } }
+  const service = await world.service([await world.staffMember('Bea')], { media: { mainMedia: { image } }, translations })
+  const read = async (client: Client) =>
+    (await client.services.getService({ params: { serviceId: service.id }, query: {} })).service.media?.mainMedia?.image?.altText
+  expect(await Promise.all([silent, german, french].map(read))).toEqual(['A bowl', 'Eine Schale', 'A bowl'])
+  // Without its picture the text is told to no one.
+  await owner.services.updateService({
+    params: { 'service.id': service.id },
+    body: { service: { media: { mainMedia: {} }, revision: service.revision } },
+  })
+  expect(await read(german)).toBeUndefined()
+})

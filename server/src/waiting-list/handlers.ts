@@ -8,6 +8,7 @@ import {
   leaveList,
   manageTokenOf,
   maySee,
+  namesOfComing,
   offerNow,
   passOffer as passOfferOf,
   placing,
@@ -58,7 +59,10 @@ const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async (
 ) => {
   const own = ownResourceOf(caller)
   const found = await findListed(db, { ...body, siteId, now, atMost: mostEntries + 1, ...(own !== 'ALL' && { givenBy: own }) })
-  return { lists: listsOf(found.slice(0, mostEntries), { now, language }), isTruncated: found.length > mostEntries }
+  const listed = found.slice(0, mostEntries)
+  const ids = listed.map(({ stored }) => stored.booking.id)
+  const coming = await namesOfComing(db, siteId, ids)
+  return { lists: listsOf(listed, { now, language, coming }), isTruncated: found.length > mostEntries }
 }
 
 const offerPlace: Handler<'waiting-list', 'offerPlace'> = async ({ params: { entryId } }, context) => {
@@ -76,7 +80,8 @@ async function entryAnswer(db: Queryable, context: Context, bookingId: string) {
   const waiting = await requireWaiting(db, context, bookingId)
   const { siteId, now, spokenLanguage: language } = context
   const before = await countBefore(db, siteId, bookingId, now)
-  return { entry: entryOf(waiting, before + 1, { now, language }) }
+  const coming = await namesOfComing(db, siteId, [bookingId])
+  return { entry: entryOf(waiting, before + 1, { now, language, coming }) }
 }
 
 /** What an entry waits for stays as it is once the booking is made, so it may be asked before the entry is locked. */

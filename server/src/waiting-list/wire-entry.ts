@@ -3,12 +3,13 @@ import { slotOf, titleIn } from '@foyer/domain'
 import type { ListedBooking, WaitingBooking } from '../bookings/bookings.ts'
 
 /** An entry as its customer sees it. An offer made at night is told in the morning. */
-type Telling = { now: string; language: string | null }
+type Telling = { now: string; language: string | null; coming: ReadonlyMap<string, string[]> }
 
-export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, { now, language }: Telling): WaitingListEntry {
+export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, { now, language, coming }: Telling): WaitingListEntry {
   const { booking, type } = stored
   const slot = slotOf(booking)
   const { eventId, resource } = booking.bookedEntity.slot ?? {}
+  const names = coming.get(booking.id)
   const offer = waiting.offer !== null && waiting.offer.expiresAt > now ? waiting.offer : null
   return {
     id: booking.id,
@@ -24,6 +25,7 @@ export function entryOf({ stored, ...waiting }: WaitingBooking, position: number
     endDate: booking.endDate,
     timezone: slot.timezone,
     totalParticipants: waiting.partySize,
+    ...(names && { coming: names }),
     position,
     sitsOut: waiting.sitsOut || (waiting.restsUntil !== null && waiting.restsUntil > now),
     closesDate: waiting.closesAt,

@@ -1,4 +1,4 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, ExtendedBooking } from '@foyer/contract'
 
 type Booked = Pick<Booking, 'contactDetails' | 'totalParticipants'>
 
@@ -9,3 +9,10 @@ export const comesAlone = ({ contactDetails, totalParticipants }: Booked, [name]
   const own = [firstName, `${firstName} ${lastName}`].map((words) => words.trim().toLowerCase())
   return own.includes(name.trim().toLowerCase()) ? null : name
 }
+
+/** The same of a booking as the business is told of it. */
+export const otherComing = ({ booking, namedParticipants = [] }: Pick<ExtendedBooking, 'booking' | 'namedParticipants'>): string | null =>
+  comesAlone(
+    booking,
+    namedParticipants.flatMap(({ name, state }) => (state === 'COMING' ? [name] : [])),
+  )

@@ -7,7 +7,10 @@ export const useAgeRefusal = () => {
   const { t } = useText()
   const agesText = useAgesText()
   return (error: ApiError | undefined): { title: string; sentence: string } | null => {
-    if (!isRefusal(error, 'bookings.completeBooking', 'AGE_NOT_ALLOWED')) return null
+    const isOfAge = !(
+      isRefusal(error, 'bookings.completeBooking', 'AGE_NOT_ALLOWED') || isRefusal(error, 'waiting-list.joinWaitingList', 'AGE_NOT_ALLOWED')
+    )
+    if (isOfAge) return null
     const { name, age, ...limits } = error.data
     return {
       title: t('booking.people.family.refused', { name, age: String(age) }),

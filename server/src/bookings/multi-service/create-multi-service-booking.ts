@@ -18,7 +18,7 @@ export const createMultiServiceBooking: Handler<'bookings', 'createMultiServiceB
   }
   return await placing(context, async (scope) => {
     const whole = { id: randomUUID(), type: body.multiServiceBookingType ?? 'SEQUENTIAL_BOOKINGS' }
-    const parts = await placeAndPay(draftsOf(body, whole, scope), scope)
+    const parts = await placeAndPay(draftsOf(body, whole, scope), scope, body.coming)
     await recordNewBookings(
       scope,
       inOrderOfTime(parts).map(({ booking }) => booking),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ComingPerson, FamilyPerson } from '@foyer/contract'
+import type { ComingPerson, ContactDetails, FamilyPerson } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../caller.ts'
 import { keepFamilyPeople, loadFamily } from '../../family/family.ts'
@@ -9,18 +9,40 @@ import type { StoredBooking } from '../stored-booking.ts'
 import { replaceComing } from './participants-store.ts'
 import { type Coming, refuseOtherAges } from './refuse-other-ages.ts'
 
+/** Names who comes, in the transaction that finishes the bookings. */
+export const nameComing = (bookings: readonly StoredBooking[], scope: PlacingScope, { owner, body }: Completion): Promise<void> =>
+  nameAll(bookings, scope, {
+    memberId: owner?.member_id ?? memberIdOf(scope.context.caller),
+    sent: body.coming,
+    details: body.contactDetails,
+  })
+
+/** Names who comes to new bookings, where that is told with them: who comes to a hold may also be told when it is finished. */
+export async function nameComingToNew(
+  bookings: readonly StoredBooking[],
+  scope: PlacingScope,
+  sent: readonly ComingPerson[] | undefined,
+): Promise<void> {
+  const [first] = bookings
+  if (sent && first) await nameComingAtOnce(bookings, scope, { sent, details: first.booking.contactDetails })
+}
+
+/** Who waits for a place is told at once, as nothing is finished later: without names it is the customer. */
+export const nameComingAtOnce = (bookings: readonly StoredBooking[], scope: PlacingScope, who: Omit<Naming, 'memberId'>): Promise<void> =>
+  nameAll(bookings, scope, { ...who, memberId: memberIdOf(scope.context.caller) })
+
+type Naming = { sent: readonly ComingPerson[] | undefined; memberId: string | null; details: ContactDetails }
+
 /**
- * Names who comes, in the transaction that finishes the bookings, and refuses those who are too young or too old. Finished anew, as after a
- * payment that failed, a booking names those who are sent last.
+ * Names who comes, and refuses those who are too young or too old. Finished anew, as after a payment that failed, a booking names those who
+ * are sent last; without any it keeps those it has.
  */
-export async function nameComing(bookings: readonly StoredBooking[], scope: PlacingScope, completion: Completion): Promise<void> {
+async function nameAll(bookings: readonly StoredBooking[], scope: PlacingScope, { sent, memberId, details }: Naming): Promise<void> {
   const { tx, context } = scope
-  const { siteId, now, caller } = context
-  const memberId = completion.owner?.member_id ?? memberIdOf(caller)
-  const { coming: sent } = completion.body
+  const { siteId, now } = context
   const coming = sent && (await peopleOf(sent, bookings, memberId === null ? null : { ...scope, memberId }))
   if (coming) refuseTooMany(coming, bookings)
-  await refuseOtherAges(bookings, scope, { coming: coming ?? [], memberId, details: completion.body.contactDetails })
+  await refuseOtherAges(bookings, scope, { coming: coming ?? null, memberId, details })
   if (!coming) return
   const rows = bookings.flatMap(({ booking: { id: bookingId } }) =>
     coming

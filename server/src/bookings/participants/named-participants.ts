@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, FamilyPerson, FormAnswer, NamedParticipant, SentParticipant } from '@foyer/contract'
-import { ageOn, InvalidInput, isSameAddress, mostLinksEach, mostLinksFor, participantViolations, Refusal } from '@foyer/domain'
+import {
+  ageOn,
+  choiceWordsIn,
+  choiceWordsKept,
+  InvalidInput,
+  isSameAddress,
+  mostLinksEach,
+  mostLinksFor,
+  participantViolations,
+  Refusal,
+} from '@foyer/domain'
 import { type Caller, isBusiness } from '../../caller.ts'
 import { findPeopleById } from '../../family/family.ts'
 import type { Context, Handler } from '../../handler.ts'
@@ -52,7 +62,7 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
 /** By booking, and to the business with what it should know of them. */
 export async function tellParticipants(
   context: Context,
-  bookings: readonly Pick<Booking, 'id' | 'startDate'>[],
+  bookings: readonly Pick<Booking, 'id' | 'startDate' | 'participantsChoices'>[],
 ): Promise<Map<string, NamedParticipant[]>> {
   const { db, siteId, caller } = context
   const ids = bookings.map(({ id }) => id)
@@ -60,9 +70,10 @@ export async function tellParticipants(
   const personIds = isBusiness(caller) ? [...rows.values()].flat().flatMap(({ person_id }) => person_id ?? []) : []
   const people = await findPeopleById(db, siteId, personIds)
   return new Map(
-    bookings.flatMap(({ id, startDate }) => {
+    bookings.flatMap((booking) => {
+      const { id, startDate } = booking
       const named = rows.get(id) ?? []
-      const told = named.map((row) => ({ ...toldTo(context, row), ...careOf(people.get(row.person_id ?? ''), startDate) }))
+      const told = named.map((row) => ({ ...toldTo(context, row, booking), ...careOf(people.get(row.person_id ?? ''), startDate) }))
       return told.length > 0 ? [[id, told]] : []
     }),
   )
@@ -84,11 +95,12 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
 }
 
 /** The customer may give the link to a person whose address they do not have. */
-const toldTo = (context: Context, row: ParticipantRow): NamedParticipant => {
-  const { siteId, caller, dependencies } = context
+const toldTo = (context: Context, row: ParticipantRow, booking: Pick<Booking, 'participantsChoices'>): NamedParticipant => {
+  const { siteId, caller, dependencies, spokenLanguage } = context
   const link = { siteId, bookingId: row.booking_id, participantId: row.id, version: row.link_version }
   const isTold = !isBusiness(caller) && row.state === 'COMING'
-  return { ...namedParticipantOf(row), ...(isTold && { linkToken: participantToken(dependencies.signingKeys, link) }) }
+  const choice = row.choice === null ? {} : { choice: choiceWordsIn(booking, row.choice, spokenLanguage) }
+  return { ...namedParticipantOf(row), ...choice, ...(isTold && { linkToken: participantToken(dependencies.signingKeys, link) }) }
 }
 
 export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
@@ -128,7 +140,7 @@ async function change(
       await recordNames(scope, stored, invitedIds)
     }
     const after = (await findParticipants(tx, siteId, [id])).get(id) ?? []
-    return { participants: after.map((row) => toldTo(context, row)) }
+    return { participants: after.map((row) => toldTo(context, row, stored.booking)) }
   })
 }
 
@@ -157,7 +169,11 @@ function namedAs(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
 ): Naming {
   const present = new Map(rows.filter(({ removed_at }) => removed_at === null).map((row) => [row.id, row]))
-  const wanted = sent.map((one) => ({ ...one, ...(one.id && { id: one.id.toLowerCase() }) }))
+  const wanted = sent.map((one) => ({
+    ...one,
+    ...(one.id && { id: one.id.toLowerCase() }),
+    ...(one.choice !== undefined && { choice: choiceWordsKept(booking, one.choice) }),
+  }))
   const coming = wanted.filter(({ id }) => present.get(id ?? '')?.state !== 'GONE')
   const violations = participantViolations(coming, booking)
   if (violations.length > 0) throw new InvalidInput(violations)

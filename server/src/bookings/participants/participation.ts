@@ -2,6 +2,7 @@ import type { FormAnswer, ParticipantView } from '@foyer/contract'
 import {
   cancellationFee,
   checkedAnswers,
+  choiceWordsIn,
   firstNameToTell,
   isLinkOver,
   minutesOfIsoInstant,
@@ -158,7 +159,7 @@ async function participationOf(context: Context, { row, stored }: Opened): Promi
     participant: {
       id: row.id,
       name: row.name,
-      ...(row.choice !== null && { choice: row.choice }),
+      ...(row.choice !== null && { choice: choiceWordsIn(booking, row.choice, context.spokenLanguage ?? stored.language) }),
       state: row.state as 'COMING' | 'GONE',
     },
     ...(bookedBy && { bookedBy }),

@@ -15,7 +15,7 @@ export const createBookingSeries: Handler<'bookings', 'createBookingSeries'> = a
   requireRightsToCreate({ ...body, booking: { ...body.booking, bookedEntity: {} } }, context)
   return await placing(context, async (scope) => {
     const seriesId = randomUUID()
-    const dates = inOrderOfTime(await placeAndPay(draftsOf(body, seriesId, scope), scope))
+    const dates = inOrderOfTime(await placeAndPay(draftsOf(body, seriesId, scope), scope, body.coming))
     const bookings = dates.map(({ booking }) => booking)
     await recordNewBookings(scope, bookings, body.participantNotification)
     return { seriesId, bookings }

@@ -17,6 +17,7 @@ import { insertBooking } from '../bookings-store.ts'
 import { type Draft, draftBooking, validateRequest } from '../draft-booking.ts'
 import { contactOf } from '../holding.ts'
 import { newBookingRow } from '../new-booking-row.ts'
+import { nameComingAtOnce } from '../participants/name-coming.ts'
 import type { PlacingScope } from '../placing.ts'
 import { recordNewBooking } from '../record-change.ts'
 import { lockAndReadScene } from '../scene-store.ts'
@@ -30,7 +31,7 @@ type Request = Received<Contract['waiting-list']['joinWaitingList']>['body']
 
 /** Puts a party on the list of a full session or course, or of an appointment: a booking of status WAITING_LIST, which holds nothing. */
 export async function joinList({ entry, participantNotification }: Request, scope: PlacingScope): Promise<StoredBooking> {
-  const { formSubmission, window, bookedEntity, ...sent } = entry
+  const { formSubmission, window, bookedEntity, coming, ...sent } = entry
   requireContactDetails(sent.contactDetails)
   if (!sent.contactDetails.email?.trim()) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing: 'EMAIL' })
   if ((window === undefined) === (bookedEntity === undefined)) {
@@ -43,6 +44,7 @@ export async function joinList({ entry, participantNotification }: Request, scop
   const request = { booking: { ...booking, status: 'CREATED' as const }, ...(formSubmission && { formSubmission }) }
   const draft = draftBooking(validateRequest(request, session, scope), scope)
   const stored = await listDraft(draft, session, scope)
+  await nameComingAtOnce([stored], scope, { sent: coming, details: sent.contactDetails })
   await recordNewBooking(scope, stored.booking, participantNotification)
   return stored
 }

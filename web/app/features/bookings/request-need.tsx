@@ -1,4 +1,4 @@
-import type { Booking } from '@foyer/contract'
+import type { ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
@@ -9,29 +9,37 @@ import { Need } from './need.tsx'
 import { overlappingOf } from './overlapping-bookings.ts'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
+import { useWhoComes } from './use-who-comes.ts'
+
+type Request = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>
 
 type RequestNeedProps = {
-  booking: Booking
+  request: Request
   /** All requests that wait. */
-  requests: readonly Booking[]
+  requests: readonly Request[]
   onOpen: () => void
 }
 
 /** A request, with what the client wrote, to be confirmed or declined where it stands. */
-export const RequestNeed = ({ booking, requests, onOpen }: RequestNeedProps) => {
+export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => {
+  const { booking } = request
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
+  const { name, bookedBy } = useWhoComes()(request)
   const { confirm, isConfirming } = useBookingChanges()
   const [isDeclining, setDeclining] = useState(false)
   const said = booking.additionalFields?.find(({ valueType }) => valueType !== 'CHECK_BOX')?.value
-  const others = overlappingOf(booking, requests).map(nameOf)
+  const others = overlappingOf(
+    booking,
+    requests.map((one) => one.booking),
+  ).map(nameOf)
   const line = { when: whenOf(booking), person: slotOf(booking).resource?.name ?? '' }
   return (
     <>
       <Need
         shape="half"
         ink="text-wait-ink"
-        title={t('manager.today.request', { name: nameOf(booking), service: booking.bookedEntity.title })}
+        title={t('manager.today.request', { name, service: booking.bookedEntity.title })}
         onOpen={onOpen}
         actions={
           <>
@@ -50,6 +58,7 @@ export const RequestNeed = ({ booking, requests, onOpen }: RequestNeedProps) => 
           </>
         }
       >
+        {bookedBy !== undefined && `${bookedBy}. `}
         {said === undefined ? t('manager.today.requestWhen', line) : t('manager.today.requestSays', { ...line, text: said })}{' '}
         {others.length > 0 && t('manager.today.requestOthers', { names: others.join(', ') })}
       </Need>

@@ -1,5 +1,5 @@
 import type { ExtendedBooking } from '@foyer/contract'
-import { comesAlone } from '../../coming/comes-alone.ts'
+import { otherComing } from '../../coming/comes-alone.ts'
 import { useText } from '../../text/text.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
@@ -10,8 +10,7 @@ export const useWhoComes = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   return ({ booking, namedParticipants = [] }: Named): { name: string; bookedBy: string | undefined } => {
-    const coming = namedParticipants.flatMap(({ name, state }) => (state === 'COMING' ? [name] : []))
-    const other = comesAlone(booking, coming)
+    const other = otherComing({ booking, namedParticipants })
     const customer = nameOf(booking)
     return other === null
       ? { name: customer, bookedBy: undefined }

@@ -82,8 +82,8 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
       times={times}
       serviceId={slotOf(booking).serviceId}
       services={services}
-      title={words.nameOf(booking)}
-      line={[words.serviceOf(booking), person].filter(Boolean).join(', ')}
+      title={words.nameOf(entry)}
+      line={[words.serviceOf(booking), person, words.bookedBy(entry)].filter(Boolean).join(', ')}
       onOpen={() => onOpenBooking(booking.id)}
     >
       {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t)}</Badge>}

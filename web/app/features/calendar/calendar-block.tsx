@@ -45,6 +45,7 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
   const { booking, start, end, lane, lanes } = placed
   const state = bookingState(booking)
   const isThin = end - start < 38
+  const bookedBy = words.bookedBy(placed)
   return (
     <button
       ref={block.takesFocus ? focusOn : undefined}
@@ -54,6 +55,7 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
       data-movable={(block.onPickUp && isMovable(state)) || undefined}
       tabIndex={block.isTabStop ? 0 : -1}
       aria-current={block.isChosen || undefined}
+      title={bookedBy}
       onClick={block.onOpen}
       onFocus={block.onFocus}
       onPointerDown={isMovable(state) ? block.onPointerDown : undefined}
@@ -80,9 +82,10 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
       }}
     >
       <BlockTitle state={state} isThin={isThin}>
-        {block.isNarrow || lanes > 1 ? words.shortNameOf(booking) : words.nameOf(booking)}
+        {block.isNarrow || lanes > 1 ? words.shortNameOf(placed) : words.nameOf(placed)}
       </BlockTitle>
       {!isThin && <span className={secondLine(state)}>{block.personShown ?? words.lineOf(booking)}</span>}
+      {bookedBy !== undefined && end - start >= 60 && <span className={secondLine(state)}>{bookedBy}</span>}
       {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
         <BlockTimes start={start} end={end} state={state} />
       )}
@@ -114,11 +117,12 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 }
 
 /** What the block does not show, or only in short, for those who hear it. */
-const useHiddenWords = ({ booking, start, end, busyUntil }: PlacedBooking, words: BookingWords, person: string) => {
+const useHiddenWords = (placed: PlacedBooking, words: BookingWords, person: string) => {
+  const { booking, start, end, busyUntil } = placed
   const { t, locale } = useText()
   const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
   const label = t('manager.calendar.blockLabel', {
-    name: words.nameOf(booking),
+    name: [words.nameOf(placed), words.bookedBy(placed)].filter(Boolean).join(', '),
     service: words.serviceOf(booking),
     start: clockAt(start, locale),
     end: clockAt(end, locale),

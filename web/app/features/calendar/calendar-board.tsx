@@ -61,7 +61,7 @@ export const CalendarBoard = ({ calendar, dates, view, person, onMove, onOpenBlo
     calendar: { days, now },
     onLand: (landing) => land(landing, false),
     onOverride: setAsked,
-    onRefused: (landing) => showToast({ text: refusedWords(landing, carry, words.nameOf(landing.carried.timed.booking), t) }),
+    onRefused: (landing) => showToast({ text: refusedWords(landing, carry, words.nameOf(landing.carried.timed), t) }),
   })
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const columns = columnsOf({ days, dates, staff, view: view.view, person, showsCanceled: view.showsCanceled, now })
@@ -88,7 +88,7 @@ export const CalendarBoard = ({ calendar, dates, view, person, onMove, onOpenBlo
         <OverrideDialog
           landing={asked}
           carry={carry}
-          name={words.nameOf(asked.carried.timed.booking)}
+          name={words.nameOf(asked.carried.timed)}
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)

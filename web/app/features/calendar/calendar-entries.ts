@@ -1,13 +1,18 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
+import { otherComing } from '../../coming/comes-alone.ts'
 import { minuteOfDay } from '../../day-clock.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
 import { isSessionType } from './resource-day.ts'
 import type { Stretch } from './stretches.ts'
 
 /** A booking, a session of a class or course, or a closure of the business, on the clock of one date. */
-export type Entry = Stretch & { key: string } & ({ booking: Booking } | { session: CalendarEvent } | { closure: CalendarEvent })
+export type Entry = Stretch & { key: string } & (
+    | { booking: Booking; coming: string | null }
+    | { session: CalendarEvent }
+    | { closure: CalendarEvent }
+  )
 
 export type EntriesQuestion = {
   bookings: readonly ExtendedBooking[]
@@ -30,9 +35,11 @@ export const entriesOn = (date: string, question: EntriesQuestion): Entry[] =>
 const bookingsOn = (date: string, question: EntriesQuestion): Entry[] =>
   question.bookings
     .filter(({ booking }) => isListed(booking, question))
-    .map(({ booking }) => ({
+    .map((extended) => ({ ...extended, coming: otherComing(extended) }))
+    .map(({ booking, coming }) => ({
       key: booking.id,
       booking,
+      coming,
       start: minuteOfDay(booking.startDate, date, question.zone),
       end: minuteOfDay(booking.endDate, date, question.zone),
     }))

@@ -89,7 +89,7 @@ const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostP
       )}
       style={{ ...tintStyle(tintOf(slotOf(booking).serviceId, services)), ...style }}
     >
-      <span className="block truncate font-bold">{words.nameOf(booking)}</span>
+      <span className="block truncate font-bold">{words.nameOf(carried.timed)}</span>
       <span className="block text-ink-2 text-micro">{clockRangeAt({ start, end: start + carried.mover.minutes }, locale)}</span>
     </div>
   )

@@ -10,7 +10,7 @@ export const CarryAnnouncement = ({ move: { carried, verdict }, words, carry }: 
   const { t } = useText()
   const said = () => {
     if (!carried || !verdict || carried.by === 'pointer') return ''
-    if (verdict.isHome) return t('manager.calendar.carry.pickedUp', { name: words.nameOf(carried.timed.booking) })
+    if (verdict.isHome) return t('manager.calendar.carry.pickedUp', { name: words.nameOf(carried.timed) })
     return [carry.sentence({ carried, verdict }), ...(verdict.clash ? [carry.wayOn({ carried, verdict })] : [])].join(' ')
   }
   return (

@@ -15,7 +15,7 @@ export const carryWords = ({ staff, words, t, locale }: CarryWordsOptions) => {
   const clashSentence = (clash: Clash, spot: Spot, service: string): string => {
     const until = clockAt(clash.during.end, locale)
     const person = personAt(spot)
-    if (clash.kind === 'BOOKED' && clash.by.status === 'CREATED') return t('manager.calendar.carry.held', { until })
+    if (clash.kind === 'BOOKED' && clash.by.booking.status === 'CREATED') return t('manager.calendar.carry.held', { until })
     if (clash.kind === 'BOOKED') return t('manager.calendar.carry.booked', { name: words.nameOf(clash.by), until })
     if (clash.kind === 'NOT_OFFERED') return t('manager.calendar.carry.notOffered', { person, service })
     if (clash.kind === 'CLOSED') return t('manager.calendar.carry.closed', { person })

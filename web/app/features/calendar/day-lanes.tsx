@@ -179,13 +179,14 @@ const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: L
     person,
     start: clockAt(start, locale),
     end: clockAt(end, locale),
-    name: words.nameOf(booking),
+    name: [words.nameOf(placed), words.bookedBy(placed)].filter(Boolean).join(', '),
     state: bookingStateText(booking, t),
   }
   return (
     <button
       type="button"
       aria-label={t('manager.today.laneLabel', label)}
+      title={words.bookedBy(placed)}
       onClick={() => onOpen(booking.id)}
       className={classes(
         'absolute flex items-center gap-1 overflow-hidden rounded-xs pe-1.5 ps-2 text-micro letters-narrow hover:brightness-[0.975]',
@@ -199,7 +200,7 @@ const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: L
       }}
     >
       {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}
-      <span className="truncate">{words.shortNameOf(booking)}</span>
+      <span className="truncate">{words.shortNameOf(placed)}</span>
     </button>
   )
 }

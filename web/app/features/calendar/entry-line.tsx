@@ -59,21 +59,26 @@ const SessionLine = ({ session, start, services, onOpenSession }: SessionLinePro
 
 type BookingLineProps = Omit<EntryLineProps, 'entry' | 'onOpenSession'> & { entry: Extract<Entry, { booking: unknown }> }
 
-const BookingLine = ({ entry: { booking, start }, services, words, onOpenBooking }: BookingLineProps) => {
+const BookingLine = ({ entry, services, words, onOpenBooking }: BookingLineProps) => {
   const { t, locale } = useText()
+  const { booking, start } = entry
   const state = bookingState(booking)
   const { shape, tone } = stateLook[state]
+  const bookedBy = words.bookedBy(entry)
   return (
     <button
       type="button"
+      title={bookedBy}
       onClick={() => onOpenBooking(booking.id)}
       className={classes(look, state === 'canceled' && 'text-ink-3 line-through')}
       style={tintStyle(tintOf(slotOf(booking).serviceId, services))}
     >
       <span className="tabular-nums">{clockAt(start, locale)}</span>
       {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}
-      <span className="truncate">{words.nameOf(booking)}</span>
-      <span className="sr-only">{`, ${words.serviceOf(booking)}, ${bookingStateText(booking, t)}`}</span>
+      <span className="truncate">{words.nameOf(entry)}</span>
+      <span className="sr-only">
+        {['', bookedBy, words.serviceOf(booking), bookingStateText(booking, t)].filter((one) => one !== undefined).join(', ')}
+      </span>
     </button>
   )
 }

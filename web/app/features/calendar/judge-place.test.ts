@@ -8,6 +8,7 @@ const service = { staffMemberIds: ['ada', 'noor'] } as Pick<Service, 'staffMembe
 
 const booked = (id: string, start: number, end: number, more: Partial<Booking> = {}): TimedBooking => ({
   booking: { id, status: 'CONFIRMED', ...more } as Booking, // identity and state are what counts
+  coming: null,
   start,
   end,
   busyUntil: end + 15,

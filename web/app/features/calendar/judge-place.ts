@@ -9,7 +9,7 @@ export type Spot = { resourceId: string; date: string; start: number }
 
 /** What keeps a booking from a spot. The server has the last word; this is what can be seen on the calendar. */
 export type Clash =
-  | { kind: 'BOOKED'; by: Booking; during: Stretch }
+  | { kind: 'BOOKED'; by: TimedBooking; during: Stretch }
   | { kind: 'BLOCKED' | 'CLOSURE'; title: string | undefined; during: Stretch }
   | { kind: 'CLOSED'; during: Stretch }
   | { kind: 'NOT_OFFERED'; during: Stretch }
@@ -43,7 +43,7 @@ const bookingClash = (day: ResourceDay, busy: Stretch, mover: Mover, now: number
     ({ booking, start, busyUntil }) =>
       booking.id !== mover.bookingId && keepsTime(booking) && !isLapsed(booking, now) && overlaps(busy, { start, end: busyUntil }),
   )
-  return other ? { kind: 'BOOKED', by: other.booking, during: { start: other.start, end: other.busyUntil } } : null
+  return other ? { kind: 'BOOKED', by: other, during: { start: other.start, end: other.busyUntil } } : null
 }
 
 /** A request that keeps no place does not block other bookings. */

@@ -1,5 +1,6 @@
 import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { otherComing } from '../../coming/comes-alone.ts'
 import { localMinute, midnight } from '../../day-clock.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
@@ -9,6 +10,8 @@ export type TimedBooking = Stretch &
   Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'> & {
     /** Its end and the buffer of its service. */
     busyUntil: number
+    /** The name of the one person who comes, where that is another than the customer. */
+    coming: string | null
   }
 
 /** Time that is not for bookings: time off, a break, a closure of the whole business. */
@@ -136,11 +139,12 @@ const takenIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<s
   return new Set([...(resource ? [resource.id] : []), ...additionalResources.map(({ id }) => id)])
 }
 
-const timed = ({ booking, attendance, internalNote }: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
+const timed = (extended: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
+  const { booking, attendance, internalNote } = extended
   const start = localMinute(booking.startDate, zone)
   // A booking over a clock change keeps its real length, so that no block is drawn with none.
   const end = Math.max(localMinute(booking.endDate, zone), start + 5)
-  return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes }
+  return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes, coming: otherComing(extended) }
 }
 
 const bufferOf = ({ bookedEntity }: ExtendedBooking['booking'], services: readonly Service[]): number =>

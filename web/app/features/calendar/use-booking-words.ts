@@ -5,11 +5,17 @@ import { personName, shortName } from '../../person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { timeLeft } from '../../time-left.ts'
 
-/** What a block says: who, and one line about it. */
+/** A booking, and the name of the one person who comes where that is another than the customer. */
+type Named = { booking: Booking; coming: string | null }
+
+/** What a block says: who comes, and one line about it. */
 export const useBookingWords = (services: readonly Service[], now: number) => {
   const { t } = useText()
-  const nameOf = ({ contactDetails }: Booking) => personName(contactDetails) ?? t('manager.calendar.visitor')
-  const shortNameOf = ({ contactDetails }: Booking) => shortName(contactDetails) ?? t('manager.calendar.visitor')
+  const customerOf = ({ contactDetails }: Booking) => personName(contactDetails) ?? t('manager.calendar.visitor')
+  const nameOf = ({ booking, coming }: Named) => coming ?? customerOf(booking)
+  const shortNameOf = ({ booking, coming }: Named) => coming ?? shortName(booking.contactDetails) ?? t('manager.calendar.visitor')
+  const bookedBy = ({ booking, coming }: Named) =>
+    coming === null ? undefined : t('manager.desk.people.bookedBy', { name: customerOf(booking) })
   const serviceOf = ({ bookedEntity }: Booking) =>
     services.find(({ id }) => id === slotOf({ bookedEntity }).serviceId)?.name ?? bookedEntity.title
   const lineOf = (booking: Booking): string => {
@@ -18,7 +24,7 @@ export const useBookingWords = (services: readonly Service[], now: number) => {
     if (state === 'held') return t('manager.calendar.held', { left: timeLeft(booking.holdExpiresDate, now) })
     return serviceOf(booking)
   }
-  return { nameOf, shortNameOf, serviceOf, lineOf }
+  return { nameOf, shortNameOf, bookedBy, serviceOf, lineOf }
 }
 
 export type BookingWords = ReturnType<typeof useBookingWords>

@@ -1,4 +1,4 @@
-import type { Booking, SentAddOn } from '@foyer/contract'
+import type { Booking, ParticipantsChoices, SentAddOn } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { sentAddOns } from '../../add-on-choice.ts'
 import type { SlotChoice } from '../../slot-choice.ts'
@@ -28,10 +28,14 @@ const isLive = ({ holdExpiresDate }: Booking): boolean =>
 export const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
   const { slot, schedule } = booking.bookedEntity
   if (booking.totalParticipants !== (choice.participants ?? booking.totalParticipants)) return false
-  if (JSON.stringify(booking.participantsChoices) !== JSON.stringify(choice.participantsChoices)) return false
+  if (chosenIn(booking.participantsChoices) !== chosenIn(choice.participantsChoices)) return false
   if (schedule) return true
   return choice.eventId === undefined ? isForTime(booking, choice) : choice.eventId === slot?.eventId
 }
+
+/** What was chosen, to compare; a hold knows the words in other languages besides. */
+const chosenIn = (choices: ParticipantsChoices | undefined): string =>
+  JSON.stringify(choices, (member, value) => (member === 'translations' ? undefined : value)) ?? ''
 
 /** A hold with one staff member also serves a visitor without a preference. */
 const isForTime = (

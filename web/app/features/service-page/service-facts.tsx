@@ -23,7 +23,11 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
   const own = bookingPolicy.customPolicyDescription
   const places = placesToChoose(service)
-  const place = service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
+  const [given] = service.locations
+  const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
+  // Directions lead to the site's own address, of which they are known in each language.
+  const isOwnAddress = place === address?.formattedAddress
+  const directions = isOwnAddress ? address?.hint : given?.calculatedAddress?.hint
   return (
     <dl className="mt-8 divide-y divide-line border-line border-t wide:mt-10">
       {staffMembers.length > 0 && (
@@ -60,7 +64,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
       {places.length === 0 && place !== undefined && (
         <Fact name={t('visitor.service.place')}>
           {place}
-          {address?.hint !== undefined && <span className="mt-1 block text-ink-2 text-small">{address.hint}</span>}
+          {directions !== undefined && <span className="mt-1 block text-ink-2 text-small">{directions}</span>}
         </Fact>
       )}
     </dl>

@@ -52,6 +52,8 @@ export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFie
           shape="WIDE"
           isDescribed
           onChange={(picture) => change({ picture })}
+          altTexts={draft.altTexts}
+          onAltTexts={(altTexts) => change({ altTexts })}
         />
       </FormSection>
       <OtherLanguages
@@ -69,22 +71,7 @@ export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFie
           },
         ]}
       />
-      <FormSection title={t('manager.services.editor.ages')} hint={t('manager.services.editor.agesHint')}>
-        <div className="grid grid-cols-2 items-start gap-3">
-          {(['minAge', 'maxAge'] as const).map((member) => (
-            <TextField
-              key={member}
-              label={t(`manager.services.editor.${member}`)}
-              hint={t('common.optional')}
-              inputMode="numeric"
-              maxLength={3}
-              value={draft[member]}
-              error={errors[member]}
-              onValue={(typed) => change({ [member]: typed.replace(/\D/g, '') })}
-            />
-          ))}
-        </div>
-      </FormSection>
+      <AgeFields draft={draft} errors={errors} change={change} />
       <FormSection title={t('manager.services.editor.visibility')} hint={t('manager.services.editor.visibilityHint')}>
         <CheckBox checked={draft.isShown} onValue={(isShown) => change({ isShown })}>
           {t('manager.services.editor.showOnSite')}
@@ -99,5 +86,28 @@ export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFie
         )}
       </FormSection>
     </>
+  )
+}
+
+/** For which ages the service is. */
+const AgeFields = ({ draft, errors, change }: EditorFieldsProps) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.services.editor.ages')} hint={t('manager.services.editor.agesHint')}>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {(['minAge', 'maxAge'] as const).map((member) => (
+          <TextField
+            key={member}
+            label={t(`manager.services.editor.${member}`)}
+            hint={t('common.optional')}
+            inputMode="numeric"
+            maxLength={3}
+            value={draft[member]}
+            error={errors[member]}
+            onValue={(typed) => change({ [member]: typed.replace(/\D/g, '') })}
+          />
+        ))}
+      </div>
+    </FormSection>
   )
 }

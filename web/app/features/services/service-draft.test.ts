@@ -52,6 +52,16 @@ test('another category is named, not renamed', () => {
   expect([kept, other]).toEqual([{ id: 'treatments' }, { name: 'Pottery' }])
 })
 
+test('the text of a picture in another language stands beside the other words, and goes with the picture', () => {
+  const translations = { de: { name: 'Tiefe Massage', media: { mainMedia: { image: { altText: 'Ein Knie' } } } } }
+  const image = { url: '/sample/knee.svg', altText: 'A knee' }
+  const pictured: Service = { ...service, media: { mainMedia: { image } }, translations }
+  const draft = draftOf(pictured)
+  expect([draft.translations, draft.altTexts]).toEqual([{ de: { name: 'Tiefe Massage' } }, { de: { altText: 'Ein Knie' } }])
+  expect(changesOf(draft, pictured, 'EUR').translations).toEqual(translations)
+  expect(changesOf({ ...draft, picture: null }, pictured, 'EUR').translations).toEqual({ de: { name: 'Tiefe Massage' } })
+})
+
 describe('a new picture', () => {
   const old = { image: { url: '/sample/old.svg', altText: 'Old' } }
   const room = { image: { url: '/sample/room.svg' } }

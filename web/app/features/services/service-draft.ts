@@ -1,4 +1,4 @@
-import type { Image, Media, Service, ServiceChanges } from '@foyer/contract'
+import type { Image, Language, Media, Service, ServiceChanges } from '@foyer/contract'
 import { type Approval, approvalOf } from '../../approval.ts'
 import type { Translations } from '../../forms/other-languages.tsx'
 import { sessionMinutes } from '../../session-minutes.ts'
@@ -13,6 +13,8 @@ export type ServiceDraft = {
   description: string
   category: string
   picture: Image | null
+  /** What the picture shows, in the further languages of the site. */
+  altTexts: Translations<'altText'>
   /** For which ages it is; empty where there is no limit. */
   minAge: string
   maxAge: string
@@ -39,10 +41,11 @@ export const draftOf = (service: Service): ServiceDraft => {
   return {
     name: service.name,
     tagLine: service.tagLine ?? '',
-    translations: service.translations ?? {},
+    translations: translationsIn(service, ({ media: _, ...words }) => words),
     description: service.description ?? '',
     category: service.category.name,
     picture: service.media?.mainMedia?.image ?? null,
+    altTexts: translationsIn(service, ({ media }) => media?.mainMedia.image),
     minAge: String(service.ageLimits?.minAge ?? ''),
     maxAge: String(service.ageLimits?.maxAge ?? ''),
     isShown: !service.hidden,
@@ -71,6 +74,7 @@ export const fieldsOfTab = {
     'translations',
     'category',
     'picture',
+    'altTexts',
     'minAge',
     'maxAge',
     'isShown',
@@ -96,7 +100,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   revision: service.revision,
   name: draft.name.trim(),
   tagLine: draft.tagLine.trim(),
-  translations: draft.translations,
+  translations: translationsOf(draft),
   description: draft.description.trim(),
   // Another name is another category, not a new name for this one.
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
@@ -126,6 +130,30 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
     },
   },
 })
+
+type Words = NonNullable<NonNullable<Service['translations']>[Language]>
+
+/** Some of the words in each language that has any. */
+const translationsIn = <Name extends string>(
+  { translations = {} }: Service,
+  pick: (words: Words) => Partial<Record<Name, string>> | undefined,
+): Translations<Name> =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, words]) => {
+      const picked = pick(words) ?? {}
+      return Object.keys(picked).length > 0 ? [[language, picked]] : []
+    }),
+  ) as Translations<Name> // entries lose the names of the languages
+
+/** The text of a picture goes with the picture. */
+const translationsOf = ({ translations, altTexts, picture }: ServiceDraft): NonNullable<Service['translations']> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(translations), ...Object.keys(altTexts)])].map((language) => {
+      const { altText = '' } = altTexts[language as Language] ?? {} // the keys of both are languages
+      const words = translations[language as Language]
+      return [language, { ...words, ...(picture && altText.trim() && { media: { mainMedia: { image: { altText: altText.trim() } } } }) }]
+    }),
+  )
 
 /** What the editor does not show of a price stays until the manager changes it. */
 const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {

@@ -53,6 +53,20 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
       </FormSection>
       <FormSection title={t('manager.site.place')} hint={t('manager.site.placeHint')}>
         <AddressFields draft={draft} errors={errors} change={change} />
+        <TextField
+          label={t('manager.site.hint')}
+          hint={t('common.optional')}
+          description={t('manager.site.hintHint')}
+          value={draft.hint}
+          error={errors.hint}
+          maxLength={255}
+          onValue={(hint) => change({ hint })}
+        />
+        <WordsInOtherLanguages
+          value={draft.hints}
+          onChange={(hints) => change({ hints })}
+          words={[{ name: 'hint', label: t('manager.site.hint'), original: draft.hint, maxLength: 255 }]}
+        />
       </FormSection>
     </>
   )

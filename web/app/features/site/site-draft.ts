@@ -13,6 +13,9 @@ export type SiteDraft = {
   postalCode: string
   city: string
   country: string
+  /** What helps to find it: which door, which floor. */
+  hint: string
+  hints: Translations<'hint'>
   timeZone: string
   currency: string
   languages: Language[]
@@ -37,13 +40,15 @@ export type SiteFieldsProps = {
 export const siteDraftOf = (site: Site): SiteDraft => ({
   name: site.name,
   description: site.description ?? '',
-  translations: site.translations ?? {},
+  translations: wordsOf(site, ({ description }) => description !== undefined && { description }),
   email: site.email ?? '',
   phone: site.phone ?? '',
   addressLine: site.address?.addressLine ?? '',
   postalCode: site.address?.postalCode ?? '',
   city: site.address?.city ?? '',
   country: site.address?.country ?? '',
+  hint: site.address?.hint ?? '',
+  hints: wordsOf(site, ({ address: { hint } = {} }) => hint !== undefined && { hint }),
   timeZone: site.timeZone,
   currency: site.currency,
   languages: site.languages,
@@ -58,22 +63,47 @@ export const siteDraftOf = (site: Site): SiteDraft => ({
 
 /** Only what differs travels, so that two people may change two things. Empty fields are cleared. */
 export const siteChangesOf = (draft: SiteDraft, changes: Partial<SiteDraft>, site: Site): SiteChanges => {
-  const { addressLine, postalCode, city, country, slotStepMinutes, ...plain } = changes
-  const hasMoved = [addressLine, postalCode, city, country].some((part) => part !== undefined)
+  const { addressLine, postalCode, city, country, hint, hints, translations, slotStepMinutes, ...plain } = changes
+  const hasMoved = [addressLine, postalCode, city, country, hint].some((part) => part !== undefined)
+  const hasNewWords = translations !== undefined || hints !== undefined
   return {
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, emptyAsNull(value)])),
     ...(hasMoved && { address: addressOf(draft, site) }),
+    ...(hasNewWords && { translations: translationsOf(draft) }),
     ...(slotStepMinutes !== undefined && { slotStepMinutes: orNone(slotStepMinutes) }),
     revision: site.revision,
   }
 }
 
-const addressOf = ({ addressLine, postalCode, city, country }: SiteDraft, { address }: Site) => ({
+type Words = NonNullable<NonNullable<Site['translations']>[Language]>
+
+/** Some of the words in each language that has any. */
+const wordsOf = <Name extends string>(
+  { translations = {} }: Site,
+  pick: (words: Words) => Partial<Record<Name, string>> | false,
+): Translations<Name> =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, words]) => {
+      const picked = pick(words)
+      return picked ? [[language, picked]] : []
+    }),
+  ) as Translations<Name> // entries lose the names of the languages
+
+const translationsOf = ({ translations, hints, languages }: SiteDraft): NonNullable<Site['translations']> =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const { hint } = hints[language] ?? {}
+      return [language, { ...translations[language], ...(hint !== undefined && { address: { hint } }) }]
+    }),
+  )
+
+const addressOf = ({ addressLine, postalCode, city, country, hint }: SiteDraft, { address: { hint: _, ...address } = {} }: Site) => ({
   ...address,
   addressLine,
   postalCode,
   city,
   ...(country !== '' && { country: country.toUpperCase() }),
+  ...(hint.trim() !== '' && { hint: hint.trim() }),
   formattedAddress: [addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
 })
 

@@ -70,6 +70,29 @@ test('the month shows each day with its bookings and classes, and leads to the d
   await waitFor(() => expect(page.address()).toBe('/manage/calendar?date=2026-11-24'))
 })
 
+test('a booking for another person stands under the name of the one who comes, with the customer below it', async () => {
+  const mia = { id: id(75), name: 'Mia', state: 'COMING' as const, linksLeft: 3 }
+  const calls = {
+    bookings: {
+      queryExtendedBookings: async () => ({ ...foundBookings(elin), extendedBookings: [{ booking: elin, namedParticipants: [mia] }] }),
+    },
+  }
+  const page = await openCalendar({ at: 'view=agenda', calls })
+  within(await page.findByRole('button', { name: /Mia/ })).getByText(/Booked by Elin Brook$/)
+})
+
+test('the block of such a booking in the hours says both', async () => {
+  const mia = { id: id(75), name: 'Mia', state: 'COMING' as const, linksLeft: 3 }
+  const calls = {
+    bookings: {
+      queryExtendedBookings: async () => ({ ...foundBookings(elin), extendedBookings: [{ booking: elin, namedParticipants: [mia] }] }),
+    },
+  }
+  const page = await openCalendar({ at: 'view=week', calls })
+  const block = await page.findByRole('button', { name: /Mia, Booked by Elin Brook,/ })
+  within(block).getByText('Booked by Elin Brook')
+})
+
 test('a day with much on it names three entries and says how many more there are', async () => {
   const many = Array.from({ length: 6 }, (_, hour) =>
     aSession({

@@ -61,6 +61,26 @@ test('settings that were changed elsewhere meanwhile are not overwritten', async
   expect(page.getByLabelText<HTMLInputElement>('Name').value).toBe('Juniper Yard')
 })
 
+test('directions to the business are written in each language, beside its other words', async () => {
+  const known = { ...site, address: { ...site.address, hint: 'Left door' }, translations: { de: { description: 'Yoga im Hof' } } }
+  const updateSite = vi.fn(async () => ({ site: known, opening }))
+  const page = await openSettings({ getSite: async () => ({ site: known, opening }), updateSite })
+  await page.fill(await page.findByRole('textbox', { name: /^Directions(?! \(|.*German)/ }), 'Second yard')
+  await page.fill(page.getByRole('textbox', { name: /^Directions.*German/ }), 'Zweiter Hof')
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await page.findByText('The settings are saved')
+  expect(updateSite.mock.lastCall).toMatchObject([
+    {
+      body: {
+        site: {
+          address: { city: 'Berlin', hint: 'Second yard' },
+          translations: { de: { description: 'Yoga im Hof', address: { hint: 'Zweiter Hof' } } },
+        },
+      },
+    },
+  ])
+})
+
 test('a country is chosen by its name, in the language of the page', async () => {
   const page = await openSettings({}, 'de')
   const country = await page.findByRole<HTMLInputElement>('combobox', { name: 'Land' })

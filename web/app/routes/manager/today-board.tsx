@@ -94,8 +94,8 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
             isBesideBooking={isBesideBooking}
           >
             {!isNarrowed && <ConflictNeeds conflicts={conflicts} count={conflictCount} staff={staff} onOpen={onOpen} />}
-            {requests.map((booking) => (
-              <RequestNeed key={booking.id} booking={booking} requests={requests} onOpen={() => onOpen(booking.id)} />
+            {requests.map((request) => (
+              <RequestNeed key={request.booking.id} request={request} requests={requests} onOpen={() => onOpen(request.booking.id)} />
             ))}
             {!isNarrowed && <OtherNeeds missing={missing} counted={counted} failed={failed} onOpen={onOpen} />}
           </NeedsYou>

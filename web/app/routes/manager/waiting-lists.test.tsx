@@ -62,3 +62,11 @@ test('without guests the page says where lists are switched on, in German, too',
   expect(page.getByRole('link', { name: 'Buchungsregeln' }).getAttribute('href')).toBe('/manage/services/policies')
   await expectNoBarriers()
 })
+
+test('who would come stands before the member who added them', async () => {
+  const list = aWaitingList()
+  const entries = list.entries.map((entry) => ({ ...entry, coming: ['Mia'] }))
+  const page = await openLists({ lists: [{ ...list, entries }] })
+  const table = within(await page.findByRole('region', { name: /^Morning Vinyasa/ }))
+  expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^MiaAdded by Elin Brook/)
+})

@@ -1,4 +1,4 @@
-import type { FormField, ServiceOptionsAndVariants, WaitingListEntry } from '@foyer/contract'
+import type { FormField, Service, ServiceOptionsAndVariants, WaitingListEntry } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -6,9 +6,9 @@ import { aBookingPolicy } from '../../test/a-service.ts'
 import { aClass } from '../../test/a-session.ts'
 import { anOffer, aWaitingEntry } from '../../test/a-waiting-list.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { refused } from '../../test/partial-client.ts'
+import { type PartialClient, refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
-import { id, wholePage } from '../../test/samples.ts'
+import { aMember, id, wholePage } from '../../test/samples.ts'
 import * as join from './wait.tsx'
 import * as list from './waiting-list.tsx'
 
@@ -87,6 +87,8 @@ const yoga = aClass(31, 'Morning Vinyasa', {
   bookingPolicy: aBookingPolicy({ waitlistPolicy: { enabled: true, capacity: 4, reservationTimeInMinutes: 30 } }),
 })
 
+const kids: Service = { ...yoga, ageLimits: { minAge: 6, maxAge: 12 } }
+
 const level: FormField = { id: id(91), key: 'level', type: 'SHORT_TEXT', label: 'Your level', required: true }
 const mats: ServiceOptionsAndVariants = {
   id: id(92),
@@ -105,19 +107,20 @@ const mats: ServiceOptionsAndVariants = {
 
 const moment = '2027-03-01T08:00:00.000Z'
 
-type Joining = { fields?: FormField[]; options?: ServiceOptionsAndVariants[]; choice?: string }
+type Joining = { fields?: FormField[]; options?: ServiceOptionsAndVariants[]; choice?: string; member?: PartialClient }
 
 const openJoin = (
   remainingCapacity: number,
   joinWaitingList = vi.fn(async (_: unknown) => ({ entry: aWaitingEntry(), token })),
-  { fields = [], options = [], choice = '' }: Joining = {},
+  { fields = [], options = [], choice = '', member }: Joining = {},
 ) =>
   openScreen(join, {
     at: `/services/morning-vinyasa/wait?session=${eventId}${choice}`,
     path: '/services/:slug/wait',
-    as: 'VISITOR',
+    as: member ? 'MEMBER' : 'VISITOR',
     client: {
-      services: { queryServices: async () => ({ services: [yoga], pagingMetadata: wholePage(1) }) },
+      ...member,
+      services: { queryServices: async () => ({ services: [member ? kids : yoga], pagingMetadata: wholePage(1) }) },
       availability: {
         getEventTimeSlot: async () => ({
           timeZone: 'Europe/Berlin',
@@ -197,3 +200,25 @@ test('the questions and options of the class are asked, and joined with', async 
     },
   })
 })
+
+test('a member says who would come, and is told who is too old', async () => {
+  const joinWaitingList = vi.fn(async (_: unknown) => Promise.reject(tooOld))
+  const dates = { createdDate: moment, updatedDate: moment }
+  const mia = { ...dates, id: id(61), name: 'Mia', relation: 'CHILD' as const, mayComeAlone: false, photoConsent: false, revision: '1' }
+  const member = {
+    members: { getMyMember: async () => ({ member: aMember() }) },
+    family: { listMyFamily: async () => ({ people: [{ ...mia, birthDate: '2018-03-05' }] }) },
+  }
+  const page = await openJoin(4, joinWaitingList, { member })
+  const who = within(await page.findByRole('group', { name: /Who is coming/ }))
+  await page.user.click(page.getByRole('button', { name: 'Join the waiting list' }))
+  expect((await page.findByRole('alert')).textContent).toMatch(/Lena is 36/)
+  await page.user.click(who.getByRole('radio', { name: /Mia/ }))
+  await page.user.click(page.getByRole('button', { name: 'Join the waiting list' }))
+  expect(joinWaitingList.mock.calls).toMatchObject([
+    [{ body: { entry: { coming: [] } } }],
+    [{ body: { entry: { coming: [{ familyPersonId: mia.id }] } } }],
+  ])
+})
+
+const tooOld = refused('AGE_NOT_ALLOWED', { bookingId: id(1), name: 'Lena', age: 36, minAge: 6, maxAge: 12 })

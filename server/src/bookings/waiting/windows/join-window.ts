@@ -18,6 +18,7 @@ import { candidatesFor, requireShownService } from '../../candidates.ts'
 import { draftBooking, validateRequest } from '../../draft-booking.ts'
 import { contactOf } from '../../holding.ts'
 import { newBookingRow } from '../../new-booking-row.ts'
+import { nameComingAtOnce } from '../../participants/name-coming.ts'
 import type { PlacingScope } from '../../placing.ts'
 import { recordNewBooking } from '../../record-change.ts'
 import { lockAndReadScene } from '../../scene-store.ts'
@@ -65,6 +66,7 @@ export async function joinWindow({ entry, participantNotification }: Request, sc
     noticeMinutes: closingOf({ limitLateBookingPolicy: service.policy.limitLateBookingPolicy }).noticeMinutes,
   })
   const stored = storedBookingOf(row)
+  await nameComingAtOnce([stored], scope, { sent: entry.coming, details: entry.contactDetails })
   await recordNewBooking(scope, stored.booking, participantNotification)
   return stored
 }
@@ -100,7 +102,7 @@ function requestOf({ window: _, ...sent }: Request['entry'], window: WaitingWind
     ...(window.resource && { resource: { id: window.resource.id } }),
     ...(window.location && { location: window.location }),
   }
-  const { formSubmission, bookedEntity: __, ...booking } = sent
+  const { formSubmission, bookedEntity: __, coming: ___, ...booking } = sent
   return {
     booking: { ...booking, bookedEntity: { slot }, status: 'CREATED' as const },
     ...(formSubmission && { formSubmission }),

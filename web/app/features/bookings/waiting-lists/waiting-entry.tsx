@@ -2,7 +2,8 @@ import type { ManagedWaitingListEntry } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { formatTime, formatWhenShort } from '../../../format.ts'
+import { comesAlone } from '../../../coming/comes-alone.ts'
+import { formatList, formatTime, formatWhenShort } from '../../../format.ts'
 import { ConfirmDialog } from '../../../forms/confirm-dialog.tsx'
 import { useReaches } from '../../../permissions.ts'
 import { personName } from '../../../person-name.ts'
@@ -18,13 +19,22 @@ export const useMayOffer = (): boolean => useReaches()({ permission: 'bookings.m
 
 const nameOf = ({ contactDetails }: ManagedWaitingListEntry): string => personName(contactDetails) ?? contactDetails.email ?? ''
 
-/** Who waits, and where they are reached. */
-export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => (
-  <>
-    <span className="font-strong">{nameOf(entry)}</span>
-    <span className="block text-ink-3">{[entry.contactDetails.email, entry.contactDetails.phone].filter(Boolean).join(', ')}</span>
-  </>
-)
+/** Who waits, and where they, or those who wait for them, are reached. */
+export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
+  const { t, locale } = useText()
+  const { coming = [], totalParticipants, contactDetails } = entry
+  const other = comesAlone(entry, coming)
+  return (
+    <>
+      <span className="font-strong">{other ?? nameOf(entry)}</span>
+      {other !== null && <span className="block text-ink-2">{t('manager.waitingLists.addedBy', { name: nameOf(entry) })}</span>}
+      {totalParticipants > 1 && coming.length > 0 && (
+        <span className="block text-ink-2">{t('manager.waitingLists.with', { name: formatList(coming, locale) })}</span>
+      )}
+      <span className="block text-ink-3">{[contactDetails.email, contactDetails.phone].filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
 
 /** Their number on the list, or until when a place is held for them. */
 export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedWaitingListEntry }) => {

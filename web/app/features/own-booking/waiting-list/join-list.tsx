@@ -1,6 +1,6 @@
 import type { FormField, NewWaitingListEntry, Service } from '@foyer/contract'
 import { useState } from 'react'
-import { formatWhen, formatWhenShort } from '../../../format.ts'
+import { formatWhen, formatWhenShort, localDateOf } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { participantsChoicesOf, type ServiceChoice, type ServiceOptions, searchOfChoice } from '../../../service-choice.ts'
 import { ServiceChoices } from '../../../service-choices.tsx'
@@ -14,6 +14,7 @@ import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { useJoining } from './use-joining.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
+import { WhoWaits } from './who-waits.tsx'
 
 /** What a visitor wants to wait for. `openSpots`: how many more participants the list takes; null where there is none. */
 export type ListToJoin = {
@@ -64,8 +65,9 @@ export const JoinList = (props: JoinListProps) => {
 }
 
 const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
-  const { service, list, options, chosen } = props
+  const { service, list, options, chosen, signedIn } = props
   const { t } = useText()
+  const { timeZone } = useSite()
   const problem = useWaitingProblem()
   const [participants, setParticipants] = useState(1)
   const mostParticipants = Math.min(most, service.bookingPolicy.participantsPolicy.maxParticipantsPerBooking)
@@ -75,12 +77,26 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
       ...(bookedEntity.slot?.eventId !== undefined && { session: bookedEntity.slot.eventId }),
       ...searchOfChoice(choice, service),
     })
-  const { form, error, isPending } = useJoining(props, () => {
+  const { form, coming, setComing, error, isPending } = useJoining(props, () => {
     const participantsChoices = participantsChoicesOf(options, chosen, participants)
     return { bookedEntity, ...(participantsChoices ? { participantsChoices } : { totalParticipants: participants }) }
   })
   return (
-    <DetailsForm {...form}>
+    <DetailsForm
+      {...form}
+      first={(isSent) =>
+        signedIn && (
+          <WhoWaits
+            service={service}
+            places={participants}
+            date={list.start === undefined ? null : localDateOf(list.start, timeZone)}
+            coming={coming}
+            onChange={setComing}
+            isSent={isSent}
+          />
+        )
+      }
+    >
       <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
       {mostParticipants > 1 && (
         <NumberField
@@ -94,7 +110,8 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
         />
       )}
       {error && (
-        <Banner tone="bad" role="alert" title={problem(error)}>
+        <Banner tone="bad" role="alert" title={problem(error).title}>
+          {problem(error).sentence}
           {error.code === 'SEATS_AVAILABLE' && <LinkButton to={paths.service(service.mainSlug.name)}>{service.name}</LinkButton>}
         </Banner>
       )}

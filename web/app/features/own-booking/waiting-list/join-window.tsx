@@ -11,6 +11,7 @@ import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { useJoining } from './use-joining.ts'
 import { useWaitingProblem } from './use-waiting-problem.ts'
+import { WhoWaits } from './who-waits.tsx'
 import { type Wish, WishFields, windowOf } from './wish-fields.tsx'
 
 type JoinWindowProps = {
@@ -50,14 +51,14 @@ export const JoinWindow = (props: JoinWindowProps) => {
 }
 
 const JoinForm = (props: JoinWindowProps) => {
-  const { service, options, chosen, today, asked } = props
+  const { service, options, chosen, today, asked, signedIn } = props
   const { t } = useText()
   const problem = useWaitingProblem()
   const [wish, setWish] = useState<Wish>({ fromDate: asked.date, toDate: asked.date, times: 'anyTime', weekdays: [], staff: asked.staff })
   const slug = service.mainSlug.name
   const addressOf = (choice: ServiceChoice) =>
     paths.joinWaitingList(slug, { date: asked.date, ...(asked.staff && { staff: asked.staff }), ...searchOfChoice(choice, service) })
-  const { form, error, isPending } = useJoining(props, () => {
+  const { form, coming, setComing, error, isPending } = useJoining(props, () => {
     const window: SentWindow = { ...windowOf(wish), serviceId: service.id, durationInMinutes: chosen.minutes, ...placeIn(asked) }
     const participantsChoices = participantsChoicesOf(options, chosen)
     return { window, ...(participantsChoices && { participantsChoices }) }
@@ -65,15 +66,17 @@ const JoinForm = (props: JoinWindowProps) => {
   return (
     <DetailsForm
       {...form}
-      first={() => (
+      first={(isSent) => (
         <>
           <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
+          {signedIn && <WhoWaits service={service} places={1} date={wish.fromDate} coming={coming} onChange={setComing} isSent={isSent} />}
           <WishFields wish={wish} onChange={setWish} service={service} today={today} />
         </>
       )}
     >
       {error && (
-        <Banner tone="bad" role="alert" title={problem(error)}>
+        <Banner tone="bad" role="alert" title={problem(error).title}>
+          {problem(error).sentence}
           {error.code === 'TIMES_AVAILABLE' && (
             <LinkButton to={paths.book(slug, { date: wish.fromDate, ...(wish.staff && { staff: wish.staff }) })}>
               {t('booking.waiting.window.see')}

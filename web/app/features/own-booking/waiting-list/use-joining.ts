@@ -1,6 +1,8 @@
 import type { FormField, NewWaitingListEntry, Service } from '@foyer/contract'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
+import { isNameless, onlyMe, sentComing } from '../../../coming/coming.ts'
 import { answerProblemsFrom, submissionOf } from '../../../form-answers.ts'
 import { paths } from '../../../paths.ts'
 import { useSite } from '../../../site-context.ts'
@@ -18,10 +20,13 @@ export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: ()
   const { timeZone, name: reader } = useSite()
   const navigate = useNavigate()
   const { details, setDetails, answers, setAnswers, forget } = useTypedDetails(service.form.id, signedIn)
+  const [coming, setComing] = useState(onlyMe)
   const { send, error, isPending } = useCall(client['waiting-list'].joinWaitingList)
   const join = async () => {
     const contactDetails = contactDetailsOf(details, timeZone)
-    const answer = await send({ body: { entry: { ...waitedFor(), contactDetails, formSubmission: submissionOf(fields, answers) } } })
+    const people = signedIn && { coming: sentComing(coming) }
+    const entry = { ...waitedFor(), contactDetails, formSubmission: submissionOf(fields, answers), ...people }
+    const answer = await send({ body: { entry } })
     if (!answer) return
     forget()
     await navigate(paths.waitingList(answer.token))
@@ -33,7 +38,8 @@ export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: ()
     onAnswers: setAnswers,
     refused: problemsFrom(violations, t),
     refusedAnswers: answerProblemsFrom(violations, t),
+    firstMissing: isNameless(coming) ? 'coming' : undefined,
     onSubmit: () => void join(),
   }
-  return { form, error, isPending }
+  return { form, coming, setComing, error, isPending }
 }

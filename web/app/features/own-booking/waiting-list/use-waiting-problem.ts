@@ -1,4 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
+import { useAgeRefusal } from '../../../coming/use-age-refusal.ts'
 import { useText } from '../../../text/text.tsx'
 
 const told = [
@@ -14,5 +15,7 @@ const told = [
 /** Why joining, or an answer to an offer, was refused, in the site's words. */
 export const useWaitingProblem = () => {
   const { t } = useText()
-  return ({ code }: ApiError): string => t(`booking.waiting.refusals.${told.find((one) => one === code) ?? 'OTHER'}`)
+  const ageRefusal = useAgeRefusal()
+  return (error: ApiError): { title: string; sentence?: string } =>
+    ageRefusal(error) ?? { title: t(`booking.waiting.refusals.${told.find((one) => one === error.code) ?? 'OTHER'}`) }
 }

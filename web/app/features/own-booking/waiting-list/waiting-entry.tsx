@@ -3,7 +3,7 @@ import type { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { client } from '../../../api.ts'
-import { formatWhen, formatWhenShort } from '../../../format.ts'
+import { formatList, formatWhen, formatWhenShort } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -66,8 +66,9 @@ const Wished = ({ window }: { window: NonNullable<WaitingListEntry['window']> })
 
 const When = ({ entry }: { entry: WaitingListEntry }) => {
   const { t, locale } = useText()
-  const { type, startDate, endDate, timezone, staffMemberName: name, totalParticipants: count } = entry
-  const people = count === 1 ? t('booking.waiting.onePerson') : t('booking.waiting.peopleCount', { count })
+  const { type, startDate, endDate, timezone, staffMemberName: name, totalParticipants: count, coming } = entry
+  const counted = count === 1 ? t('booking.waiting.onePerson') : t('booking.waiting.peopleCount', { count })
+  const people = coming ? formatList(coming, locale) : counted
   return (
     <>
       <p className="mt-1">
@@ -198,7 +199,7 @@ const Question = ({ title, sentence, action, call, onConfirm, onClose }: Questio
       pending={t('booking.waiting.leaving')}
       keep={t('booking.waiting.stay')}
       isPending={call.isPending}
-      error={call.error && problem(call.error)}
+      error={call.error && problem(call.error).title}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -209,5 +210,5 @@ const Question = ({ title, sentence, action, call, onConfirm, onClose }: Questio
 
 const Refused = ({ error }: { error: ApiError | undefined }) => {
   const problem = useWaitingProblem()
-  return error ? <Banner tone="bad" role="alert" title={problem(error)} /> : null
+  return error ? <Banner tone="bad" role="alert" title={problem(error).title} /> : null
 }

@@ -29,6 +29,8 @@ export const site = {
   postalCode: 'PLZ',
   city: 'Stadt',
   country: 'Land',
+  hint: 'Wegbeschreibung',
+  hintHint: 'Unter der Adresse auf den Seiten der Leistungen: welche Tür, welches Stockwerk, wo man parkt.',
   language: 'Zeit, Geld, Sprache',
   languageHint: 'Bestehende Buchungen behalten ihre Zeit.',
   timeZone: 'Zeitzone',

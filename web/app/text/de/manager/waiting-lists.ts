@@ -38,5 +38,6 @@ export const waitingLists = {
   haveOffers_other: '{{count}} davon haben gerade ein Angebot.',
   open: 'Listen ansehen',
   ofSession: 'Warteliste',
+  addedBy: 'Eingetragen von {{name}}',
   party: '{{count}} Personen',
 } satisfies SameWords<typeof english>

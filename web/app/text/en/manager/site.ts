@@ -26,6 +26,8 @@ export const site = {
   postalCode: 'Postal code',
   city: 'City',
   country: 'Country',
+  hint: 'Directions',
+  hintHint: 'Below the address on the pages of services: which door, which floor, where to park.',
   language: 'Time, money, language',
   languageHint: 'Existing bookings keep their time.',
   timeZone: 'Time zone',

@@ -35,5 +35,6 @@ export const waitingLists = {
   haveOffers_other: '{{count}} of them have an offer now.',
   open: 'See lists',
   ofSession: 'Waiting list',
+  addedBy: 'Added by {{name}}',
   party: '{{count}} people',
 } as const
