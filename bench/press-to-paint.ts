@@ -20,7 +20,9 @@ export async function pressAndPaint(page: Page, press: () => Promise<unknown>): 
   await press()
   await untilQuiet(page)
   return await page.evaluate(() => {
-    const after = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ startTime }) => startTime >= window.pressedAt)
+    const after = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ startTime }) => startTime >= window.pressedAt,
+    )
     const asked = after.filter(({ initiatorType }) => initiatorType === 'fetch')
     return {
       milliseconds: window.lastPainted - window.pressedAt,
