@@ -14,6 +14,7 @@ import { customerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
+import type { PagingLimits } from '../db/querying/paging.ts'
 import { findAppliedFees } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
@@ -38,12 +39,15 @@ export const queryExtendedBooking =
 export const queryExtendedBookings =
   (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBookings'> =>
   ({ body }, context) =>
-    queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', findAttendance })
+    queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', limits: weekAtOnce, findAttendance })
+
+/** A calendar reads a week of a large team in one answer; more would keep other callers waiting for the server's thread. */
+const weekAtOnce: PagingLimits = { least: 0, byDefault: 50, most: 500 }
 
 type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
-type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; findAttendance: FindAttendance }
+type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits; findAttendance: FindAttendance }
 
-async function queryBookings(body: Asked, context: Context, { operation, paging, findAttendance }: Turning) {
+async function queryBookings(body: Asked, context: Context, { operation, paging, limits, findAttendance }: Turning) {
   const { db, siteId, caller, dependencies } = context
   const visible = visibleBookings(context)
   const { rows, pagingMetadata } = await findPage({
@@ -54,7 +58,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
     fields: bookingFields,
     from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
     query: queryOf(body),
-    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging },
+    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging, ...(limits && { limits }) },
   })
   const found = rows.map(storedBookingOf)
   const nameOf = await namesForBusiness(found, context)

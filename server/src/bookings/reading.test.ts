@@ -41,6 +41,12 @@ test('a guest manages one booking by its link, within the policy, and nothing el
   await expect(guest.bookings.cancelBooking(of(canceled))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
+test('a week of a large team is read in one answer, and no more than that', async () => {
+  const read = (limit: number) => world.owner.bookings.queryExtendedBookings({ body: { query: { cursorPaging: { limit } } } })
+  expect((await read(500)).pagingMetadata.hasNext).toBe(false)
+  await expect(read(501)).rejects.toMatchObject({ violations: [{ ruleName: 'PAGING_LIMIT_OUT_OF_RANGE', data: { maximum: 500 } }] })
+})
+
 test('bookings are found by both spellings of their members, page by page', async () => {
   const finder = await world.visitor()
   const date = newDay()

@@ -9,10 +9,9 @@ import { sessionPlaces } from '../../session-places.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Entry } from './calendar-entries.ts'
+import type { DayEntries, Entry } from './calendar-entries.ts'
 import { closureText } from './entry-line.tsx'
 import type { BookingWords } from './use-booking-words.ts'
-import type { DayEntries } from './use-entries.ts'
 
 type AgendaBoardProps = {
   label: string

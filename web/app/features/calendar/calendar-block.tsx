@@ -36,6 +36,9 @@ type CalendarBlockProps = {
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
 }
 
+/** A shorter one is no higher than its letters. */
+const minutesOfALine = 20
+
 const shared =
   'absolute flex flex-col justify-start overflow-hidden rounded-xs py-[3px] pe-1.5 ps-[7px] text-start text-dense leading-[1.28] letters-narrow hover:brightness-[0.975] ' +
   'focus-visible:outline-offset-1 data-movable:cursor-grab!'
@@ -70,6 +73,7 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
         shared,
         blockLook(state),
         isThin && 'py-px!',
+        end - start < minutesOfALine && 'leading-none!',
         block.isChosen && 'z-3 shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--focus)]!',
         block.isCarried && 'opacity-0',
       )}

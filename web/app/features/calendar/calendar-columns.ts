@@ -89,3 +89,6 @@ export const drawnHours = (columns: readonly Column[], roomMinutes: number): Str
   const last = Math.max(1080, ...ends.map((end) => Math.min(1440, end)))
   return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
 }
+
+/** How many stand side by side where the column is fullest. */
+export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))

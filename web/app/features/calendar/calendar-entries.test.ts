@@ -1,6 +1,6 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { type EntriesQuestion, entriesOn } from './calendar-entries.ts'
+import { type EntriesQuestion, entriesOf } from './calendar-entries.ts'
 
 const event = (id: string, start: string, end: string, more: Partial<CalendarEvent> = {}) =>
   ({
@@ -37,7 +37,8 @@ const question: EntriesQuestion = {
   zone: 'UTC',
 }
 
-const keysOn = (date: string, changes: Partial<EntriesQuestion> = {}) => entriesOn(date, { ...question, ...changes }).map(({ key }) => key)
+const keysOn = (date: string, changes: Partial<EntriesQuestion> = {}) =>
+  entriesOf([date], { ...question, ...changes })[0]?.entries.map(({ key }) => key)
 
 test('sessions and bookings of a date stand in the order of time', () => {
   expect(keysOn('2026-11-24')).toEqual(['class', 'late'])
@@ -70,4 +71,11 @@ test('a closure of some days stands first on each of them', () => {
   expect(keysOn('2026-11-24', { events })).toEqual(['break 2026-11-24', 'class', 'late'])
   expect(keysOn('2026-11-25', { events })).toEqual(['break 2026-11-25', 'next'])
   expect(keysOn('2026-11-26', { events })).toEqual([])
+})
+
+test('many dates at once are those of each alone', () => {
+  const dates = ['2026-11-23', '2026-11-24', '2026-11-25']
+  const closure = event('break', '2026-11-23T12:00:00', '2026-11-25T12:00:00', { type: 'DEFAULT', scheduleId: 'business', resources: [] })
+  const asked = { ...question, events: [...question.events, closure] }
+  expect(entriesOf(dates, asked)).toEqual(dates.flatMap((date) => entriesOf([date], asked)))
 })

@@ -1,8 +1,8 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { minutesPerDay, slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
 import { otherComing } from '../../coming/comes-alone.ts'
-import { minuteOfDay } from '../../day-clock.ts'
+import { localMinute, midnight } from '../../day-clock.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
 import { isSessionType } from './resource-day.ts'
 import type { Stretch } from './stretches.ts'
@@ -26,13 +26,32 @@ export type EntriesQuestion = {
   zone: string
 }
 
-/** What happens on a date, in the order of time; a closure comes first. What began the day before is listed there. */
-export const entriesOn = (date: string, question: EntriesQuestion): Entry[] =>
-  [...closuresOn(date, question), ...sessionsOn(date, question), ...bookingsOn(date, question)].sort(
-    (one, other) => Number('closure' in other) - Number('closure' in one) || one.start - other.start || one.end - other.end,
-  )
+export type DayEntries = { date: string; entries: readonly Entry[] }
 
-const bookingsOn = (date: string, question: EntriesQuestion): Entry[] =>
+/**
+ * What happens on each date, in the order of time; a closure comes first. What began the day before is listed there. A month holds thousands
+ * of bookings: where each stands is worked out once, not once for every date.
+ */
+export const entriesOf = (dates: readonly string[], question: EntriesQuestion): DayEntries[] => {
+  const beginning = Map.groupBy([...sessionsOf(question), ...bookingsOf(question)], ({ start }) => Math.floor(start / minutesPerDay))
+  const closures = closuresOf(question)
+  return dates.map((date) => {
+    const began = midnight(date)
+    const lasting = closures.filter(({ start, end }) => start < began + minutesPerDay && end > began)
+    const entries = [
+      // A closure of some days stands on each of them.
+      ...lasting.map((one) => ({ ...one, key: `${one.key} ${date}` })).sort(byTime),
+      ...(beginning.get(began / minutesPerDay) ?? []).sort(byTime),
+    ]
+    return { date, entries: entries.map((entry) => ({ ...entry, start: entry.start - began, end: entry.end - began })) }
+  })
+}
+
+const byTime = (one: Stretch, other: Stretch): number => one.start - other.start || one.end - other.end
+
+/* All of them on the clock that never begins anew. */
+
+const bookingsOf = (question: EntriesQuestion): Entry[] =>
   question.bookings
     .filter(({ booking }) => isListed(booking, question))
     .map((extended) => ({ ...extended, coming: otherComing(extended) }))
@@ -40,10 +59,9 @@ const bookingsOn = (date: string, question: EntriesQuestion): Entry[] =>
       key: booking.id,
       booking,
       coming,
-      start: minuteOfDay(booking.startDate, date, question.zone),
-      end: minuteOfDay(booking.endDate, date, question.zone),
+      start: localMinute(booking.startDate, question.zone),
+      end: localMinute(booking.endDate, question.zone),
     }))
-    .filter(beginsOnDay)
 
 const isListed = (booking: Booking, { person, showsCanceled, now }: EntriesQuestion): boolean => {
   if (isOfSessions(booking)) return false
@@ -52,24 +70,19 @@ const isListed = (booking: Booking, { person, showsCanceled, now }: EntriesQuest
   return booking.status !== 'CANCELED' || showsCanceled
 }
 
-const sessionsOn = (date: string, { events, person, showsCanceled, zone }: EntriesQuestion): Entry[] =>
+const sessionsOf = ({ events, person, showsCanceled, zone }: EntriesQuestion): Entry[] =>
   events
     .filter(({ type }) => isSessionType(type))
     .filter(({ status }) => status !== 'CANCELLED' || showsCanceled)
     .filter(({ resources }) => person === null || resources.some(({ id }) => id === person))
-    .map((session) => ({ key: session.id, session, ...stretchOf(session, date, zone) }))
-    .filter(beginsOnDay)
+    .map((session) => ({ key: session.id, session, ...stretchOf(session, zone) }))
 
-const closuresOn = (date: string, { events, businessScheduleId, zone }: EntriesQuestion): Entry[] =>
+const closuresOf = ({ events, businessScheduleId, zone }: EntriesQuestion): Entry[] =>
   events
     .filter(({ type, scheduleId, transparency }) => type === 'DEFAULT' && scheduleId === businessScheduleId && transparency === 'OPAQUE')
-    .map((closure) => ({ key: `${closure.id} ${date}`, closure, ...stretchOf(closure, date, zone) }))
-    // A closure of some days stands on each of them.
-    .filter(({ start, end }) => start < 1440 && end > 0)
+    .map((closure) => ({ key: closure.id, closure, ...stretchOf(closure, zone) }))
 
-const beginsOnDay = ({ start }: Stretch): boolean => start >= 0 && start < 1440
-
-const stretchOf = (event: CalendarEvent, date: string, zone: string): Stretch => ({
-  start: minuteOfDay(event.start.utcDate ?? event.start.localDate, date, zone),
-  end: minuteOfDay(event.end.utcDate ?? event.end.localDate, date, zone),
+const stretchOf = (event: CalendarEvent, zone: string): Stretch => ({
+  start: localMinute(event.start.utcDate ?? event.start.localDate, zone),
+  end: localMinute(event.end.utcDate ?? event.end.localDate, zone),
 })

@@ -2,7 +2,7 @@ import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { CalendarColumn } from './calendar-column.tsx'
-import { type Column, drawnHours } from './calendar-columns.ts'
+import { type Column, drawnHours, lanesOf } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
 import { CarryAnnouncement } from './carry-announcement.tsx'
 import { carryWords } from './carry-words.ts'
@@ -68,7 +68,9 @@ export const CalendarGrid = (props: CalendarGridProps) => {
       <div
         // The last hours can be pushed up from under the button at the thumb.
         className="grid min-w-full max-desk:pb-20"
-        style={{ gridTemplateColumns: `${isNarrow ? 52 : 56}px repeat(${columns.length}, minmax(${columnWidth(view, isNarrow)}px, 1fr))` }}
+        style={{
+          gridTemplateColumns: [`${isNarrow ? 52 : 56}px`, ...columns.map((column) => trackOf(column, { view, isNarrow }))].join(' '),
+        }}
       >
         <div className="sticky top-0 start-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
           <ZoneMark now={now} />
@@ -114,10 +116,13 @@ export const CalendarGrid = (props: CalendarGridProps) => {
   )
 }
 
-const columnWidth = (view: HoursView, isNarrow: boolean) => {
-  if (isNarrow) return 96
-  return view === 'day' ? 150 : 108
+/** What stands side by side keeps room for a name each; where that is more than a screen, the board scrolls. */
+const trackOf = (column: Column, { view, isNarrow }: { view: HoursView; isNarrow: boolean }): string => {
+  const least = isNarrow ? leastWidth.narrow : leastWidth[view]
+  return `minmax(${Math.max(least, lanesOf(column) * leastWidth.lane)}px, 1fr)`
 }
+
+const leastWidth = { narrow: 96, day: 150, week: 108, lane: 60 }
 
 const isGround = (target: EventTarget) => target instanceof Element && target.closest('button, [role="toolbar"]') === null
 

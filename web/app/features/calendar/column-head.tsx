@@ -35,11 +35,14 @@ const DateHead = ({ column, isToday }: { column: Column; isToday: boolean }) => 
   const percent = column.openMinutes === 0 ? 0 : Math.min(100, Math.round((column.bookedMinutes / column.openMinutes) * 100))
   return (
     <>
-      <span className={classes('font-strong', isToday && 'text-brand-ink')}>
-        {formatLocalDay(column.date, locale, { weekday: 'short' })}
-      </span>
-      <span className={classes('font-strong', isToday && 'rounded-full bg-brand-solid px-2 py-0.5 text-on-brand')}>
-        {formatLocalDay(column.date, locale, { day: 'numeric' })}
+      {/* Of a day that is wider than the screen, the date stays beside the hours. */}
+      <span className="sticky start-16 flex items-center gap-2">
+        <span className={classes('font-strong', isToday && 'text-brand-ink')}>
+          {formatLocalDay(column.date, locale, { weekday: 'short' })}
+        </span>
+        <span className={classes('font-strong', isToday && 'rounded-full bg-brand-solid px-2 py-0.5 text-on-brand')}>
+          {formatLocalDay(column.date, locale, { day: 'numeric' })}
+        </span>
       </span>
       {percent > 0 && (
         <span

@@ -2,9 +2,9 @@ import type { CalendarEvent, Service } from '@foyer/contract'
 import { formatLocalDay } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
+import type { DayEntries } from './calendar-entries.ts'
 import { EntryLine } from './entry-line.tsx'
 import type { BookingWords } from './use-booking-words.ts'
-import type { DayEntries } from './use-entries.ts'
 
 type MonthBoardProps = {
   label: string

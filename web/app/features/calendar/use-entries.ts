@@ -3,10 +3,8 @@ import { bookingsOnDates } from '../../all-bookings.ts'
 import { allEventsQuery } from '../../all-events.ts'
 import { useNow } from '../../now.ts'
 import { useSite } from '../../site-context.ts'
-import { type Entry, entriesOn } from './calendar-entries.ts'
+import { type DayEntries, entriesOf } from './calendar-entries.ts'
 import { addDays, type CalendarView } from './calendar-view.ts'
-
-export type DayEntries = { date: string; entries: readonly Entry[] }
 
 type Loaded = { days: readonly DayEntries[] | undefined; error: Error | null; retry: () => void }
 
@@ -29,7 +27,7 @@ export const useEntries = (dates: readonly string[], { person, showsCanceled }: 
     now,
     zone: timeZone,
   }
-  return { days: dates.map((date) => ({ date, entries: entriesOn(date, question) })), error, retry }
+  return { days: entriesOf(dates, question), error, retry }
 }
 
 const sessionsAndBlocks = (dates: readonly string[], { zone, includesCanceled }: { zone: string; includesCanceled: boolean }) =>
