@@ -142,7 +142,7 @@ test('dropped with Alt held, it double-books by name, shows so, and stays on the
 
   await page.getByRole('link', { name: 'Today' }).click()
   const need = needsYou(page).filter({ hasText: 'Mia Sand' })
-  await need.getByText(/Noor Haddad is taken by Nils Berg/).waitFor()
+  await need.getByText(/Noor Haddad is booked by Nils Berg/).waitFor()
   await need.getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move Mia Sand' })
   await dialog.getByRole('button', { name: '14:00', exact: true }).click()

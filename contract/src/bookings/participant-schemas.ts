@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FormAnswer, FormField } from '../booking-forms/schemas.ts'
+import { SessionWords } from '../calendar/session-word-schemas.ts'
 import { Money } from '../money.ts'
 import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 import { mostNamedParticipants } from './named-participant-schemas.ts'
@@ -32,6 +33,8 @@ export const ParticipantView = Type.Object({
   serviceSlug: Type.Optional(Type.String()),
   /** What the participant shows at the front desk, as the customer does for all; absent where none is expected there. */
   checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
+  /** What the team told those who come, the latest first; nothing once the place is given up or the session is over. */
+  words: Type.Array(SessionWords),
   fields: Type.Array(FormField),
   answers: Type.Optional(Type.Array(FormAnswer)),
   /** Why the place cannot be given up here; absent where it can. */

@@ -61,6 +61,17 @@ test('a booking keeps the names that it was made under, in each language', async
   expect(await Promise.all([titleFor(owner, later.id), titleFor(german, later.id)])).toEqual(['Slow massage', 'Langsame Massage'])
 })
 
+test('a conflict names the other booking in the language of the manager', async () => {
+  const { bookedEntity } = await book(german, nextSlot())
+  const booking = { bookedEntity: { slot: bookedEntity.slot }, status: 'CONFIRMED' as const, contactDetails: { firstName: 'Ilse' } }
+  await owner.bookings.createBooking({ body: { booking, flowControlSettings: { skipAvailabilityValidation: true } } })
+  const titlesFor = async (client: typeof owner) => {
+    const { conflicts } = await client.bookings.listConflicts({ body: {} })
+    return conflicts.flatMap(({ collisions }) => collisions.map((collision) => collision.booking?.title))
+  }
+  expect(await Promise.all([titlesFor(owner), titlesFor(ownerInGerman)])).toEqual([['Slow massage'], ['Langsame Massage']])
+})
+
 test('a session that has a title of its own has it in every language; the others are called like their class', async () => {
   const dance = await studio.serviceOf('CLASS', { name: 'Dance', translations: { de: { name: 'Tanz' } } })
   const bookIn = async (startDate: string, title?: string) => {

@@ -1,5 +1,5 @@
 import type { Booking, BookingConflict, Collision } from '@foyer/contract'
-import { isoInstantOf, slotOf } from '@foyer/domain'
+import { isoInstantOf, slotOf, titleIn } from '@foyer/domain'
 import type { Catalogue } from '../../availability/availability.ts'
 import { loadEventTitles } from '../../calendar/calendar.ts'
 import { type Caller, reaches } from '../../caller.ts'
@@ -12,7 +12,10 @@ import { type FoundCollision, findConflicts } from './find-conflicts.ts'
 const mostListed = 100
 
 /** A provider finds the conflicts of their own bookings. A booking is off the open list once all its collisions are kept. */
-export const listConflicts: Handler<'bookings', 'listConflicts'> = async ({ body }, { db, siteId, caller, now }) => {
+export const listConflicts: Handler<'bookings', 'listConflicts'> = async (
+  { body },
+  { db, siteId, caller, now, spokenLanguage: language },
+) => {
   const { catalogue, until, byBooking } = await findConflicts(db, siteId, now)
   const isWanted = body.state === 'KEPT' ? isKept : (collisions: readonly FoundCollision[]) => !isKept(collisions)
   const wanted = [...byBooking].filter(([, collisions]) => isWanted(collisions))
@@ -33,7 +36,7 @@ export const listConflicts: Handler<'bookings', 'listConflicts'> = async ({ body
     siteId,
     listed.flatMap(({ collisions }) => collisions.flatMap((collision) => ('eventId' in collision ? collision.eventId : []))),
   )
-  const telling = { catalogue, caller, bookings, titles }
+  const telling = { catalogue, caller, language, bookings, titles }
   const conflicts = listed.map(
     ({ booking, collisions }): BookingConflict => ({
       booking,
@@ -50,6 +53,7 @@ const compare = (one: Booking, other: Booking): number => one.startDate.localeCo
 type Telling = {
   catalogue: Catalogue
   caller: Caller
+  language: string | null
   bookings: ReadonlyMap<string, StoredBooking>
   titles: ReadonlyMap<string, string>
 }
@@ -59,7 +63,7 @@ function told(collision: FoundCollision, booking: Booking, telling: Telling): Co
   const common = { key, kind, startDate: isoInstantOf(start), endDate: isoInstantOf(end), ...(kept && { kept }) }
   if (collision.kind === 'SESSION_OVERFULL') {
     const { eventId, total, taken } = collision
-    return { ...common, eventId, title: booking.bookedEntity.title, places: { total, taken } }
+    return { ...common, eventId, title: titleIn(booking, telling.language), places: { total, taken } }
   }
   const resource = resourceOf(collision.resourceId, booking, telling.catalogue)
   if (collision.kind === 'BOOKING') return { ...common, resource, ...otherBooking(collision.otherId, telling) }
@@ -78,10 +82,10 @@ function resourceOf(id: string, booking: Booking, { resources }: Catalogue): Non
   return { id, ...(name !== undefined && { name }) }
 }
 
-function otherBooking(id: string, { bookings, caller }: Telling): Pick<Collision, 'booking'> {
+function otherBooking(id: string, { bookings, caller, language }: Telling): Pick<Collision, 'booking'> {
   const stored = bookings.get(id)
   if (!stored) return {}
-  const { status, bookedEntity, contactDetails } = stored.booking
+  const { status, contactDetails } = stored.booking
   const name = [contactDetails.firstName, contactDetails.lastName].filter(Boolean).join(' ')
-  return { booking: { id, status, title: bookedEntity.title, ...(maySee(caller, stored) && name !== '' && { name }) } }
+  return { booking: { id, status, title: titleIn(stored.booking, language), ...(maySee(caller, stored) && name !== '' && { name }) } }
 }

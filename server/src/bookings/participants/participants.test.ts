@@ -62,6 +62,19 @@ test('the customer names people; each with an address gets a link of their own, 
   expect(file.body).not.toContain('Lang')
 })
 
+test('a participant reads what the team told those who come, until the own place is given up', async () => {
+  const { booking, manageToken } = await group()
+  const params = { token: manageToken }
+  const { participants } = await guest.bookings.setNamedParticipantsAnonymously({ params, body: { participants: [ann] } })
+  const token = tokenFor(booking, participants[0]?.id ?? '')
+  const eventId = booking.bookedEntity.slot?.eventId ?? ''
+  expect((await see(token)).words).toEqual([])
+  await owner.calendar.messageParticipants({ params: { eventId }, body: { message: 'Bring a mat' } })
+  expect((await see(token)).words).toMatchObject([{ message: 'Bring a mat' }])
+  const { participation } = await guest.bookings.giveUpPlace({ params: { token }, body: {} })
+  expect(participation.words).toEqual([])
+})
+
 test('a participant gives the own place up: the booking shrinks, the seat is free, and the customer hears of it', async () => {
   const { booking, manageToken, date } = await group()
   const params = { token: manageToken }

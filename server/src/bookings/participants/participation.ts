@@ -13,6 +13,7 @@ import {
   titleIn,
 } from '@foyer/domain'
 import { currentCatalogue } from '../../availability/availability.ts'
+import { loadSessionWords } from '../../calendar/calendar.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { bookingCalendarFile } from '../../mail/calendar-file.ts'
@@ -148,7 +149,12 @@ async function participationOf(context: Context, { row, stored }: Opened): Promi
   const { db, siteId, now } = context
   const { booking, policy } = stored
   const slot = slotOf(booking)
-  const [service, fields] = await Promise.all([loadService(db, { siteId, now }, slot.serviceId), fieldsOf(context, stored)])
+  const isComing = row.state === 'COMING'
+  const [service, fields, words] = await Promise.all([
+    loadService(db, { siteId, now }, slot.serviceId),
+    fieldsOf(context, stored),
+    isComing ? loadSessionWords(db, { siteId, bookingId: booking.id, now }) : [],
+  ])
   const whyNot = whyNotOf({ row, stored }, now)
   const { totalParticipants, price } = booking
   const share = price ? priceOfRest(price, { left: 1, all: totalParticipants }) : null
@@ -172,10 +178,11 @@ async function participationOf(context: Context, { row, stored }: Opened): Promi
     ...(slot.resource?.name && { staffName: slot.resource.name }),
     ...(place && { place }),
     ...(service && !service.hidden && { serviceSlug: service.mainSlug.name }),
-    ...(row.state === 'COMING' &&
+    ...(isComing &&
       booking.status === 'CONFIRMED' && {
         checkIn: participantCheckInOf(context, { bookingId: booking.id, participantId: row.id, version: row.link_version }),
       }),
+    words,
     fields: [...fields],
     ...(row.answers !== null && { answers: row.answers as FormAnswer[] }),
     ...(whyNot && { whyNot }),

@@ -4,7 +4,9 @@ import { isRefusal } from '@foyer/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { localDateOf } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +21,7 @@ type MoveToSessionDialogProps = { booking: Booking; onClose: () => void }
 /** Another session of the same class; into a full one only after a question. */
 export const MoveToSessionDialog = ({ booking, onClose }: MoveToSessionDialogProps) => {
   const { t } = useText()
+  const { timeZone } = useSite()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
   const [session, setSession] = useState<CalendarEvent | null>(null)
   const notice = useNotice(booking)
@@ -64,6 +67,7 @@ export const MoveToSessionDialog = ({ booking, onClose }: MoveToSessionDialogPro
       <SessionChoice
         scheduleId={slotOf(booking).scheduleId}
         exceptEventId={slotOf(booking).eventId}
+        near={localDateOf(booking.startDate, timeZone)}
         chosen={session}
         onChange={(chosen) => {
           setSession(chosen)

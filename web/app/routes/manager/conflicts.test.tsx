@@ -1,4 +1,5 @@
 import type { BookingConflict, Collision } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
@@ -27,13 +28,14 @@ const twice: BookingConflict = {
   collisions: [collision({ kind: 'BOOKING', booking: { id: lena.id, status: 'CONFIRMED', title: 'Massage', name: 'Lena Krüger' } })],
 }
 
-type Asked = { open?: BookingConflict[]; kept?: BookingConflict[]; at?: string; as?: Role; calls?: object }
+type Asked = { open?: BookingConflict[]; kept?: BookingConflict[]; at?: string; as?: Role; calls?: object; calendar?: object }
 
-const openConflicts = ({ open = [], kept = [], at = '/manage/conflicts', as = 'OWNER', calls }: Asked = {}) =>
+const openConflicts = ({ open = [], kept = [], at = '/manage/conflicts', as = 'OWNER', calls, calendar = {} }: Asked = {}) =>
   openScreen(conflictsScreen, {
     at,
     as,
     client: {
+      calendar,
       staff: { queryStaffMembers: async () => ({ staffMembers: [mateo, noor], pagingMetadata: wholePage(2) }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
@@ -52,8 +54,8 @@ const openConflicts = ({ open = [], kept = [], at = '/manage/conflicts', as = 'O
 test('each conflict tells who, when and what is in the way', async () => {
   const page = await openConflicts({ open: [blocked, twice] })
   const first = (await page.findByRole('button', { name: /^Lena Krüger, / })).closest('li')
-  expect(first?.textContent).toMatch(/Mateo is blocked: Dentist/)
-  page.getByRole('button', { name: /^Mateo is taken by Lena Krüger, Massage/ })
+  expect(first?.textContent).toMatch(/Blocked for Mateo: Dentist/)
+  page.getByRole('button', { name: /^Mateo is booked by Lena Krüger, Massage/ })
   page.getByText(/^Bookings until .*September.* were checked\.$/)
   await expectNoBarriers()
 })
@@ -67,7 +69,7 @@ test('without conflicts the page says what they would be', async () => {
 
 test('the other booking opens beside the list', async () => {
   const page = await openConflicts({ open: [twice] })
-  await page.user.click(await page.findByRole('button', { name: /^Mateo is taken by Lena Krüger/ }))
+  await page.user.click(await page.findByRole('button', { name: /^Mateo is booked by Lena Krüger/ }))
   await page.findByRole('complementary', { name: 'Lena Krüger' })
 })
 
@@ -77,14 +79,14 @@ test('J, J and L leave the second as it is, with a reason, and undoing puts it b
   const page = await openConflicts({ open: [blocked, twice], calls: { keepConflict, reopenConflict } })
   await page.findByRole('button', { name: /^Ilse Brandt, / })
   await page.user.keyboard('jjl')
-  const dialog = within(await page.findByRole('dialog', { name: 'Leave Ilse Brandt as it is?' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Leave the booking of Ilse Brandt as it is?' }))
   await page.fill(dialog.getByLabelText('Why it can stay'), 'They come together')
   await page.user.click(dialog.getByRole('button', { name: 'Leave as it is' }))
-  await page.findByText('Ilse Brandt is left as it is')
+  await page.findByText('The booking of Ilse Brandt is left as it is')
   const params = { bookingId: ilse.id }
   expect(keepConflict.mock.lastCall?.[0]).toMatchObject({ params, body: { keys: ['key of the collision'], reason: 'They come together' } })
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
-  await page.findByText('Ilse Brandt is back on the list')
+  await page.findByText('The booking of Ilse Brandt is back on the list')
   expect(reopenConflict.mock.lastCall?.[0]).toMatchObject({ params, body: { keys: ['key of the collision'] } })
 })
 
@@ -108,6 +110,7 @@ test('a booking is given to a staff member who is free then, at the same time', 
   await page.user.click(dialog.getByRole('button', { name: 'Give to Noor Haddad' }))
   await waitFor(() => expect(rescheduleBooking).toHaveBeenCalled())
   expect(rescheduleBooking.mock.lastCall?.[0]).toMatchObject({ body: { slot: { startDate, endDate, resource: { id: noor.resourceId } } } })
+  await page.findByText(/^Ilse Brandt moved to .+ with Noor Haddad\. An e-mail is on its way\.$/)
 })
 
 test('what was left as it is stands apart, with its reason, and R puts it back', async () => {
@@ -120,6 +123,18 @@ test('what was left as it is stands apart, with its reason, and R puts it back',
   ;(document.activeElement as HTMLElement).blur()
   await page.user.keyboard('r')
   await waitFor(() => expect(reopenConflict).toHaveBeenCalled())
+})
+
+test('a booking of a class that is too full moves to another session, and not to another teacher', async () => {
+  const ofClass = aBooking({ bookedEntity: { title: 'Yoga', tags: ['GROUP'], slot: { ...slotOf(lena), eventId: 'e', sessionId: 's' } } })
+  const overfull = collision({ kind: 'SESSION_OVERFULL', places: { total: 8, taken: 9 } })
+  const queryEvents = vi.fn(async (_: { body: object }) => ({ events: [], pagingMetadata: wholePage() }))
+  const page = await openConflicts({ open: [{ booking: ofClass, collisions: [overfull] }], calendar: { queryEvents } })
+  await page.user.click(await page.findByRole('button', { name: /^Move/ }))
+  await page.findByRole('dialog', { name: 'Move Lena Krüger' })
+  await page.findByText('No other session is planned between 2 February and 30 March.')
+  expect(queryEvents.mock.lastCall?.[0].body).toMatchObject({ fromLocalDate: '2099-02-02T00:00:00', toLocalDate: '2099-03-30T00:00:00' })
+  expect(page.queryByRole('button', { name: /^Give/ })).toBeNull()
 })
 
 test('a part of several bookings changes as a whole: here it can only be left as it is', async () => {

@@ -188,7 +188,7 @@ test('conflicts are counted, the first stand here, and the others have a page of
   const page = await openToday({ conflicts })
   await page.findByText('5 things')
   expect(page.getByRole('link', { name: /^5 ?conflicts$/ }).getAttribute('href')).toBe('/manage/conflicts')
-  expect(page.getAllByText(/Mateo does not work then/)).toHaveLength(3)
+  expect(page.getAllByText(/Outside the hours of Mateo/)).toHaveLength(3)
   await page.user.click(page.getByRole('button', { name: '2 more conflicts' }))
   await waitFor(() => expect(page.address()).toBe('/manage/conflicts'))
 })

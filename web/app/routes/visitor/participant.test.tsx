@@ -17,6 +17,7 @@ const coming: ParticipantView = {
   timeZone: 'Europe/Berlin',
   isCourse: false,
   staffName: 'Jonas Weber',
+  words: [],
   fields: [],
 }
 
@@ -48,6 +49,14 @@ test('a participant sees the session, and gives the own place up after a questio
   await page.user.click(question.getByRole('button', { name: 'Give up my place' }))
   await page.findByRole('heading', { name: 'You have given up your place' })
   expect(page.giveUpPlace).toHaveBeenCalledOnce()
+})
+
+test('a participant reads what the teacher told those who come', async () => {
+  const words = [{ id: id(902), message: 'Bring a mat', author: 'Jonas Weber', isFromStaff: true, createdDate: '2099-03-01T10:00:00.000Z' }]
+  const page = await open({ ...coming, words })
+  await page.findByRole('region', { name: 'From your teacher' })
+  page.getByText('Bring a mat')
+  await expectNoBarriers()
 })
 
 test('a participant has a check-in code of their own', async () => {

@@ -2,12 +2,13 @@ import type { BookingConflict, Collision, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useState } from 'react'
 import { type Needed, useReaches } from '../../../permissions.ts'
-import { isOfClass } from '../../../session-of-booking.ts'
+import { isOfClass, isOfCourse } from '../../../session-of-booking.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { CancelBookingDialog } from '../cancel-booking-dialog.tsx'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
+import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
 import { Need } from '../need.tsx'
 import { useBookingText } from '../use-booking-text.ts'
 import { GiveBookingDialog } from './give-booking-dialog.tsx'
@@ -92,15 +93,16 @@ type Action = 'move' | 'give' | 'cancel' | 'keep'
 
 const keysOfActions = { move: 'e', give: 'g', cancel: 'x', keep: 'l' } as const
 
-/** Parts of a multi-service booking change as a whole, where it is open; a class has sessions instead of times. */
+/** Parts of a multi-service booking change as a whole, where it is open. A class has its other sessions and one teacher for all, a course its dates. */
 const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict' | 'staff'>) => {
   const { t } = useText()
   const [open, setOpen] = useState<Action | null>(null)
   const { booking } = conflict
   const close = () => setOpen(null)
   const isPart = booking.multiServiceBookingInfo !== undefined
-  const timed: Action[] = isPart || isOfClass(booking) ? [] : ['move', 'give']
-  const actions: Action[] = [...timed, ...(isPart ? [] : (['cancel'] as const)), 'keep']
+  const isClass = isOfClass(booking)
+  const times: Action[] = isClass ? ['move'] : ['move', 'give']
+  const actions: Action[] = isPart ? ['keep'] : [...(isOfCourse(booking) ? [] : times), 'cancel', 'keep']
   return (
     <>
       {actions.map((action) => (
@@ -108,7 +110,8 @@ const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict'
           {t(`manager.conflicts.${action}`)} <Kbd>{keysOfActions[action].toUpperCase()}</Kbd>
         </Button>
       ))}
-      {open === 'move' && <MoveBookingDialog booking={booking} staff={staff} onClose={close} />}
+      {open === 'move' && isClass && <MoveToSessionDialog booking={booking} onClose={close} />}
+      {open === 'move' && !isClass && <MoveBookingDialog booking={booking} staff={staff} onClose={close} />}
       {open === 'give' && <GiveBookingDialog booking={booking} staff={staff} onClose={close} />}
       {open === 'cancel' && <CancelBookingDialog booking={booking} isOurReason onClose={close} />}
       {open === 'keep' && <KeepConflictDialog conflict={conflict} onClose={close} />}

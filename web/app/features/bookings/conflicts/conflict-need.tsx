@@ -2,11 +2,12 @@ import type { BookingConflict, StaffMember } from '@foyer/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { isOfClass } from '../../../session-of-booking.ts'
+import { isOfClass, isOfCourse } from '../../../session-of-booking.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
+import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
 import { Need } from '../need.tsx'
 import { useBookingText } from '../use-booking-text.ts'
 import { useCollisionText } from './use-collision-text.ts'
@@ -19,7 +20,8 @@ export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen 
   const { nameOf, whenOf } = useBookingText()
   const textOf = useCollisionText()
   const [isMoving, setMoving] = useState(false)
-  const isMovable = !booking.multiServiceBookingInfo && !isOfClass(booking)
+  const isClass = isOfClass(booking)
+  const isMovable = !booking.multiServiceBookingInfo && !isOfCourse(booking)
   return (
     <>
       <Need
@@ -35,7 +37,8 @@ export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen 
       >
         {whenOf(booking)}. {collisions.slice(0, 1).map(textOf)}
       </Need>
-      {isMoving && <MoveBookingDialog booking={booking} staff={staff} onClose={() => setMoving(false)} />}
+      {isMoving && isClass && <MoveToSessionDialog booking={booking} onClose={() => setMoving(false)} />}
+      {isMoving && !isClass && <MoveBookingDialog booking={booking} staff={staff} onClose={() => setMoving(false)} />}
     </>
   )
 }

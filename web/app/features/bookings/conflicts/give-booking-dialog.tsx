@@ -31,7 +31,7 @@ export const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialog
     if (resourceId === null) return
     const { startDate, endDate } = booking
     const { message } = notice.notification
-    const options = { isToldToClient: notice.isTold, ...(message !== undefined && { message }) }
+    const options = { isToldToClient: notice.isTold, newPerson: person, ...(message !== undefined && { message }) }
     // The refusal stays in `error`, above the choice.
     await move(booking, { startDate, endDate, resourceId }, options).then(onClose, () => setResourceId(null))
   }

@@ -14,6 +14,7 @@ import { CheckInCode } from '../check-in-code.tsx'
 import { ReachUs } from '../reach-us.tsx'
 import { useRefusalText } from '../refusals.ts'
 
+const SessionWords = lazy(() => import('../session-words.tsx'))
 const OwnAnswers = lazy(() => import('./own-answers.tsx'))
 
 type ParticipationPageProps = { token: string; view: ParticipantView }
@@ -32,6 +33,11 @@ export const ParticipationPage = ({ token, view }: ParticipationPageProps) => {
       </h1>
       <SessionCard view={view} isOff={isOff || isGone} />
       {!isOff && isGone && <p className="mt-6 text-pretty text-ink-2">{t('booking.people.view.goneHint')}</p>}
+      {view.words.length > 0 && (
+        <Suspense fallback={null}>
+          <SessionWords words={view.words} zone={view.timeZone} />
+        </Suspense>
+      )}
       <CheckInCode checkIn={view.checkIn} />
       {!isOff && !isGone && <Coming token={token} view={view} />}
     </>

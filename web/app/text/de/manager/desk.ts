@@ -38,7 +38,7 @@ export const desk = {
   moveTitle: '{{name}} verschieben',
   moveAction: 'Verschieben',
   session: 'Termin',
-  noSession: 'In den nächsten acht Wochen ist kein anderer Termin geplant.',
+  noSession: 'Zwischen dem {{from}} und dem {{to}} ist kein anderer Termin geplant.',
   sessionLeft: '{{when}}, noch {{left}} frei',
   sessionFull: '{{when}}, voll',
   add: 'Person eintragen',

@@ -35,7 +35,7 @@ export const desk = {
   moveTitle: 'Move {{name}}',
   moveAction: 'Move',
   session: 'Session',
-  noSession: 'No other session is planned in the next eight weeks.',
+  noSession: 'No other session is planned between {{from}} and {{to}}.',
   sessionLeft: '{{when}}, {{left}} left',
   sessionFull: '{{when}}, full',
   add: 'Add a person',
