@@ -3127,7 +3127,7 @@ CREATE INDEX bookings_title ON bookings USING btree (site_id, title);
 
 CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (status = 'PENDING'::text);
 
-CREATE INDEX bookings_unpaid ON bookings USING btree (site_id, start_at, id) WHERE ((status = 'CONFIRMED'::text) AND (payment_status = ANY (ARRAY['UNDEFINED'::text, 'NOT_PAID'::text, 'PARTIALLY_PAID'::text])));
+CREATE INDEX bookings_unpaid ON bookings USING btree (site_id, start_at, id) INCLUDE (price, type, payment_status, contact_id) WHERE ((status = 'CONFIRMED'::text) AND (payment_status = ANY (ARRAY['UNDEFINED'::text, 'NOT_PAID'::text, 'PARTIALLY_PAID'::text])));
 
 CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC, id);
 

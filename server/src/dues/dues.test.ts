@@ -1,10 +1,12 @@
-import type { Booking, NewPlan } from '@foyer/contract'
+import type { Booking, Due, NewPlan } from '@foyer/contract'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { advanceOrders } from '../orders/orders.ts'
 import { book, lena, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { connectedStripe } from '../test/connected-stripe.ts'
 import { mailsTo } from '../test/mailed.ts'
+import { numberOfRuns } from '../test/number-of-runs.ts'
 import { outcomes } from '../test/racing.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 
@@ -177,7 +179,7 @@ test('a customer without an address cannot be reminded', async () => {
 })
 
 describe('the mail about a fee', () => {
-  test('says why, how much, how it is paid and how the business is reached; and a second one takes it back', async () => {
+  test('says why, how much, how it is paid and how the business is reached; and a second one takes it back. Each part of the list is true', async () => {
     const { site } = await owner.site.getSite()
     await owner.site.updateSite({
       body: { site: { phone: '+49301234567', address: { addressLine: 'Lindenweg 4', city: 'Berlin' }, revision: site.revision } },
@@ -226,8 +228,64 @@ describe('the mail about a fee', () => {
       code: 'PAYMENT_NOT_UNDOABLE',
     })
     expect(await owedOf({ id: fee?.id ?? '' })).toEqual(['FEE Facial: 12.00 of 12.00'])
+    await eachPartOfTheList()
     await owner.fees.waiveFee({ params: { feeId: fee?.id ?? '' }, body: { reason: 'Was ill' } })
     expect((await mailOf('fee-dropped')).text).toContain('We have withdrawn the fee of €12.00')
     expect(await owedOf({ id: fee?.id ?? '' })).toEqual([])
   })
 })
+
+/** Each page of each kind, client and search is a part of the one list, and the sums are of all its pages. */
+async function eachPartOfTheList() {
+  const singlePaymentUnlimited = true
+  const { plan } = await owner.plans.createPlan({
+    body: { plan: { name: 'Massage card', pricing: { singlePaymentUnlimited, price: { value: '90' } } } },
+  })
+  const [giver, receiver] = [
+    { name: 'Ben Okri', email: 'ben@people.example' },
+    { name: 'Ada', email: 'ada@people.example' },
+  ]
+  await visitor.gifts.createGift({ body: { gift: { planId: plan.id, giver, receiver, message: 'For you', payment: 'ON_THE_SPOT' } } })
+  const all = (await owner.dues.listDues({ query: { limit: 100 } })).dues
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['BOOKING', 'FEE', 'ORDER', 'GIFT']))
+  const textOf = ({ customer, email, title }: Due) => [customer, email, title].filter((part) => part !== undefined).join(' ')
+  const question = fc.record({
+    of: fc.constantFrom(...all),
+    by: fc.subarray(['kind', 'contactId', 'search'] as const),
+    ...{ from: fc.nat(40), length: fc.integer({ min: 1, max: 20 }), limit: fc.integer({ min: 1, max: 5 }), offset: fc.nat(6) },
+  })
+  const ask = async ({
+    of: { kind, contactId, ...due },
+    by,
+    from,
+    length,
+    limit,
+    offset,
+  }: typeof question extends fc.Arbitrary<infer Value> ? Value : never) => {
+    const search = textOf({ ...due, kind })
+      .slice(from, from + length)
+      .trim()
+      .toUpperCase()
+    const query = {
+      ...(by.includes('kind') && { kind }),
+      ...(by.includes('contactId') && contactId !== undefined && { contactId }),
+      ...(by.includes('search') && search !== '' && { search }),
+    }
+    const wanted = all.filter(
+      (one) =>
+        (query.kind ?? one.kind) === one.kind &&
+        (query.contactId ?? one.contactId) === one.contactId &&
+        textOf(one)
+          .toLowerCase()
+          .includes((query.search ?? '').toLowerCase()),
+    )
+    const { dues, sums, pagingMetadata } = await owner.dues.listDues({ query: { ...query, limit, offset } })
+    expect(dues).toEqual(wanted.slice(offset, offset + limit))
+    expect(pagingMetadata.total).toBe(wanted.length)
+    const ofKind = Map.groupBy(wanted, (one) => one.kind)
+    expect(sums.map((sum) => [sum.kind, sum.count, Number(sum.owed.value)])).toEqual(
+      [...ofKind].map(([kind, list]) => [kind, list.length, list.reduce((sum, { owed }) => sum + Number(owed.value), 0)]).toSorted(),
+    )
+  }
+  await fc.assert(fc.asyncProperty(question, ask), { numRuns: numberOfRuns(40) })
+}

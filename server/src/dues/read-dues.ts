@@ -3,7 +3,8 @@ import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { findDues, sumDues } from './dues-store.ts'
+import { sumDues } from './due-sums-store.ts'
+import { findDues } from './dues-store.ts'
 import { toldDue, toldSums } from './told-due.ts'
 
 const daysBack = 365
@@ -13,7 +14,8 @@ export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, sit
   const { limit = pageSize, offset = 0, from = yearBefore(now), contactId, ...narrowing } = query
   const { currency } = await loadSite(db, siteId)
   const wanted = { ...narrowing, siteId, currency, from, contactId: contactId?.toLowerCase() }
-  const [{ rows, total }, groups] = await Promise.all([findDues(db, wanted, { limit, offset }), sumDues(db, wanted)])
+  const [rows, groups] = await Promise.all([findDues(db, wanted, { limit, offset }), sumDues(db, wanted)])
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     dues: rows.map((row) => toldDue(row, spokenLanguage)),
     sums: toldSums(groups),
@@ -34,7 +36,7 @@ export async function requireDue(
 ): Promise<Due> {
   const { currency } = await loadSite(db, siteId)
   const wanted = { siteId, currency, kind, id: id.toLowerCase(), from: '-infinity' }
-  const [row] = (await findDues(db, wanted, { limit: 1, offset: 0 })).rows
+  const [row] = await findDues(db, wanted, { limit: 1, offset: 0 })
   if (!row) throw new Refusal('DUE_NOT_FOUND')
   return toldDue(row, language)
 }

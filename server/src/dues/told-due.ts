@@ -2,7 +2,8 @@ import type { Due, DueSum } from '@foyer/contract'
 import { amountOf, inLanguage, type Translations } from '@foyer/domain'
 import { unitsOfGift } from '../gifts/gifts.ts'
 import { type AgreedOfOrder, unitsOfAgreed } from '../orders/orders.ts'
-import type { DueGroup, DueRow } from './dues-store.ts'
+import type { DueGroup } from './due-sums-store.ts'
+import type { DueRow } from './dues-store.ts'
 
 export function toldDue(row: DueRow, language: string | null): Due {
   const { kind, currency, fee, contact_id: contactId, customer, email, revision, reminded_at: remindedDate } = row
