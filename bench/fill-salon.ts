@@ -7,21 +7,19 @@ import type { Salon } from './furnish-salon.ts'
 import { type Entry, planDiary } from './salon-diary.ts'
 import { offers, people, timeZone } from './salon-offers.ts'
 
-export const salonSize = { bookings: 50_000, clients: 3_000 }
+const clientCount = 3_000
 const chunk = 5_000
 
 /**
  * Years of bookings at once: one of each service is made as every booking is, and the others are copies of its rows at their own times,
  * with their clients, payments and invoices. The database holds them to the same rules.
  */
-export async function fillSalon(db: Database, owner: Client, salon: Salon): Promise<void> {
+export async function fillSalon(db: Database, owner: Client, { salon, bookings }: { salon: Salon; bookings: number }): Promise<void> {
   const patterns: Booking[] = []
   for (const [index, service] of salon.services.entries()) patterns.push(await bookPattern(owner, { service, index, salon }))
   const [first] = patterns as [Booking]
   await owner.bookings.setPaymentStatus({ params: { bookingId: first.id }, body: { revision: first.revision, paymentStatus: 'PAID' } })
-  const copies = planDiary(salonSize.bookings, salonSize.clients, Temporal.Now.instant()).map((entry, number) =>
-    copyOf(entry, { number, salon, patterns }),
-  )
+  const copies = planDiary(bookings, clientCount, Temporal.Now.instant()).map((entry, number) => copyOf(entry, { number, salon, patterns }))
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await copyClients(tx, first.id)
@@ -92,7 +90,7 @@ const lastNames =
   )
 
 async function copyClients(tx: Transaction, patternId: string): Promise<void> {
-  const clients = Array.from({ length: salonSize.clients }, (_, index) => {
+  const clients = Array.from({ length: clientCount }, (_, index) => {
     const names = [...firstNames, ...moreNames]
     const firstName = names[index % names.length] ?? ''
     const lastName = `${lastNames[Math.floor(index / names.length) % lastNames.length]}${index < 800 ? '' : `-${lastNames[Math.floor(index / 800) + 4]}`}`

@@ -11,6 +11,7 @@ import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchOrders } from './orders.ts'
+import { benchSalon } from './salon.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
 import { benchStart } from './start.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, Bench> = {
   orders: benchOrders,
   'visitor-pages': benchVisitorPages,
   'manager-week': benchManagerWeek,
+  salon: benchSalon,
   'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,

@@ -16,6 +16,8 @@ export type Entry = {
 const weeksAhead = 17
 const step = 15
 const nextRequests = 6
+const shareWithoutRoom = 0.6
+const longPause = 75
 
 /**
  * The last so many appointments that a salon of this size fills its weeks with, from years ago until four months ahead, which are the
@@ -44,7 +46,7 @@ function planDay(date: Temporal.PlainDate, { dice, clients, now, today }: Day): 
   const midnight = date.toZonedDateTime(timeZone).epochMilliseconds / 60_000
   const nowMinutes = now.epochMilliseconds / 60_000
   const weeks = Math.max(0, today.until(date).days / 7)
-  const fullness = 0.93 - weeks * 0.055
+  const fullness = 0.86 - weeks * 0.05
   const roomsFreeFrom = rooms.map(() => 0)
   const entries: Entry[] = []
   const shifts = people.flatMap(({ hours }, person) =>
@@ -57,12 +59,12 @@ function planDay(date: Temporal.PlainDate, { dice, clients, now, today }: Day): 
     for (const shift of shifts) {
       if (shift.at !== at) continue
       const taken = dice() < fullness ? choose(shift, { dice, at, to: shift.to, roomsFreeFrom }) : null
-      shift.at += taken ? taken.minutes + taken.buffer : step * 2
+      shift.at += taken ? taken.minutes + taken.buffer : longPause
       if (!taken) continue
       if (taken.room !== null) roomsFreeFrom[taken.room] = shift.at
       const start = midnight + at
       entries.push({
-        ...{ offer: taken.offer, person: shift.person, room: taken.room, client: Math.floor(dice() ** 2 * clients) },
+        ...{ offer: taken.offer, person: shift.person, room: taken.room, client: Math.floor(dice() * (0.3 + 0.7 * dice()) * clients) },
         ...{ start, end: start + taken.minutes, state: stateOf(start + taken.minutes <= nowMinutes, weeks, dice) },
       })
     }
@@ -75,6 +77,8 @@ type Choosing = { dice: Dice; at: number; to: number; roomsFreeFrom: readonly nu
 function choose({ person }: { person: number }, { dice, at, to, roomsFreeFrom }: Choosing) {
   const fitting = offers.flatMap((offer, index) => {
     const buffer = offer.bufferMinutes ?? 0
+    // Else the rooms would never be free.
+    if (offer.room && dice() < shareWithoutRoom) return []
     if (!offer.staff.includes(person) || at + offer.minutes + buffer > to) return []
     const room = offer.room ? rooms.findIndex(({ type }, each) => type === offer.room && (roomsFreeFrom[each] ?? 0) <= at) : null
     return room === -1 ? [] : [{ offer: index, minutes: offer.minutes, buffer, room }]

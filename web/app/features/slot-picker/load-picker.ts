@@ -6,7 +6,7 @@ import { freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
 
 export type PickerData = {
   state: PickerState
-  /** The day whose times are shown at first: the asked one, else the first free one, else today. */
+  /** The day whose times are shown at first: the asked one, else the first free one on show, else the first on show. */
   date: string
   today: string
   now: string
@@ -45,7 +45,7 @@ export const loadPicker = async (
   // A booking that moves is not in its own way, yet its own time is none to go to.
   const shownFirst = from === today && !readTimes ? freeOf(times)[0]?.start : undefined
   const firstFree = shownFirst ?? (await readFirstFree(api, { serviceIds: [service.id], ...wish }))
-  const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, zone)) ?? today
+  const date = state.date ?? firstFreeDay ?? from
   return { state, date, today, now: now.toString(), days, firstFree }
 }
 

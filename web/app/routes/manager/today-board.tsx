@@ -1,10 +1,8 @@
 import type { CalendarEvent } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { instantAt, instantOf, minuteOfDay } from '../../day-clock.ts'
 import type { FreeRow } from '../../features/bookings/arrival-rows.tsx'
 import { Arrivals } from '../../features/bookings/arrivals.tsx'
-import { conflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
 import { dayLists, dayShowIn } from '../../features/bookings/day-lists.ts'
 import { DayNumbers } from '../../features/bookings/day-numbers.tsx'
 import { NeedsYou } from '../../features/bookings/needs-you.tsx'
@@ -12,14 +10,10 @@ import { RequestNeed } from '../../features/bookings/request-need.tsx'
 import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
 import { usePricesReplaced } from '../../features/bookings/use-prices-replaced.ts'
-import { useRequests } from '../../features/bookings/use-requests.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
 import { freeFromNow } from '../../features/calendar/free-from-now.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
-import { useNewClients } from '../../features/clients/use-new-clients.ts'
-import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
-import { useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
@@ -30,10 +24,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ClosedToday } from './closed-today.tsx'
-import { ConflictNeeds, OtherNeeds, useCountedNeeds } from './other-needs.tsx'
+import { ConflictNeeds, OtherNeeds } from './other-needs.tsx'
+import type { Needs } from './use-needs.ts'
 
 type TodayBoardProps = {
   calendar: CalendarData
+  needs: Needs
   date: string
   now: number
   isBesideBooking: boolean
@@ -43,7 +39,7 @@ type TodayBoardProps = {
 }
 
 /** Numbers, lanes, needs and arrivals of one day. */
-export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpenSession, onCreate }: TodayBoardProps) => {
+export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen, onOpenSession, onCreate }: TodayBoardProps) => {
   const { staff, services, days, classBookings } = calendar
   const { t } = useText()
   const { timeZone } = useSite()
@@ -59,11 +55,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
   const ofClasses = classBookings.filter(({ booking }) => bookedSessions.has(booking.bookedEntity.slot?.eventId ?? ''))
   const free = freeFromNow(columns, services, nowMinute)
   const mayBook = useMay()('bookings.manage')
-  const requests = useRequests(instantAt(date, 0, timeZone))
-  const { conflicts = [], total: conflictCount = 0 } = useQuery(conflictsQuery()).data ?? {}
-  const failed = useFailedMessages()
-  const missing = useMissingOffers()
-  const counted = useCountedNeeds()
+  const { requests, conflicts, conflictCount, failed, missing, counted, newClients } = needs
   const opening = useOpening()
   const isEmpty = arrivals.length + ofClasses.length + sessions.length === 0
   // On an empty site nothing is planned yet: the first steps stand there instead.
@@ -80,7 +72,7 @@ export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpe
         show={show}
         requests={requests.length}
         conflicts={conflictCount}
-        newClients={useNewClients()}
+        newClients={newClients}
         freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)}
       />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">

@@ -20,6 +20,7 @@ import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TodayBoard } from './today-board.tsx'
+import { useNeeds } from './use-needs.ts'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
@@ -30,6 +31,7 @@ const Today = () => {
   const now = useNow(30)
   const today = localDateOf(instantOf(now), timeZone)
   const { calendar, error, retry } = useCalendar([today])
+  const needs = useNeeds(today)
   const [bookingId, setBookingId] = useState<string | null>(null)
   const [session, setSession] = useState<CalendarEvent | null>(null)
   // Beside the work there is room for one: a booking, or the roster of a session.
@@ -61,6 +63,7 @@ const Today = () => {
         {calendar && !isNobody && (
           <TodayBoard
             calendar={calendar}
+            needs={needs}
             date={today}
             now={now}
             isBesideBooking={bookingId !== null}

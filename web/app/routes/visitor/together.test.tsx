@@ -70,6 +70,26 @@ test('staff, order and how the services follow each other are in the address, an
   await page.findByText(/Add another service/)
 })
 
+test('where the weeks on show have no time, the first day on show says so, and the way leads to the next free one', async () => {
+  const farther = Temporal.PlainDate.from(date).add({ weeks: 7 })
+  const whole = aWhole(farther.toString(), ['09:00', '10:00', '10:30'])
+  const listMultiServiceTimes = vi.fn(async ({ body }: { body: { toLocalDate?: string } }) => ({
+    multiServiceTimes: (body.toLocalDate ?? '') > `${farther}` ? [whole] : [],
+    timeZone: 'Europe/Berlin',
+  }))
+  const page = await openScreen(togetherPage, {
+    at: '/together?part=cut&part=colour',
+    as: 'VISITOR',
+    client: { services, 'service-options': withoutOptions, availability: { listMultiServiceTimes } },
+  })
+  const today = Temporal.Now.plainDateISO('Europe/Berlin')
+  await page.findByRole('heading', { name: today.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }) })
+  expect(page.getAllByRole('link', { name: /^Next free/ }).map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining(`date=${farther}`),
+    expect.stringContaining(`date=${farther}`),
+  ])
+})
+
 const at = (number: number, name: string) => ({
   ...{ id: id(number), type: 'BUSINESS' as const },
   business: { id: id(number), name, default: number === 3 },

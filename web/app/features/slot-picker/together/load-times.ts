@@ -56,7 +56,7 @@ export const loadTimes = async (read: ReadWholes, state: PickerState, now: Tempo
     wholes.map(({ start }) => ({ start })),
     ({ start }) => dateOf(start),
   ) as SlotDays
-  const date = state.date ?? (firstFree === null ? today.toString() : dateOf(firstFree))
+  const date = state.date ?? (wholes[0] ? dateOf(wholes[0].start) : from)
   return { picker: { state, date, today: today.toString(), now: now.toString(), days, firstFree }, wholes }
 }
 
