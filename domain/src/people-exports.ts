@@ -64,6 +64,7 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isSystemRole, systemRoles, systemRolesOf } from './members/system-roles.ts'
 export {
+  chosenSight,
   type Deed,
   kindsNamedTo,
   kindsShownTo,
@@ -76,8 +77,10 @@ export {
   type StandingInCommunity,
   sessionViewers,
   sightOf,
+  sightsAtBooking,
   type Viewer,
   viewers,
+  wantsToBeNamed,
 } from './members/visibility.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'

@@ -4,6 +4,7 @@ import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
+import { SightAtBooking } from '../who-is-coming/sight-at-booking.ts'
 import { PeopleComing, refusalsOfComing } from './named-participant-schemas.ts'
 import {
   Booking,
@@ -111,6 +112,8 @@ export const bookingsOperations = rows({
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
       coming: PeopleComing,
+      /** Ours: whether the others of the session find the member who books named. */
+      seenByParticipants: Type.Optional(SightAtBooking),
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid } from '../scalars.ts'
-import { WhoIsComing } from './schemas.ts'
+import { OwnSight, SeenByParticipants, WhoIsComing } from './schemas.ts'
+import { SightAtBooking } from './sight-at-booking.ts'
 
 const Choice = Type.Object({ isSeen: Type.Boolean() })
 const Settings = Type.Object({ isOffered: Type.Boolean() })
@@ -18,13 +19,23 @@ export const whoIsComingOperations = rows({
     response: WhoIsComing,
     errors: ['BOOKING_NOT_FOUND'],
   },
+  setSeenAtBooking: {
+    method: 'PATCH',
+    path: '/_api/foyer/v1/who-is-coming/bookings/{bookingId}',
+    access: 'member',
+    summary: 'Decide for one of the caller’s bookings whether the others in its session or course find the caller named',
+    params: Type.Object({ bookingId: Guid }),
+    body: Type.Object({ seenByParticipants: SightAtBooking }),
+    response: Type.Object({ own: OwnSight }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
   getSeenByParticipants: {
     method: 'GET',
     path: '/_api/foyer/v1/my/seen-by-participants',
     access: 'member',
     isRead: true,
     summary: 'Whether the others in the caller’s sessions find the caller named',
-    response: Choice,
+    response: SeenByParticipants,
     errors: [],
   },
   setSeenByParticipants: {

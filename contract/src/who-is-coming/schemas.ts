@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MemberImage } from '../members/schemas.ts'
 import { Guid } from '../scalars.ts'
+import { SightAtBooking } from './sight-at-booking.ts'
 
 /** A member who takes part and wants the others to know. */
 export const SeenParticipant = Type.Object({
@@ -17,12 +18,24 @@ export type SeenParticipant = Static<typeof SeenParticipant>
 export const OwnSight = Type.Object({
   /** The choice of the caller, which holds for all sessions. */
   isWanted: Type.Boolean(),
+  /** The choice of the caller for this booking. */
+  atBooking: SightAtBooking,
   /** Whether the caller shows themselves in the community: else the choice has no effect. */
   isInCommunity: Type.Boolean(),
   /** Whether the others of this session find the caller named. A booking for other people names no one. */
   isNamed: Type.Boolean(),
 })
 export type OwnSight = Static<typeof OwnSight>
+
+/** What the caller wants of all sessions, and whether it has any effect. */
+export const SeenByParticipants = Type.Object({
+  isSeen: Type.Boolean(),
+  /** Whether the caller shows themselves in the community. */
+  isInCommunity: Type.Boolean(),
+  /** Whether the business wants names to be shown. */
+  isOffered: Type.Boolean(),
+})
+export type SeenByParticipants = Static<typeof SeenByParticipants>
 
 export const WhoIsComing = Type.Object({
   /** False where no names are shown: the business does not want it, or the booking is of no coming session with other people. */

@@ -1,4 +1,4 @@
-import type { Member } from '@foyer/contract'
+import type { Member, SightAtBooking } from '@foyer/contract'
 import type { IdentityStatus } from '../identity/standing.ts'
 
 /** How a member stands in the community. The account decides first, then the member's own choice, then the business. */
@@ -84,6 +84,21 @@ export const sessionViewers = Object.keys(toParticipants) as SessionViewer[]
 
 /** The kinds of members that a viewer of a session finds named in it. */
 export const kindsNamedTo = (viewer: SessionViewer): MemberKind[] => memberKinds.filter((kind) => namings[kind][viewer])
+
+/** What a member wants in all their sessions, and what they chose for one booking, which counts more → whether they want to be named in it. */
+const wishes: Record<SightAtBooking, Record<'SEEN' | 'UNSEEN', boolean>> = {
+  AS_PROFILE: { SEEN: true, UNSEEN: false },
+  SHOWN: { SEEN: true, UNSEEN: true },
+  HIDDEN: { SEEN: false, UNSEEN: false },
+}
+
+export const sightsAtBooking = Object.keys(wishes) as SightAtBooking[]
+
+export const wantsToBeNamed = (isSeenEverywhere: boolean, atBooking: SightAtBooking): boolean =>
+  wishes[atBooking][isSeenEverywhere ? 'SEEN' : 'UNSEEN']
+
+/** As it is kept: what holds for all sessions is no choice of its own. */
+export const chosenSight = (sight: SightAtBooking): Exclude<SightAtBooking, 'AS_PROFILE'> | null => (sight === 'AS_PROFILE' ? null : sight)
 
 /** What members do themselves. WRITE puts words before the community, CHANGE_PROFILE and the rest concern the member alone or protect them. */
 export type Deed = 'SIGN_IN' | 'CHANGE_PROFILE' | 'FOLLOW' | 'BLOCK' | 'REPORT' | 'WRITE'

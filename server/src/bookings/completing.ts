@@ -1,5 +1,5 @@
 import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
-import { requireChosenPlan, requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
+import { chosenSight, requireChosenPlan, requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import { requireStatusAfter } from './change-booking.ts'
@@ -54,6 +54,7 @@ export async function customerOfCompletion([first]: Parts, { tx, context }: Plac
     ...body.owner,
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
+    ...(body.seenByParticipants && { seen_by_participants: chosenSight(body.seenByParticipants) }),
     ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),
   }
   return { sitting: { details, contactId }, columns }

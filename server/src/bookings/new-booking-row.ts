@@ -90,7 +90,10 @@ export const titleOf = ({ title, service }: Pick<BookedSession, 'title' | 'servi
 })
 
 /** What a new booking does not have. */
-const notYet = { form_submission_id: null, internal_note: null, canceled_at: null, waiting_window: null, order_id: null }
+const notYet = {
+  ...{ form_submission_id: null, internal_note: null, canceled_at: null },
+  ...{ waiting_window: null, order_id: null, seen_by_participants: null },
+}
 
 const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const
 

@@ -1405,6 +1405,7 @@ export type BookingsTable = {
   slot: Json
   title: string
   title_translations: MaybeJson
+  seen_by_participants: string | null
   tags: Generated<string[]>
   contact_details: DefaultedJson
   price: MaybeJson

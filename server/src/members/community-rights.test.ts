@@ -131,6 +131,7 @@ const answers: { [Name in Room]: Record<keyof (typeof contract)[Name], Answers> 
   'who-is-coming': {
     // Those who take part, and no one else: not the team, by whatever means.
     listWhoIsComing: { ...members, other: 404, staff: 404 },
+    setSeenAtBooking: { ...members, other: 404, staff: 404 },
     getSeenByParticipants: members,
     setSeenByParticipants: members,
     getWhoIsComingSettings: all,
@@ -181,7 +182,7 @@ const aTarget = async (name = '') => {
     customField,
     personId: person.id,
     roleKey: role.roleKey,
-    bookingId: name === 'listWhoIsComing' ? await bookedBy(own) : '',
+    bookingId: name === 'listWhoIsComing' || name === 'setSeenAtBooking' ? await bookedBy(own) : '',
     count,
   }
 }
@@ -221,6 +222,7 @@ const bodyOf = (name: string, { memberId, badgeId, assignmentId, roleKey, custom
     updateRoleDefinition: { blockable: false, revision: '1' },
     assignRole: { roleKey },
     queryMemberRoles: { memberIds: [memberId] },
+    setSeenAtBooking: { seenByParticipants: 'HIDDEN' },
     setSeenByParticipants: { isSeen: true },
     setWhoIsComingSettings: { isOffered: true },
   }

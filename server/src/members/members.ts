@@ -16,7 +16,7 @@ import { loadStanding, profilesBesideBlocks, shownAmong } from './shown-members-
 import { memberOf } from './stored-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
-import { isNamedInSessionsTo, mayBeNamedInSessions, namesShownMember } from './visibility-store.ts'
+import { mayBeNamedInSessions, mayBeNamedInSessionsTo, namesShownMember } from './visibility-store.ts'
 
 export {
   accountPartsOf,
@@ -26,10 +26,10 @@ export {
   blockByHand,
   changeEmail,
   customFieldsAtSignUp,
-  isNamedInSessionsTo,
   lacksAnswers,
   loadStanding,
   mayBeNamedInSessions,
+  mayBeNamedInSessionsTo,
   membersByFilter,
   type NewAccount,
   namesShownMember,

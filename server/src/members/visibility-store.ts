@@ -63,6 +63,6 @@ export const namesShownMember = (caller: Caller, siteId: string, memberId: RawBu
 /** Whether the row of `members` is of a kind that may be named to those in the same session. */
 export const mayBeNamedInSessions: RawBuilder<SqlBool> = forParticipants
 
-/** Whether it is named to the caller, who takes part in the session: the member wants it, and no block stands between the two. */
-export const isNamedInSessionsTo = (caller: Caller): RawBuilder<SqlBool> =>
-  sql`(members.is_seen_by_participants and ${mayBeNamedInSessions} and not ${isInBlockRelation(caller)})`
+/** The same for the caller, who takes part in the session: no block stands between the two. */
+export const mayBeNamedInSessionsTo = (caller: Caller): RawBuilder<SqlBool> =>
+  sql`(${mayBeNamedInSessions} and not ${isInBlockRelation(caller)})`

@@ -99,7 +99,7 @@ export const personalTables: readonly PersonalTable[] = [
       stays: 'CALENDAR',
       set: sql`contact_id = null, contact_details = '{}', member_id = null, visitor_id = null, network = null, created_by = '{}',
         external_user_id = null, form_submission = null, form_answers = null, form_submission_id = null, internal_note = null,
-        extended_fields = '{}', language = null, slot = case when slot #>> '{location,locationType}' = 'CUSTOM' then slot - 'location' else slot end`,
+        extended_fields = '{}', language = null, seen_by_participants = null, slot = case when slot #>> '{location,locationType}' = 'CUSTOM' then slot - 'location' else slot end`,
     },
   },
   {
@@ -111,7 +111,10 @@ export const personalTables: readonly PersonalTable[] = [
       ({ memberIds }) => sql<boolean>`created_by ? 'memberId' and (created_by ->> 'memberId')::uuid = any(${memberIds}::uuid[])`,
     ),
     leavesOut: ['internal_note', 'network', 'policy', 'contact_details', 'contact_id', 'form_submission', 'form_answers'],
-    after: { stays: 'CALENDAR', set: sql`member_id = null, visitor_id = null, network = null, created_by = '{}'` },
+    after: {
+      stays: 'CALENDAR',
+      set: sql`member_id = null, visitor_id = null, network = null, created_by = '{}', seen_by_participants = null`,
+    },
   },
   // Named by the customer, or by an address in the booking of another one.
   {

@@ -1,11 +1,13 @@
-import { Refusal } from '@foyer/domain'
+import { chosenSight, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
-import { isSeen, saveSeen } from './who-is-coming-store.ts'
+import { ownSightOf } from './list-who-is-coming.ts'
+import { findOwnSession, findOwnWish, isOfferedAt, saveSeen, saveSeenAtBooking } from './who-is-coming-store.ts'
 
 export const getSeenByParticipants: Handler<'who-is-coming', 'getSeenByParticipants'> = async (_input, context) => ({
-  isSeen: await isSeen(context.db, context.siteId, ownIdOf(context)),
+  ...(await findOwnWish(context.db, context.siteId, ownIdOf(context))),
+  isOffered: await isOfferedAt(context.db, context.siteId),
 })
 
 /** The same choice twice is no event. */
@@ -18,6 +20,20 @@ export const setSeenByParticipants: Handler<'who-is-coming', 'setSeenByParticipa
       await recordEvent(tx, { ...by, name: 'seen_by_participants.chosen', entityId: choice.memberId, payload: choice })
     }
     return { isSeen: choice.isSeen }
+  })
+
+/** Of one booking; what the member wants of all others stays. */
+export const setSeenAtBooking: Handler<'who-is-coming', 'setSeenAtBooking'> = ({ params: { bookingId }, body }, context) =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now, caller, dependencies } = context
+    const choice = { bookingId, memberId: ownIdOf(context) }
+    if (await saveSeenAtBooking(tx, { siteId, ...choice, chosen: chosenSight(body.seenByParticipants) })) {
+      const by = { siteId, now, caller, jobs: dependencies.jobs }
+      await recordEvent(tx, { ...by, name: 'seen_at_booking.chosen', entityId: bookingId, payload: { ...choice, ...body } })
+    }
+    const session = await findOwnSession(tx, { siteId, ...choice, now })
+    if (!session) throw new Refusal('BOOKING_NOT_FOUND')
+    return { own: ownSightOf(session) }
   })
 
 /** The rows ask for a member, so there is one. */

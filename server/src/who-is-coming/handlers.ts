@@ -1,10 +1,11 @@
 import type { Handlers } from '../handler.ts'
 import { getWhoIsComingSettings, setWhoIsComingSettings } from './change-settings.ts'
-import { getSeenByParticipants, setSeenByParticipants } from './choose-sight.ts'
+import { getSeenByParticipants, setSeenAtBooking, setSeenByParticipants } from './choose-sight.ts'
 import { listWhoIsComing } from './list-who-is-coming.ts'
 
 export const whoIsComingHandlers: Handlers<'who-is-coming'> = {
   listWhoIsComing,
+  setSeenAtBooking,
   getSeenByParticipants,
   setSeenByParticipants,
   getWhoIsComingSettings,

@@ -1,9 +1,9 @@
-import type { MemberImage, SeenParticipant } from '@foyer/contract'
+import type { MemberImage, SeenParticipant, SightAtBooking } from '@foyer/contract'
 import { toldPicture } from '@foyer/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { isNamedInSessionsTo, mayBeNamedInSessions } from '../members/members.ts'
+import { mayBeNamedInSessions, mayBeNamedInSessionsTo } from '../members/members.ts'
 
 /** Enough for a class; a hall full of people is told as a number. */
 const mostNamed = 60
@@ -15,10 +15,11 @@ const isAboutMember = (participation: string, members: string): RawBuilder<SqlBo
     where person.site_id = ${sql.ref(`${participation}.site_id`)} and person.booking_id = ${sql.ref(`${participation}.id`)}
       and person.person_id is not null and person.removed_at is null) < ${sql.ref(`${participation}.party_size`)})`
 
-type OwnSession = {
+export type OwnSession = {
   /** Whether it is of a coming session or course, which others may have booked, too. */
   isShared: boolean
   isWanted: boolean
+  atBooking: SightAtBooking
   isInCommunity: boolean
   isAboutMember: boolean
 }
@@ -29,7 +30,8 @@ type Asked = { siteId: string; bookingId: string; memberId: string; now: string 
 export const findOwnSession = async (db: Queryable, { siteId, bookingId, memberId, now }: Asked): Promise<OwnSession | null> => {
   const { rows } = await sql<OwnSession>`
     select own.id is not null and booking.status = 'CONFIRMED' and booking.end_at > ${now}::timestamptz as "isShared",
-      members.is_seen_by_participants as "isWanted", ${mayBeNamedInSessions} as "isInCommunity",
+      members.is_seen_by_participants as "isWanted", coalesce(booking.seen_by_participants, 'AS_PROFILE') as "atBooking",
+      ${mayBeNamedInSessions} as "isInCommunity",
       own.id is not null and ${isAboutMember('own', 'members')} as "isAboutMember"
     from bookings as booking
     join members on members.site_id = booking.site_id and members.id = booking.member_id
@@ -42,7 +44,8 @@ type Viewing = { siteId: string; bookingId: string; memberId: string; caller: Ca
 
 /**
  * The others of the session: of a class those of the same session, of a course those who take all of it, and of one session of a course
- * both. Requests are not coming yet.
+ * both. Requests are not coming yet. Of several own bookings of a member, one that hides them counts most, and one that shows them more
+ * than what they want of all sessions.
  */
 export const findOthers = async (
   db: Queryable,
@@ -54,7 +57,7 @@ export const findOthers = async (
         select schedule_id from events where site_id = ${siteId} and id = participations.event_id and type = 'COURSE')) as course_id
       from participations where site_id = ${siteId} and id = ${bookingId}
     ), coming as (
-      select other.*, booking.member_id
+      select other.*, booking.member_id, booking.seen_by_participants
       from own join participations as other
         on other.site_id = ${siteId} and (other.event_id = own.event_id or other.schedule_id = own.course_id)
       left join bookings as booking on booking.site_id = other.site_id and booking.id = other.external_id
@@ -66,8 +69,9 @@ export const findOthers = async (
       join members on members.site_id = coming.site_id and members.id = coming.member_id
       join contacts as contact on contact.site_id = members.site_id and contact.id = members.contact_id
       join sites as site on site.id = members.site_id
-      where ${isNamedInSessionsTo(caller)} and ${isAboutMember('coming', 'members')}
-      group by members.id, members.nickname, contact.first_name, members.slug, members.photo, site.public_url
+      where ${mayBeNamedInSessionsTo(caller)} and ${isAboutMember('coming', 'members')}
+      group by members.id, members.is_seen_by_participants, members.nickname, contact.first_name, members.slug, members.photo, site.public_url
+      having coalesce(bool_and(coming.seen_by_participants = 'SHOWN'), members.is_seen_by_participants)
       order by since, members.id limit ${mostNamed}
     )
     select (select jsonb_agg(named order by since, id) from named) as people, (select count(*) from named)::integer as named,
@@ -113,14 +117,15 @@ export const saveOffered = async (
   return before.names_participants
 }
 
-export const isSeen = async (db: Queryable, siteId: string, memberId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('members')
-    .select('is_seen_by_participants')
-    .where('site_id', '=', siteId)
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return row?.is_seen_by_participants ?? false
+export const findOwnWish = async (
+  db: Queryable,
+  siteId: string,
+  memberId: string,
+): Promise<{ isSeen: boolean; isInCommunity: boolean }> => {
+  const { rows } = await sql<{ isSeen: boolean; isInCommunity: boolean }>`
+    select is_seen_by_participants as "isSeen", ${mayBeNamedInSessions} as "isInCommunity"
+    from members where site_id = ${siteId} and id = ${memberId}`.execute(db)
+  return rows[0] ?? { isSeen: false, isInCommunity: false }
 }
 
 type Choice = { siteId: string; memberId: string; isSeen: boolean }
@@ -133,6 +138,21 @@ export const saveSeen = async (tx: Transaction, { siteId, memberId, isSeen: chos
     .where('site_id', '=', siteId)
     .where('id', '=', memberId)
     .where('is_seen_by_participants', '<>', chosen)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type ChoiceAtBooking = { siteId: string; bookingId: string; memberId: string; chosen: 'SHOWN' | 'HIDDEN' | null }
+
+/** False where it was chosen so already. */
+export const saveSeenAtBooking = async (tx: Transaction, { siteId, bookingId, memberId, chosen }: ChoiceAtBooking): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ seen_by_participants: chosen })
+    .where('site_id', '=', siteId)
+    .where('id', '=', bookingId)
+    .where('member_id', '=', memberId)
+    .where('seen_by_participants', 'is distinct from', chosen)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

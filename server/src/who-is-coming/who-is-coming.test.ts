@@ -1,5 +1,5 @@
-import type { Booking, ContactDetails } from '@foyer/contract'
-import { kindsNamedTo, type MemberKind, memberKinds, sessionViewers } from '@foyer/domain'
+import type { Booking, ContactDetails, SightAtBooking } from '@foyer/contract'
+import { kindsNamedTo, type MemberKind, memberKinds, sessionViewers, sightsAtBooking, wantsToBeNamed } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { complete, lena, of } from '../test/booked.ts'
@@ -23,15 +23,20 @@ const newSession = async () => {
   return (await create(session(start, { scheduleId: pilates.schedule.id, totalCapacity: 30 }))).id
 }
 
-type People = { totalParticipants?: number; details?: ContactDetails; familyPersonIds?: string[] }
+type People = { totalParticipants?: number; details?: ContactDetails; familyPersonIds?: string[]; seen?: SightAtBooking }
 
-const join = async (client: Client, bookedEntity: object, { totalParticipants = 1, details = lena, familyPersonIds }: People = {}) => {
+const join = async (
+  client: Client,
+  bookedEntity: object,
+  { totalParticipants = 1, details = lena, familyPersonIds, seen }: People = {},
+) => {
   const { booking } = await client.bookings.createBooking({ body: { booking: { bookedEntity, totalParticipants } } })
-  if (!familyPersonIds) return (await complete(client, booking, details)).booking
+  if (!familyPersonIds && !seen) return (await complete(client, booking, details)).booking
   const body = {
     revision: booking.revision,
     contactDetails: details,
-    coming: familyPersonIds.map((familyPersonId) => ({ familyPersonId })),
+    ...(familyPersonIds && { coming: familyPersonIds.map((familyPersonId) => ({ familyPersonId })) }),
+    ...(seen && { seenByParticipants: seen }),
   }
   return (await client.bookings.completeBooking({ params: { bookingId: booking.id }, body })).booking
 }
@@ -121,16 +126,80 @@ test('a member is named once they want it, and no longer once they do not; the c
   const own = await join(first, at(id), { details: detailsOf(first) })
   const other = await join(second, at(id), { details: detailsOf(second) })
   expect(await see(first, own)).toMatchObject({ people: [{ name: 'Second' }], others: 0, own: { isWanted: false, isNamed: false } })
-  expect(await see(second, other)).toMatchObject({ people: [], others: 1, own: { isWanted: true, isInCommunity: true, isNamed: true } })
-  expect(await first['who-is-coming'].getSeenByParticipants({})).toEqual({ isSeen: false })
+  expect(await see(second, other)).toMatchObject({
+    people: [],
+    others: 1,
+    own: { isWanted: true, atBooking: 'AS_PROFILE', isInCommunity: true, isNamed: true },
+  })
+  expect(await first['who-is-coming'].getSeenByParticipants({})).toEqual({ isSeen: false, isInCommunity: true, isOffered: true })
   await show(first)
   await show(first)
   expect(await see(second, other)).toMatchObject({ people: [{ memberId: first.memberId }], others: 0 })
-  expect((await see(first, own)).own).toEqual({ isWanted: true, isInCommunity: true, isNamed: true })
+  expect((await see(first, own)).own).toEqual({ isWanted: true, atBooking: 'AS_PROFILE', isInCommunity: true, isNamed: true })
   await show(first, false)
   expect(await see(second, other)).toMatchObject({ people: [], others: 1 })
   const told = (await recordedEvents(world, first.memberId)).filter(({ name }) => name === 'seen_by_participants.chosen')
   expect(told).toHaveLength(2)
+})
+
+const cells = [true, false].flatMap((isSeen) => sightsAtBooking.map((seen) => [isSeen, seen] as const))
+
+test.each(cells)(
+  'a member whose choice for all sessions is %j and %s for the booking is named where the table says',
+  async (isSeen, seen) => {
+    const id = await newSession()
+    const own = await join(plain, at(id), { details: detailsOf(plain) })
+    const other = await seenMember('Other')
+    await show(other, isSeen)
+    // Chosen while booking, and on the booking afterwards.
+    const booking = await join(other, at(id), { details: detailsOf(other), seen })
+    const expected = wantsToBeNamed(isSeen, seen)
+    const told = { isWanted: isSeen, atBooking: seen, isInCommunity: true, isNamed: expected }
+    expect(await see(plain, own)).toMatchObject({ people: expected ? [{ name: 'Other' }] : [], others: expected ? 0 : 1 })
+    expect((await see(other, booking)).own).toEqual(told)
+    await choose(other, booking, seen === 'SHOWN' ? 'HIDDEN' : 'SHOWN')
+    expect(await namesSeen(plain, own)).toEqual(seen === 'SHOWN' ? [] : ['Other'])
+    expect(await choose(other, booking, seen)).toEqual(told)
+    expect(await namesSeen(plain, own)).toEqual(expected ? ['Other'] : [])
+  },
+)
+
+const choose = async (client: Client, { id }: Pick<Booking, 'id'>, seenByParticipants: SightAtBooking) =>
+  (await client['who-is-coming'].setSeenAtBooking({ params: { bookingId: id }, body: { seenByParticipants } })).own
+
+test('the choice for one booking holds there alone, names no member of another kind, and is told once', async () => {
+  const [here, there] = [await newSession(), await newSession()]
+  const [lookHere, lookThere] = [
+    await join(plain, at(here), { details: detailsOf(plain) }),
+    await join(plain, at(there), { details: detailsOf(plain) }),
+  ]
+  const [shown, quiet] = [await seenMember('Shown'), await signedInMember(world, { isVerified: true })]
+  const hidden = await join(shown, at(here), { details: detailsOf(shown) })
+  await join(shown, at(there), { details: detailsOf(shown) })
+  const unshown = await join(quiet, at(there), { details: detailsOf(quiet) })
+  await choose(shown, hidden, 'HIDDEN')
+  await choose(shown, hidden, 'HIDDEN')
+  await choose(quiet, unshown, 'SHOWN')
+  expect(await namesSeen(plain, lookHere)).toEqual([])
+  expect(await namesSeen(plain, lookThere)).toEqual(['Shown'])
+  expect((await see(quiet, unshown)).own).toMatchObject({ isInCommunity: false, isNamed: false })
+  expect((await recordedEvents(world, hidden.id)).filter(({ name }) => name === 'seen_at_booking.chosen')).toHaveLength(1)
+  await expect(choose(plain, hidden, 'SHOWN')).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
+})
+
+test('of two bookings of one session, the one that hides the member counts', async () => {
+  const id = await newSession()
+  const own = await join(plain, at(id), { details: detailsOf(plain) })
+  const twice = await seenMember('Twice')
+  const [first, second] = [
+    await join(twice, at(id), { details: detailsOf(twice) }),
+    await join(twice, at(id), { details: detailsOf(twice) }),
+  ]
+  await choose(twice, first, 'HIDDEN')
+  await choose(twice, second, 'SHOWN')
+  expect(await see(plain, own)).toMatchObject({ people: [], others: 2 })
+  await choose(twice, first, 'AS_PROFILE')
+  expect(await namesSeen(plain, own)).toEqual(['Twice'])
 })
 
 test('what is told of a member is the name, the address of the profile and the picture: a first name stands in for no nickname', async () => {
@@ -152,7 +221,7 @@ test('a booking for a friend or for the family alone names no one; one with the 
   const ofChild = await join(parent, at(id), { details: detailsOf(parent), familyPersonIds: [await childOf(parent)] })
   await join(along, at(id), { details: detailsOf(along), familyPersonIds: [await childOf(along)], totalParticipants: 2 })
   expect(await see(plain, own)).toMatchObject({ people: [{ name: 'Along' }], others: 3 })
-  expect((await see(parent, ofChild)).own).toEqual({ isWanted: true, isInCommunity: true, isNamed: false })
+  expect((await see(parent, ofChild)).own).toEqual({ isWanted: true, atBooking: 'AS_PROFILE', isInCommunity: true, isNamed: false })
 })
 
 test('requests, canceled bookings and guests are not named, and a guest who types a member’s address does not name them', async () => {

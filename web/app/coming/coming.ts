@@ -3,14 +3,32 @@ import type { AgeLimits, ComingPerson } from '@foyer/contract'
 /** A person by name, who is none of those that the member books for. */
 export type Other = { name: string; birthDate: string; isKept: boolean }
 
-/** Who comes to one booking, besides the member or in their place. */
-export type Coming = { personIds: readonly string[]; other: Other | null }
+/** Who comes to one booking, besides the customer or in their place. */
+export type Coming = {
+  personIds: readonly string[]
+  other: Other | null
+  /** A guest’s own, where ages count. */
+  birthDate?: string
+  /** Whether the others of the session see that the member comes, where they chose so for this booking. */
+  isSeen?: boolean
+}
 
 export const onlyMe: Coming = { personIds: [], other: null }
 export const noOther: Other = { name: '', birthDate: '', isKept: false }
 
 /** Someone else comes, and has no name yet. */
 export const isNameless = ({ other }: Coming): boolean => other !== null && other.name.trim() === ''
+
+/** Whether a service is for certain ages. */
+export const hasAges = ({ minAge, maxAge }: AgeLimits = {}): boolean => minAge !== undefined || maxAge !== undefined
+
+/** What a guest said; null where that was nothing, as it is where ages do not count. */
+export const sentByGuest = (coming: Coming, ownName: string, bookingIds?: string[]): ComingPerson[] | null => {
+  const people = sentComing(coming, bookingIds)
+  if (people.length > 0) return people
+  const { birthDate } = coming
+  return birthDate && ownName ? [{ name: ownName, birthDate, ...(bookingIds && { bookingIds }) }] : null
+}
 
 /** For one booking, or for those that are named. */
 export const sentComing = ({ personIds, other }: Coming, bookingIds?: string[]): ComingPerson[] => {

@@ -4,7 +4,7 @@ import { client } from '../api.ts'
 import { useText } from '../text/text.tsx'
 import { Link } from '../ui/link.tsx'
 import { useCall } from '../use-call.ts'
-import type { Coming } from './coming.ts'
+import { type Coming, hasAges } from './coming.ts'
 import { type ComingTo, WhoComes } from './who-comes.tsx'
 
 type FamilyChoiceProps = {
@@ -13,27 +13,31 @@ type FamilyChoiceProps = {
   coming: readonly Coming[]
   onChange: (position: number, coming: Coming) => void
   isSent: boolean
+  /** Asked only about what is for certain ages. */
+  isGuest?: boolean
 }
 
-/** Who comes, of the people that the member books for and besides. */
-const FamilyChoice = ({ services, coming, onChange, isSent }: FamilyChoiceProps) => {
+/** Who comes, of the people that a member books for and besides. */
+const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: FamilyChoiceProps) => {
   const { t } = useText()
   const { send, answer, error } = useCall(client.family.listMyFamily)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
-  useEffect(() => void send({}), [])
-  if (!answer && !error) return null
+  useEffect(() => void (isGuest || send({})), [])
+  if (!isGuest && !answer && !error) return null
   const people = answer?.people ?? []
   return (
     <div className="grid gap-5">
       {services.map((one, position) => {
         const chosen = coming[position]
         return (
-          chosen && (
+          chosen &&
+          (!isGuest || hasAges(one.ageLimits)) && (
             <WhoComes
               // biome-ignore lint/suspicious/noArrayIndexKey: what is booked together keeps its order, and may name a service twice.
               key={position}
               {...one}
               people={people}
+              isGuest={isGuest}
               coming={chosen}
               isSent={isSent}
               onChange={(next) => onChange(position, next)}

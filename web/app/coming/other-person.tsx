@@ -3,10 +3,10 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { isNameless, type Other } from './coming.ts'
 
-type OtherPersonProps = { other: Other; asksAge: boolean; isSent: boolean; onChange: (other: Other) => void }
+type OtherPersonProps = { other: Other; asksAge: boolean; isKeepable: boolean; isSent: boolean; onChange: (other: Other) => void }
 
-/** Someone else who comes: their name, their birth date where ages count, and whether to know them next time. */
-export const OtherPerson = ({ other, asksAge, isSent, onChange }: OtherPersonProps) => {
+/** Someone else who comes: their name, their birth date where ages count, and whether a member wants to know them next time. */
+export const OtherPerson = ({ other, asksAge, isKeepable, isSent, onChange }: OtherPersonProps) => {
   const { t } = useText()
   const isMissing = isSent && isNameless({ personIds: [], other })
   return (
@@ -32,9 +32,11 @@ export const OtherPerson = ({ other, asksAge, isSent, onChange }: OtherPersonPro
           onValue={(birthDate) => onChange({ ...other, birthDate })}
         />
       )}
-      <CheckBox checked={other.isKept} onValue={(isKept) => onChange({ ...other, isKept })}>
-        {t('booking.people.family.keep')}
-      </CheckBox>
+      {isKeepable && (
+        <CheckBox checked={other.isKept} onValue={(isKept) => onChange({ ...other, isKept })}>
+          {t('booking.people.family.keep')}
+        </CheckBox>
+      )}
     </div>
   )
 }

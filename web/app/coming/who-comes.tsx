@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useText } from '../text/text.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { ageOn, type Coming, isOfAge, noOther, onlyMe } from './coming.ts'
+import { ageOn, type Coming, hasAges, isOfAge, noOther, onlyMe } from './coming.ts'
 import { OtherPerson } from './other-person.tsx'
+import { OwnBirthDate } from './own-birth-date.tsx'
 import { useAgesText } from './use-ages-text.ts'
 
 export type ComingTo = {
@@ -19,21 +20,23 @@ export type ComingTo = {
 
 type WhoComesProps = ComingTo & {
   people: readonly FamilyPerson[]
+  /** A guest has no people to choose from, and no account that knows their birth date. */
+  isGuest: boolean
   coming: Coming
   onChange: (coming: Coming) => void
-  /** The member wanted to book, so what is missing is told. */
+  /** The customer wanted to book, so what is missing is told. */
   isSent: boolean
 }
 
-/** Who comes to one service: the member, one of the people they book for, or someone else by name. Who is too young or too old stays on show. */
-export const WhoComes = ({ service, places, date, ageLimits, people, coming, onChange, isSent }: WhoComesProps) => {
+/** Who comes to one service: the customer, one of the people they book for, or someone else by name. Who is too young or too old stays on show. */
+export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
   const { t } = useText()
   const agesText = useAgesText()
   const { personIds, other } = coming
   // Fewer places than were chosen for: the last ones stay at home.
   useEffect(() => {
-    if (personIds.length + (other ? 1 : 0) > places) onChange({ other, personIds: personIds.slice(0, places - (other ? 1 : 0)) })
-  }, [personIds, other, places, onChange])
+    if (personIds.length + (other ? 1 : 0) > places) onChange({ ...coming, personIds: personIds.slice(0, places - (other ? 1 : 0)) })
+  }, [coming, personIds, other, places, onChange])
   const asked = people.map((person) => {
     const age = ageOn(person.birthDate, date)
     const label = age === null ? person.name : t('booking.people.family.named', { name: person.name, age: String(age) })
@@ -45,7 +48,8 @@ export const WhoComes = ({ service, places, date, ageLimits, people, coming, onC
   const fields = other && (
     <OtherPerson
       other={other}
-      asksAge={ageLimits !== undefined}
+      asksAge={hasAges(ageLimits)}
+      isKeepable={!isGuest}
       isSent={isSent}
       onChange={(next) => onChange({ ...coming, other: next })}
     />
@@ -53,8 +57,8 @@ export const WhoComes = ({ service, places, date, ageLimits, people, coming, onC
   const ages = agesText(ageLimits)
   if (places === 1) {
     const choose = (chosen: string) => {
-      if (chosen === me) return onChange(onlyMe)
-      onChange(chosen === another ? { personIds: [], other: other ?? noOther } : { personIds: [chosen], other: null })
+      if (chosen === me) return onChange({ ...coming, ...onlyMe })
+      onChange({ ...coming, ...(chosen === another ? { personIds: [], other: other ?? noOther } : { personIds: [chosen], other: null }) })
     }
     return (
       <div className="grid gap-3">
@@ -75,6 +79,7 @@ export const WhoComes = ({ service, places, date, ageLimits, people, coming, onC
           onChange={choose}
         />
         {fields}
+        {isGuest && !other && <OwnBirthDate value={coming.birthDate} onValue={(birthDate) => onChange({ ...coming, birthDate })} />}
       </div>
     )
   }
@@ -88,7 +93,7 @@ export const WhoComes = ({ service, places, date, ageLimits, people, coming, onC
           key={id}
           checked={personIds.includes(id)}
           disabled={why !== undefined || (!personIds.includes(id) && isFull)}
-          onValue={(comes) => onChange({ other, personIds: comes ? [...personIds, id] : personIds.filter((one) => one !== id) })}
+          onValue={(comes) => onChange({ ...coming, personIds: comes ? [...personIds, id] : personIds.filter((one) => one !== id) })}
         >
           {label}
           {why !== undefined && <span className="block text-ink-3 text-second">{why}</span>}
@@ -97,7 +102,7 @@ export const WhoComes = ({ service, places, date, ageLimits, people, coming, onC
       <CheckBox
         checked={other !== null}
         disabled={other === null && isFull}
-        onValue={(comes) => onChange({ personIds, other: comes ? noOther : null })}
+        onValue={(comes) => onChange({ ...coming, other: comes ? noOther : null })}
       >
         {t('booking.people.family.other')}
       </CheckBox>

@@ -2,7 +2,7 @@ import type { FormField, Service } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isNameless } from '../../coming/coming.ts'
+import { hasAges, isNameless } from '../../coming/coming.ts'
 import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort, localDateOf } from '../../format.ts'
@@ -28,8 +28,9 @@ import type { WantedBooking } from './wanted-booking.ts'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-// Read by members alone, once the page stands.
+// Read by members, and for services of certain ages, once the page stands.
 const FamilyChoice = lazy(() => import('../../coming/family-choice.tsx'))
+const SightChoice = lazy(() => import('../../coming/sight-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../credits/plan-choice-fields.tsx'))
 
 type BookingDetailsProps = {
@@ -135,6 +136,10 @@ const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pic
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot?.resource?.id ?? wanted.resourceId ?? undefined
 
+/** The member comes, and not other people in their place. */
+const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
+  personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
+
 /** Of all dates. */
 const priceIn = ({ dates, hold }: BookingFlow) => (dates.length > 0 ? priceOfParts(dates) : hold?.price)
 
@@ -160,7 +165,7 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
       onSubmit={() => void book()}
       firstMissing={isNameless(flow.coming) ? 'coming' : undefined}
       first={(isSent) =>
-        isMember && (
+        (isMember || hasAges(service.ageLimits)) && (
           <Suspense fallback={null}>
             <FamilyChoice
               services={[
@@ -173,7 +178,9 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
               coming={[flow.coming]}
               onChange={(_position, coming) => flow.setComing(coming)}
               isSent={isSent}
+              isGuest={!isMember}
             />
+            {isMember && service.type !== 'APPOINTMENT' && isForMember(flow) && <SightChoice {...flow} />}
           </Suspense>
         )
       }

@@ -35,6 +35,9 @@ export const problemsFrom = (violations: readonly FieldViolation[], t: Translate
     }),
   )
 
+/** In full, as others read it. */
+export const nameOf = ({ firstName, lastName }: Details): string => `${firstName.trim()} ${lastName.trim()}`.trim()
+
 export const contactDetailsOf = ({ firstName, lastName, email, phone }: Details, timeZone: string) => ({
   firstName: firstName.trim(),
   ...(lastName.trim() && { lastName: lastName.trim() }),

@@ -1,10 +1,10 @@
-import type { Booking, ComingPerson, FormField, SentSlot, Service, Slot } from '@foyer/contract'
+import type { Booking, FormField, SentSlot, Service, Slot } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minutesOfAddOns, searchOfAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
-import { type Coming, isNameless, onlyMe, sentComing } from '../../coming/coming.ts'
+import { type Coming, isNameless, onlyMe, sentByGuest, sentComing } from '../../coming/coming.ts'
 import { type PlanChoice, type ToPay, usePlanChoice } from '../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../form-answers.ts'
 import { countsOfChoices, textsOf } from '../../participant-counts.ts'
@@ -13,7 +13,7 @@ import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
-import { contactDetailsOf, type Details, problemsOf } from './details.ts'
+import { contactDetailsOf, type Details, nameOf, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
 import { isPriced, useWayToPay, type Way, type WayToPay } from './pay/use-way-to-pay.ts'
 import { isHoldLost } from './refusals.ts'
@@ -40,7 +40,7 @@ export type BookingFlow = {
   customer: KnownCustomer | null
   /** Whether a plan of the member pays. */
   plan: PlanChoice
-  /** Who comes, as a member says. */
+  /** Who comes, as a member says, or a guest where ages count. */
   coming: Coming
   setComing: (coming: Coming) => void
   /** The visitor says that another person books. */
@@ -78,7 +78,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     !isNameless(coming) && Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
-    const sent = { details, submission: submissionOf(fields, answers), coming: signedIn && sentComing(coming) }
+    const sent = { details, submission: submissionOf(fields, answers), coming, isMember: signedIn !== null }
     const body = bodyOf({ ...sent, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
@@ -185,6 +185,15 @@ const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, event
   }
 }
 
+const sentWho = (coming: Coming, isMember: boolean, details: Details) => {
+  const people = isMember ? sentComing(coming) : sentByGuest(coming, nameOf(details))
+  const { isSeen } = coming
+  return {
+    ...(people && { coming: people }),
+    ...(isSeen !== undefined && { seenByParticipants: isSeen ? ('SHOWN' as const) : ('HIDDEN' as const) }),
+  }
+}
+
 type Booked = {
   service: Service
   details: Details
@@ -195,17 +204,18 @@ type Booked = {
   visitId: string | undefined
   plan: PlanChoice['sent']
   way: Way
-  coming: ComingPerson[] | null
+  coming: Coming
+  isMember: boolean
 }
 
-const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way, coming }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId, plan, way, coming, isMember }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
   ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way })),
   language,
   ...(visitId && { visitId }),
-  ...(coming && { coming }),
+  ...sentWho(coming, isMember, details),
 })
 
 /** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */

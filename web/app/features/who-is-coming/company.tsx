@@ -1,4 +1,4 @@
-import type { WhoIsComing } from '@foyer/contract'
+import type { SightAtBooking, WhoIsComing } from '@foyer/contract'
 import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
 import { communityPaths } from '../../community-paths.ts'
@@ -7,11 +7,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { useAccountCall } from '../../use-account-call.ts'
 
 /** Those who come to the same class or course and want to be seen, how many more there are, and how the member appears to them. */
-const Company = ({ company }: { company: WhoIsComing }) => {
+const Company = (props: OwnSightProps) => {
   const { t } = useText()
+  const { company } = props
   const { people } = company
   return (
     <section aria-labelledby="company" className="mt-8">
@@ -36,7 +38,7 @@ const Company = ({ company }: { company: WhoIsComing }) => {
       <p className="mt-1 text-ink-2">
         <Others {...company} />
       </p>
-      <OwnSight {...company} />
+      <OwnSight {...props} />
     </section>
   )
 }
@@ -47,26 +49,46 @@ const Others = ({ people, others }: WhoIsComing) => {
   return t(people.length === 0 ? 'booking.company.onlyOthers' : 'booking.company.more', { count: others })
 }
 
-/** How the member appears to the others, and the choice that changes it. */
-const OwnSight = ({ own: { isWanted, isInCommunity, isNamed } }: WhoIsComing) => {
+type OwnSightProps = { bookingId: string; company: WhoIsComing }
+
+/** How the member appears to the others here, and the switch that changes it for this booking alone. */
+const OwnSight = ({ bookingId, company: { own } }: OwnSightProps) => {
   const { t } = useText()
-  const choose = useAccountCall((isSeen: boolean) => client['who-is-coming'].setSeenByParticipants({ body: { isSeen } }))
+  const choose = useAccountCall((seenByParticipants: SightAtBooking) =>
+    client['who-is-coming'].setSeenAtBooking({ params: { bookingId }, body: { seenByParticipants } }),
+  )
+  const { isWanted, atBooking, isInCommunity, isNamed } = own
   if (!isInCommunity)
     return (
       <p className="mt-3 text-ink-2 text-small">
         {t('booking.company.notShown')} <Link to={accountPaths.profile()}>{t('booking.company.toProfile')}</Link>
       </p>
     )
-  const unnamed = isWanted ? 'otherName' : 'notNamed'
+  const isShown = atBooking === 'AS_PROFILE' ? isWanted : atBooking === 'SHOWN'
+  const unnamed = isShown ? 'otherName' : 'notNamed'
   return (
-    <div className="mt-3 grid justify-items-start gap-2">
-      <p role="status" className="text-ink-2 text-small">
-        {t(`booking.company.${isNamed ? 'named' : unnamed}`)} {t('booking.company.forAll')}
+    <div className="mt-4 grid justify-items-start gap-1">
+      <Switch
+        checked={isShown}
+        disabled={choose.isPending}
+        aria-describedby="own-sight"
+        onValue={(wanted) => void choose.send(wanted ? 'SHOWN' : 'HIDDEN')}
+      >
+        {t('booking.company.show')}
+      </Switch>
+      <p id="own-sight" role="status" className="text-ink-2 text-small">
+        {t(`booking.company.${isNamed ? 'named' : unnamed}`)}
       </p>
       {choose.error && <Banner tone="bad" role="alert" title={t('booking.company.failed')} />}
-      <Button isPending={choose.isPending} pendingLabel={t('booking.company.saving')} onPress={() => void choose.send(!isWanted)}>
-        {t(isWanted ? 'booking.company.hide' : 'booking.company.show')}
-      </Button>
+      <p className="text-ink-2 text-small">
+        {t(atBooking === 'AS_PROFILE' ? 'booking.company.asProfile' : 'booking.company.hereOnly')}{' '}
+        <Link to={accountPaths.profile()}>{t('booking.company.toProfile')}</Link>
+      </p>
+      {atBooking !== 'AS_PROFILE' && (
+        <Button kind="quiet" className="-ms-3" isDisabled={choose.isPending} onPress={() => void choose.send('AS_PROFILE')}>
+          {t('booking.company.likeProfile')}
+        </Button>
+      )}
     </div>
   )
 }

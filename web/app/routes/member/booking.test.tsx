@@ -1,5 +1,6 @@
-import type { Language, SeenParticipant, SessionWords, WhoIsComing } from '@foyer/contract'
+import type { Language, SeenParticipant, SessionWords, SightAtBooking, WhoIsComing } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
@@ -13,7 +14,7 @@ const { bookedEntity } = aBooking()
 const slot = { ...slotOf(aBooking()), sessionId: id(41), eventId: id(41) }
 const yoga = aBooking({ bookedEntity: { ...bookedEntity, slot, title: 'Yoga', tags: ['GROUP'] } })
 const mara: SeenParticipant = { memberId: id(61), name: 'Mara', slug: 'mara' }
-const unnamed = { isWanted: false, isInCommunity: true, isNamed: false }
+const unnamed = { isWanted: false, atBooking: 'AS_PROFILE' as const, isInCommunity: true, isNamed: false }
 
 type Asked = { company?: Partial<WhoIsComing> | null; words?: SessionWords[]; calls?: object; language?: Language; booking?: typeof yoga }
 
@@ -52,24 +53,37 @@ test('the others in a class stand on the booking by name and picture, and those 
 test.each([
   [{ others: 1 }, 'One other person is coming.'],
   [{}, 'No one else has booked yet.'],
-  [{ own: { isWanted: true, isInCommunity: true, isNamed: false } }, /^You are not named here: this booking is for other people/],
-  [{ own: { isWanted: true, isInCommunity: false, isNamed: false } }, /^Once you show your profile/],
+  [
+    { own: { ...unnamed, isWanted: true, isInCommunity: true, isNamed: false } },
+    /^You are not named here: this booking is for other people/,
+  ],
+  [{ own: { ...unnamed, isWanted: true, isInCommunity: false, isNamed: false } }, /^Once you show your profile/],
 ] as const)('the page says %j as: %s', async (company, words) => {
   const page = await openBooking({ company })
   await page.findByText(words)
 })
 
-test('a member shows themselves to the others from there, and hides again', async () => {
-  const setSeenByParticipants = vi.fn(async () => ({ isSeen: true }))
-  const page = await openBooking({ calls: { setSeenByParticipants }, language: 'de' })
-  await page.user.click(await page.findByRole('button', { name: 'Mich den anderen zeigen' }))
-  expect(setSeenByParticipants).toHaveBeenCalledWith(expect.objectContaining({ body: { isSeen: true } }))
+test('a member shows themselves to the others of this booking alone, and hides again', async () => {
+  const chosen: unknown[] = []
+  const setSeenAtBooking = vi.fn(async ({ body }: { body: { seenByParticipants: SightAtBooking } }) => {
+    chosen.push(body.seenByParticipants)
+    return { own: unnamed }
+  })
+  const page = await openBooking({ calls: { setSeenAtBooking }, language: 'de' })
+  await page.user.click(await page.findByRole('switch', { name: 'Den anderen zeigen, dass ich komme', checked: false }))
+  await waitFor(() => expect(chosen).toEqual(['SHOWN']))
+  await expectNoBarriers()
 })
 
-test('a member who is named may hide again', async () => {
-  const page = await openBooking({ company: { own: { isWanted: true, isInCommunity: true, isNamed: true } } })
+test('a member who is named here hides, or lets the profile decide again', async () => {
+  const setSeenAtBooking = vi.fn(async (_: { body: object }) => ({ own: unnamed }))
+  const own = { isWanted: false, atBooking: 'SHOWN' as const, isInCommunity: true, isNamed: true }
+  const page = await openBooking({ company: { own }, calls: { setSeenAtBooking } })
   await page.findByText(/^The others see that you are coming/)
-  page.getByRole('button', { name: 'Do not show me' })
+  page.getByText(/^This applies to this booking only/)
+  page.getByRole('switch', { name: 'Show the others that I am coming', checked: true })
+  await page.user.click(page.getByRole('button', { name: 'Follow my profile again' }))
+  expect(setSeenAtBooking.mock.lastCall?.[0].body).toEqual({ seenByParticipants: 'AS_PROFILE' })
 })
 
 test.each([null, { isOffered: false }])('where the answer is %j there is no list', async (company) => {

@@ -39,7 +39,7 @@ const Booking = () => {
   )
   const others = company && (
     <Suspense fallback={null}>
-      <Company company={company} />
+      <Company bookingId={own.booking.id} company={company} />
     </Suspense>
   )
   return (

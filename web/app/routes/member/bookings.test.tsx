@@ -194,7 +194,7 @@ test('an address that exists is told by its day alone, in German, too', async ()
 
 test('home names those who come to the next class, too', async () => {
   const people = ['Mara', 'Jo', 'Sam', 'Noor'].map((name, index) => ({ memberId: id(60 + index), name, slug: name.toLowerCase() }))
-  const own = { isWanted: false, isInCommunity: true, isNamed: false }
+  const own = { isWanted: false, atBooking: 'AS_PROFILE' as const, isInCommunity: true, isNamed: false }
   const listWhoIsComing = async () => ({ isOffered: true, people, others: 2, own })
   const ahead = [aBooking({ bookedEntity: { ...next.bookedEntity, slot: { ...slotOf(next), sessionId: id(41) }, title: 'Yoga' } })]
   const page = await openAccount({ ahead, calls: { 'who-is-coming': { listWhoIsComing } } })

@@ -73,7 +73,7 @@ const openProfile = ({
       },
       'custom-fields': { listCustomFields: async () => ({ customFields: fields }) },
       'who-is-coming': {
-        getSeenByParticipants: async () => ({ isSeen }),
+        getSeenByParticipants: async () => ({ isSeen, isInCommunity: true, isOffered: true }),
         getWhoIsComingSettings: async () => ({ isOffered }),
         ...client['who-is-coming'],
       },

@@ -13,6 +13,8 @@ export const people = {
     otherName: 'Name',
     otherMissing: 'Gib den Namen der Person ein, die kommt.',
     birthDate: 'Geburtsdatum',
+    ownBirthDate: 'Dein Geburtsdatum',
+    ownBirthDateHint: 'Nur um das Alter zu prüfen. Wir behalten es nicht.',
     keep: 'Zu den Personen hinzufügen, für die ich buche',
     comes: 'Für {{name}}',
     refused: '{{name}} ist an dem Tag {{age}}',

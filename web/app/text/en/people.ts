@@ -11,6 +11,8 @@ export const people = {
     otherName: 'Name',
     otherMissing: 'Enter the name of the person who is coming.',
     birthDate: 'Date of birth',
+    ownBirthDate: 'Your date of birth',
+    ownBirthDateHint: 'Only to check the age. We do not keep it.',
     keep: 'Add to the people I book for',
     comes: 'For {{name}}',
     refused: '{{name}} is {{age}} on that day',

@@ -1,6 +1,7 @@
 import type { FormField } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { hasAges } from '../../../coming/coming.ts'
 import type { ComingTo } from '../../../coming/who-comes.tsx'
 import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
@@ -121,9 +122,15 @@ const FlowForm = ({ parts, fields, flow, now, isMember }: FlowFormProps) => {
       onSubmit={() => void book()}
       firstMissing={flow.namelessAt < 0 ? undefined : 'coming'}
       first={(isSent) =>
-        isMember && (
+        (isMember || parts.some(({ service }) => hasAges(service.ageLimits))) && (
           <Suspense fallback={null}>
-            <FamilyChoice services={comingTo(parts, flow, timeZone)} coming={flow.comings} onChange={flow.setComing} isSent={isSent} />
+            <FamilyChoice
+              services={comingTo(parts, flow, timeZone)}
+              coming={flow.comings}
+              onChange={flow.setComing}
+              isSent={isSent}
+              isGuest={!isMember}
+            />
           </Suspense>
         )
       }

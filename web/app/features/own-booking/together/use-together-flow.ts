@@ -2,7 +2,7 @@ import type { Booking, FormField, MultiServiceTime, Slot } from '@foyer/contract
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
-import { type Coming, isNameless, onlyMe, sentComing } from '../../../coming/coming.ts'
+import { type Coming, isNameless, onlyMe, sentByGuest, sentComing } from '../../../coming/coming.ts'
 import { type ToPay, usePlanChoice } from '../../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
@@ -10,7 +10,7 @@ import type { TogetherPart } from '../../../together-parts.ts'
 import { useCall } from '../../../use-call.ts'
 import { useVisit, wayBack } from '../../../visit.ts'
 import { visitPaths } from '../../../visit-paths.ts'
-import { contactDetailsOf, problemsOf } from '../details.ts'
+import { contactDetailsOf, nameOf, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
 import { isPriced, useWayToPay } from '../pay/use-way-to-pay.ts'
 import { isHoldLost } from '../refusals.ts'
@@ -52,10 +52,11 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const completeHold = async (held: readonly Booking[]) => {
     // Finishing one part finishes all.
     const [first] = held as readonly [Booking, ...Booking[]]
+    const guest = signedIn ? null : nameOf(details)
     const payment = plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })
     const body = {
       ...{ revision: first.revision, contactDetails: contactDetailsOf(details, wanted.zone), language },
-      ...{ ...sentAnswers(fields, answers), ...payment, ...sentVisit(customer), ...(signedIn && comingTo(held, comings)) },
+      ...{ ...sentAnswers(fields, answers), ...payment, ...sentVisit(customer), ...comingTo(held, comings, guest) },
     }
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
@@ -93,9 +94,13 @@ const inPlace = { replace: true, preventScrollReset: true }
 
 const sentVisit = (customer: KnownCustomer | null) => (customer?.visitId ? { visitId: customer.visitId } : {})
 
-const comingTo = (held: readonly Booking[], comings: readonly Coming[]) => ({
-  coming: held.flatMap(({ id }, position) => sentComing(comings[position] ?? onlyMe, [id])),
-})
+const comingTo = (held: readonly Booking[], comings: readonly Coming[], ownName: string | null) => {
+  const coming = held.flatMap(({ id }, position) => {
+    const one = comings[position] ?? onlyMe
+    return ownName === null ? sentComing(one, [id]) : (sentByGuest(one, ownName, [id]) ?? [])
+  })
+  return (ownName === null || coming.length > 0) && { coming }
+}
 
 /** Who comes to each of the services. */
 const useComings = (count: number) => {
