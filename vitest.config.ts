@@ -39,6 +39,7 @@ const withProcesses = [
   'server/src/faults.test.ts',
   'server/src/db/embedded-postgres/*.test.ts',
   'server/src/scenarios/killed-server.test.ts',
+  'server/src/scenarios/killed-while-paying.test.ts',
   'server/src/scenarios/lost-database.test.ts',
   'server/src/scenarios/races.test.ts',
   'server/src/scenarios/restored-backup.test.ts',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createOrderWorld, endless, free } from '../test/order-world.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
+import { advanceOrders } from './orders.ts'
 
 const { world, owner, member, createPlan, sell, get } = await createOrderWorld()
 const { clock } = world
@@ -35,6 +36,22 @@ test('a summary counts orders by status and plan, and what waits for its first p
   clock.advance({ hours: 24 * 32 })
   // Nothing is unpaid of what has ended, also where the clock has not looked at the order yet.
   expect(await summaryOf({ planIds })).toMatchObject({ total: 4, unpaid: { count: 1, amounts: [{ value: '35.50' }] } })
+  clock.set(start)
+})
+
+test('in its free trial a plan is neither unpaid nor owed; after it, it is both', async () => {
+  const { id } = await createPlan({ ...endless, freeTrialDays: 7 })
+  const buyer = await signedInMember(world)
+  const order = await sell({ planId: id, memberId: buyer.memberId })
+  const told = async () => {
+    const { dues } = await owner.dues.listDues({ query: { kind: 'ORDER', limit: 100 } })
+    const { unpaid } = await summaryOf({ planIds: [id] })
+    return [unpaid.count, dues.filter((due) => due.id === order.id).length]
+  }
+  expect(await told()).toEqual([0, 0])
+  clock.advance({ hours: 24 * 8 })
+  await advanceOrders(world.dependencies)
+  expect(await told()).toEqual([1, 1])
   clock.set(start)
 })
 

@@ -29,7 +29,7 @@ export type ReminderCandidate = { siteId: string; orderId: string; kind: OrderRe
 type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom: string; atMost: number }
 
 /**
- * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet, each with the date that it is about, unless that
+ * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet after their trial, each with the date that it is about, unless that
  * was decided before. The first two by the index on what the clock changes next.
  */
 export async function findReminderCandidates(db: Queryable, windows: Windows): Promise<ReminderCandidate[]> {
@@ -40,8 +40,11 @@ export async function findReminderCandidates(db: Queryable, windows: Windows): P
       where status = 'ACTIVE' and due_at > ${now} and due_at < ${endBefore} and not auto_renew_canceled and credit_reason is null
         and ((cycle = 0 and due_at < ${trialBefore}) or (cycle <> 0 and due_at = end_at))
       union all
-      select site_id, id, start_at, start_at, 'PAYMENT_DUE' from plan_orders
-      where status = 'ACTIVE' and payment_status = 'UNPAID' and start_at <= ${unpaidFrom}
+      select site_id, id, start_at, began_at, 'PAYMENT_DUE' from plan_orders
+        cross join lateral (select start_at + case when terms #> '{model,subscription}' is null then interval '0'
+          else make_interval(days => (terms ->> 'freeTrialDays')::integer) end as began_at) as paid
+      where status = 'ACTIVE' and payment_status = 'UNPAID' and start_at <= ${unpaidFrom} and cycle is distinct from 0
+        and began_at <= ${unpaidFrom}
     ) as orders
     where not exists (select from order_reminders where order_reminders.site_id = orders.site_id and order_id = orders.id
       and order_reminders.kind = orders.kind and order_reminders.about = orders.about)

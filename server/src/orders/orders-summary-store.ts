@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { ordersWanted, statusAt, type WantedOrders } from './order-fields.ts'
 import { priceOf } from './orders-store.ts'
 
-/** Orders of one plan in one status and one currency; those whose first payment is open, by what was agreed. */
+/** Orders of one plan in one status and one currency; those whose first payment is open, by what was agreed: in the free trial, cycle 0, nothing is. */
 type OrderCount = { plan_id: string; status: OrderStatus; count: number; is_unpaid: boolean } & Agreed
 type Agreed = Parameters<typeof priceOf>[0]
 
@@ -20,7 +20,8 @@ export async function countOrders(db: Queryable, siteId: string, { wanted, now }
         case when is_unpaid then fees end as fees, case when is_unpaid then coupon end as coupon, case when is_unpaid then tax end as tax
       from (
         select plan_orders.*, ${statusAt(now)} as status_now,
-          plan_orders.payment_status in ('UNPAID', 'FAILED') and ${statusAt(now)} in ('PENDING', 'ACTIVE', 'PAUSED') as is_unpaid
+          plan_orders.payment_status in ('UNPAID', 'FAILED') and ${statusAt(now)} in ('PENDING', 'ACTIVE', 'PAUSED')
+            and plan_orders.cycle is distinct from 0 as is_unpaid
         from plan_orders
         where plan_orders.site_id = ${siteId} and ${ordersWanted(wanted, now)}
       ) as wanted

@@ -1,25 +1,39 @@
 import { flushCompileCache } from 'node:module'
+import { createInterface } from 'node:readline'
 import { createApp } from '../app.ts'
 import { background } from '../background.ts'
 import { openDatabase } from '../db/database.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { advanceOrders } from '../orders/orders.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
+import { takeDuePayments } from '../payments/payments.ts'
 import { quietDependencies } from '../quiet-dependencies.ts'
+import { connectStripe } from '../stripe/stripe.ts'
 
 /**
  * A server process, for tests of several servers on one database and of servers that are killed. Arguments: the database, the instant at
- * which its clock stands until it reads another one from its input, and a folder for mail if it is to run jobs. It prints its address.
+ * which its clock stands until it reads another one from its input, a folder for mail if it is to run jobs, and the port of a Stripe of
+ * the test's. It prints its address. The word `bill` in its input has it do what plans are charged by once a minute.
  */
-const [connectionString = '', start = '', outboxFolder = ''] = process.argv.slice(2)
+const [connectionString = '', start = '', outboxFolder = '', stripePort = ''] = process.argv.slice(2)
 let now = start
-process.stdin.on('data', (instant) => {
-  now = String(instant).trim()
-})
 const { db } = openDatabase({ connectionString, poolSize: 12 })
 const fails = (error: Error) => console.error(error)
 const jobs = outboxFolder ? createJobs(background, { connectionString, onError: fails, pollSeconds: 0.5 }) : silentJobs()
 const mailer = createMailer({ smtpUrl: null, outboxFolder })
-const dependencies = await quietDependencies({ db, clock: () => now, jobs, mailer })
+const outgoing = createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false })
+const stripe = stripePort
+  ? { connectPayments: connectStripe(outgoing, { protocol: 'http', host: '127.0.0.1', port: Number(stripePort) }) }
+  : {}
+const dependencies = await quietDependencies({ db, clock: () => now, jobs, mailer, ...stripe })
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  if (line !== 'bill') now = line
+  else {
+    await advanceOrders(dependencies)
+    await takeDuePayments(dependencies)
+  }
+})
 await jobs.start(dependencies)
 // Callers choose their network by a proxy's header.
 const app = await createApp(dependencies, { limitsRates: false, trustedProxies: 1, logger: { level: 'error' } })

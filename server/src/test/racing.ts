@@ -15,13 +15,15 @@ export type ApiServer = {
   process: ChildProcess
   /** Sets its clock. */
   setClock: (instant: string) => void
+  /** Has it charge what plans owe, as it does once a minute. */
+  bill: () => void
   kill: () => Promise<void>
 }
 
-/** Starts a server process on the world's database; its clock stands at the world's present, its mail goes to a folder. */
-export const startApiServer = async (world: World, outboxFolder = ''): Promise<ApiServer> => {
+/** Starts a server process on the world's database; its clock stands at the world's present, its mail goes to a folder, its payments to a port. */
+export const startApiServer = async (world: World, outboxFolder = '', stripePort?: number): Promise<ApiServer> => {
   const program = path.join(import.meta.dirname, 'api-server.ts')
-  const child = spawn(process.execPath, [program, world.connectionString, world.clock.now, outboxFolder], {
+  const child = spawn(process.execPath, [program, world.connectionString, world.clock.now, outboxFolder, String(stripePort ?? '')], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const errors: string[] = []
@@ -32,7 +34,8 @@ export const startApiServer = async (world: World, outboxFolder = ''): Promise<A
   output.on('line', (line) => errors.push(line))
   const owner = createClient({ baseUrl: url, headers: { authorization: world.apiKey } })
   const setClock = (instant: string) => void child.stdin.write(`${instant}\n`)
-  return { url, owner, errors, process: child, setClock, kill: () => killHard(child) }
+  const bill = () => void child.stdin.write('bill\n')
+  return { url, owner, errors, process: child, setClock, bill, kill: () => killHard(child) }
 }
 
 const killHard = async (child: ChildProcess): Promise<void> => {

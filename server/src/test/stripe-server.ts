@@ -6,6 +6,9 @@ import type { Card, Params, StripeDispute, StripeIntent, StripeSession } from '.
 
 const keys = { secretKey: 'sk_test_juniper', webhookSecret: 'whsec_juniper' }
 
+/** `beforeAnswer`: what happens to the caller after a request, like `GET /v1/refunds`, was done and before it hears of that. */
+type Network = { isDown: boolean; losesAnswers: boolean; beforeAnswer: ((request: string) => Promise<void>) | null }
+
 /**
  * A server on a loopback port that answers as Stripe's reference says: sessions, payment intents, refunds, disputes, idempotency keys,
  * declined cards as status 402, signed messages. Tests play the customer, the bank and the network.
@@ -13,10 +16,11 @@ const keys = { secretKey: 'sk_test_juniper', webhookSecret: 'whsec_juniper' }
 export const startStripeServer = async () => {
   const bank = newBank()
   const answered = new Map<string, { params: string; reply: Reply }>()
-  const network = { isDown: false, losesAnswers: false }
+  const network: Network = { isDown: false, losesAnswers: false, beforeAnswer: null }
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
     const reply = network.isDown ? problem(500, 'api_error', 'Down') : replyTo(bank, answered, request, body)
+    await network.beforeAnswer?.(`${request.method} ${request.url}`)
     if (network.losesAnswers) request.socket.destroy()
     else send(response, reply)
   })

@@ -2,7 +2,7 @@ import type { Invoice, OwnBilling, OwnPayment } from '@foyer/contract'
 import { ApiError, type Client } from '@foyer/sdk'
 
 /** What stands on the page of the member's plans besides the plans. */
-export type BillingOnPage = { billing: OwnBilling; invoices: readonly Invoice[]; returned: OwnPayment['status'] | null; isPaid: boolean }
+export type BillingOnPage = { billing: OwnBilling; invoices: readonly Invoice[]; returned: OwnPayment | null }
 
 const newest = 20
 
@@ -13,7 +13,7 @@ export const loadBilling = async (api: Client, paymentId: string | null): Promis
     api.payments.getMyBilling(),
     api.invoices.listOwnInvoices({ query: { limit: newest } }),
   ])
-  return { billing, invoices, returned: returned?.status ?? null, isPaid: returned?.orderId !== undefined }
+  return { billing, invoices, returned }
 }
 
 /** What became of a payment, asked of its provider when the member comes back: a message of the provider may be late, or lost. */

@@ -19,25 +19,28 @@ export const OrderSentences = ({ order }: { order: PlanOrder }) => {
   const next = nextPaymentOf(order)
   const sentences = [
     ...standingOf(order).map(({ key, at }) =>
-      at === undefined ? t('member.plans.endless') : t(`member.plans.${key}`, { date: date(at) }),
+      at === undefined ? t('member.plans.endless') : t(`member.plans.${key}`, { date: date(at), price: priceOf(1) }),
     ),
-    ...(next === null ? [] : [t('member.plans.nextPayment', { date: date(next), price: priceOf(cycle + 1) })]),
+    ...(next === null || cycle === 0 ? [] : [t('member.plans.nextPayment', { date: date(next), price: priceOf(cycle + 1) })]),
     ...(order.lastPaymentStatus === 'UNPAID' && cycle > 0 ? [t('member.plans.unpaid', { price })] : []),
     ...(order.lastPaymentStatus === 'FAILED' ? [t('member.plans.failed', { price })] : []),
   ]
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
 }
 
-type Standing = { key: 'begins' | 'trialUntil' | 'pausedSince' | 'runsUntil' | 'endsOn'; at: string | undefined }
+type Standing = { key: 'begins' | 'trialUntil' | 'trialThen' | 'pausedSince' | 'runsUntil' | 'endsOn'; at: string | undefined }
 
-const standingOf = ({ status, startDate, endDate, currentCycle, autoRenewCanceled, pausePeriods }: PlanOrder): Standing[] => {
+const standingOf = (order: PlanOrder): Standing[] => {
+  const { status, startDate, endDate, currentCycle, autoRenewCanceled, pausePeriods } = order
   if (status === 'ENDED' || status === 'CANCELED') return []
   const paused = pausePeriods.find((pause) => pause.status === 'ACTIVE')
   const isTrial = currentCycle?.index === 0
   return [
     ...(status === 'PENDING' ? [{ key: 'begins' as const, at: startDate }] : []),
     ...(paused ? [{ key: 'pausedSince' as const, at: paused.pauseDate }] : []),
-    ...(isTrial && !autoRenewCanceled ? [{ key: 'trialUntil' as const, at: currentCycle.endedDate }] : []),
+    ...(isTrial && !autoRenewCanceled
+      ? [{ key: nextPaymentOf(order) === null ? ('trialUntil' as const) : ('trialThen' as const), at: currentCycle.endedDate }]
+      : []),
     { key: autoRenewCanceled ? 'endsOn' : 'runsUntil', at: endDate },
   ]
 }

@@ -5,7 +5,7 @@ import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OrderBadge, PaymentBadge } from './order-state.tsx'
+import { isOwed, OrderBadge, PaymentBadge } from './order-state.tsx'
 import { useOrderText } from './use-order-text.ts'
 
 const most = 4
@@ -32,7 +32,7 @@ export const MemberOrders = ({ memberId }: { memberId: string }) => {
             <span className="text-ink-2">{timeOf(order)}</span>
             <span className="flex basis-full flex-wrap gap-x-3">
               <OrderBadge order={order} />
-              {order.lastPaymentStatus === 'UNPAID' && <PaymentBadge status="UNPAID" />}
+              {isOwed(order) && <PaymentBadge order={order} />}
             </span>
           </li>
         ))}

@@ -35,7 +35,7 @@ export const OrderFacts = ({ order, buyer }: { order: PlanOrder; buyer: string |
         </Fact>
       )}
       <Fact label={t('manager.orders.facts.payment')}>
-        <PaymentBadge status={order.lastPaymentStatus} />
+        <PaymentBadge order={order} />
       </Fact>
       <Fact label={t('manager.orders.facts.way')}>
         {t(`manager.orders.facts.ways.${type}`)}, {formatWhenShort(createdDate, timeZone, locale)}

@@ -34,24 +34,30 @@ export const OrderBadge = ({ order }: { order: PlanOrder }) => {
   )
 }
 
-const paymentLooks: Record<OrderPaymentStatus, State> = {
+type PaymentStanding = OrderPaymentStatus | 'NOT_DUE'
+
+/** In the free trial nothing is to be paid yet. */
+const paymentOf = ({ lastPaymentStatus, currentCycle }: PlanOrder): PaymentStanding =>
+  lastPaymentStatus === 'UNPAID' && currentCycle?.index === 0 ? 'NOT_DUE' : lastPaymentStatus
+
+export const isOwed = (order: PlanOrder): boolean => paymentOf(order) === 'UNPAID' || paymentOf(order) === 'FAILED'
+
+const paymentLooks: Record<PaymentStanding, State> = {
   PAID: 'paid',
   REFUNDED: 'refunded',
   FAILED: 'failed',
   UNPAID: 'unpaid',
   PENDING: 'held',
   NOT_APPLICABLE: 'paid',
+  NOT_DUE: 'held',
 }
 
 /** Whether the order is paid; what is done or needs nothing is plain. */
-export const PaymentBadge = ({ status, className }: { status: OrderPaymentStatus; className?: string }) => {
+export const PaymentBadge = ({ order, className }: { order: PlanOrder; className?: string }) => {
   const { t } = useText()
+  const status = paymentOf(order)
   return (
-    <Badge
-      state={paymentLooks[status]}
-      isPlain={status !== 'UNPAID' && status !== 'FAILED'}
-      {...(className !== undefined && { className })}
-    >
+    <Badge state={paymentLooks[status]} isPlain={!isOwed(order)} {...(className !== undefined && { className })}>
       {t(`manager.orders.payments.${status}`)}
     </Badge>
   )

@@ -2,7 +2,7 @@ import type { PlanOrder } from '@foyer/contract'
 import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { OrderBadge, PaymentBadge } from './order-state.tsx'
+import { isOwed, OrderBadge, PaymentBadge } from './order-state.tsx'
 import { useBuyers } from './orders-query.ts'
 import { useOrderText } from './use-order-text.ts'
 
@@ -35,7 +35,7 @@ export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[];
       cell: (order) => (
         <span className="grid justify-items-start gap-1 py-1">
           <OrderBadge order={order} />
-          {isOwed(order) && <PaymentBadge status={order.lastPaymentStatus} className="phone:hidden" />}
+          {isOwed(order) && <PaymentBadge order={order} className="phone:hidden" />}
           <span className="text-ink-3 text-micro desk:hidden">{timeOf(order)}</span>
         </span>
       ),
@@ -43,7 +43,7 @@ export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[];
     time: { head: t('manager.orders.columns.time'), cell: timeOf, className: 'max-desk:hidden', cellClassName: 'text-ink-2' },
     payment: {
       head: t('manager.orders.columns.payment'),
-      cell: ({ lastPaymentStatus }) => <PaymentBadge status={lastPaymentStatus} />,
+      cell: (order) => <PaymentBadge order={order} />,
       className: 'max-phone:hidden',
     },
     price: {
@@ -55,5 +55,3 @@ export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[];
   }
   return <ListTable caption={t('manager.orders.caption')} columns={columns} rows={orders} isStale={isStale} />
 }
-
-const isOwed = ({ lastPaymentStatus }: PlanOrder): boolean => lastPaymentStatus === 'UNPAID' || lastPaymentStatus === 'FAILED'

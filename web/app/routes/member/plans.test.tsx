@@ -29,6 +29,7 @@ type Asked = {
 
 const card = { brand: 'visa', lastDigits: '4242', expiresMonth: '2090-12', savedDate: '2027-03-01T08:00:00.000Z' }
 const charge = { id: id(241), status: 'SUCCEEDED' as const, provider: 'STRIPE' as const, amount: { value: '89.00', currency: 'EUR' } }
+const returned = `/account/plans?payment=${charge.id}`
 
 const openPlans = async ({
   orders = [running],
@@ -114,8 +115,12 @@ test('before canceling, a pause is offered, and each step says its date', async 
 
 test('a trial can be canceled to its end alone', async () => {
   const currentCycle = { index: 0, startedDate: '2020-03-01T08:00:00.000Z', endedDate: '2090-03-08T08:00:00.000Z' }
-  const page = await openPlans({ orders: [{ ...running, currentCycle, lastPaymentStatus: 'PENDING' }] })
-  expect(await page.findByText('Free until 8 Mar 2090.')).toBeDefined()
+  const page = await openPlans({ orders: [{ ...running, currentCycle, lastPaymentStatus: 'PENDING' }], address: returned })
+  expect((await page.findByRole('status')).textContent?.trim()).toBe(
+    'Your card is saved, and nothing was charged. Open Hall is free until 8 Mar 2090, then €89.',
+  )
+  expect(page.getByText('Free until 8 Mar 2090, then €89.')).toBeDefined()
+  expect(page.queryByText(/paid|Next payment/)).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Cancel Open Hall' }))
   expect(page.getAllByRole('radio')).toHaveLength(1)
   expect(page.queryByText(/We can pause it/)).toBeNull()
@@ -171,7 +176,7 @@ test('the payment after a trial holds what is charged once, and until then nothi
   const currentCycle = { index: 0, startedDate: '2020-03-01T08:00:00.000Z', endedDate: '2090-03-08T08:00:00.000Z' }
   const trial = { ...running, pricing: { ...running.pricing, prices }, currentCycle, lastPaymentStatus: 'UNPAID' as const }
   const page = await openPlans({ orders: [trial] })
-  expect(await page.findByText('Next payment on 8 Mar 2090: €109.')).toBeDefined()
+  expect(await page.findByText('Free until 8 Mar 2090, then €109.')).toBeDefined()
   expect(page.queryByText(/still to pay/)).toBeNull()
 })
 
@@ -268,10 +273,7 @@ test('a payment that the bank wants to see confirmed says so', async () => {
 })
 
 test('the saved card is named, changed, and not removed while a plan needs it', async () => {
-  const page = await openPlans({
-    billing: { method: card, canSave: true, due: [], fees: [] },
-    address: `/account/plans?payment=${charge.id}`,
-  })
+  const page = await openPlans({ billing: { method: card, canSave: true, due: [], fees: [] }, address: returned })
   await page.findByText('Thank you, it is paid.')
   page.getByText('Visa ending in 4242')
   page.getByText('Valid until the end of December 2090')

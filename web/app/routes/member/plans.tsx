@@ -1,5 +1,6 @@
 import type { OwnPayment } from '@foyer/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { priceOfCycle } from '../../cycle-price.ts'
 import { OwnInvoices } from '../../features/invoices/own-invoices.tsx'
 import { DuePayments } from '../../features/my-plans/due-payments.tsx'
 import { GrantedVisits } from '../../features/my-plans/granted-visits.tsx'
@@ -8,11 +9,13 @@ import { loadGranted } from '../../features/my-plans/load-granted.ts'
 import { loadOwnOrders } from '../../features/my-plans/load-own-orders.ts'
 import { OrderCard } from '../../features/my-plans/order-card.tsx'
 import { OwnFees } from '../../features/my-plans/own-fees.tsx'
-import { isLive } from '../../features/my-plans/own-order.ts'
+import { isLive, type OwnOrder } from '../../features/my-plans/own-order.ts'
 import { PaymentMethod } from '../../features/my-plans/payment-method.tsx'
+import { formatDate, formatMoney } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,7 +43,7 @@ const MemberPlans = () => {
     <>
       <PageTitle>{t('member.plans.title')}</PageTitle>
       <h1 className="mb-6 text-date">{t('member.plans.title')}</h1>
-      {paying?.returned && <Returned status={paying.returned} isPaid={paying.isPaid} />}
+      {paying?.returned && <Returned payment={paying.returned} orders={orders} />}
       {paying && <DuePayments due={paying.billing.due} />}
       {paying && <OwnFees fees={paying.billing.fees} canPay={paying.billing.canSave} />}
       {granted.length > 0 && (
@@ -88,12 +91,22 @@ const MemberPlans = () => {
   )
 }
 
-/** What became of the payment, for members who come back from the provider's page. */
-const Returned = ({ status, isPaid }: { status: OwnPayment['status']; isPaid: boolean }) => {
-  const { t } = useText()
-  const isDone = status === 'SUCCEEDED'
-  const done = isPaid ? t('member.billing.paid') : t('member.billing.saved')
-  return <Banner tone={isDone ? 'ok' : 'wait'} role="status" title={isDone ? done : t('member.billing.notFinished')} className="mb-6" />
+/** What became of the payment, for members who come back from the provider's page. A free trial begins with a card, and no money. */
+const Returned = ({ payment, orders }: { payment: OwnPayment; orders: readonly OwnOrder[] }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const order = orders.find((own) => own.order.id === payment.orderId)?.order
+  const trialEnd = order?.currentCycle?.index === 0 ? order.currentCycle.endedDate : undefined
+  const price = order && priceOfCycle(order, 1)
+  const done = () => {
+    if (order && price && trialEnd !== undefined) {
+      const words = { plan: order.planName, date: formatDate(trialEnd, timeZone, locale) }
+      return t('member.billing.trial', { ...words, price: formatMoney(price.total, price.currency, locale) })
+    }
+    return t(payment.orderId === undefined ? 'member.billing.saved' : 'member.billing.paid')
+  }
+  const isDone = payment.status === 'SUCCEEDED'
+  return <Banner tone={isDone ? 'ok' : 'wait'} role="status" title={isDone ? done() : t('member.billing.notFinished')} className="mb-6" />
 }
 
 export default MemberPlans

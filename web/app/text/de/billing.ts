@@ -4,6 +4,7 @@ import type { SameWords } from '../same-words.ts'
 export const billing = {
   saved: 'Deine Karte ist gespeichert.',
   paid: 'Danke, das ist bezahlt.',
+  trial: 'Deine Karte ist gespeichert, abgebucht wurde nichts. {{plan}} ist gratis bis {{date}}, danach {{price}}.',
   notFinished: 'Das wurde nicht abgeschlossen, und es wurde nichts abgebucht.',
   refused: 'Das hat nicht geklappt, und es wurde nichts abgebucht. Versuch es gleich noch einmal.',
   due: {

@@ -16,6 +16,7 @@ export const ownPlans = {
   period: '{{from}} bis {{to}}',
   passed: '{{part}} dieser Zeit sind vorbei',
   trialUntil: 'Gratis bis {{date}}.',
+  trialThen: 'Gratis bis {{date}}, danach {{price}}.',
   begins: 'Beginnt am {{date}}.',
   pausedSince: 'Pausiert seit {{date}}. Die Tage werden am Ende angehängt.',
   runsUntil: 'Läuft bis {{date}}.',

@@ -2,6 +2,7 @@
 export const billing = {
   saved: 'Your card is saved.',
   paid: 'Thank you, it is paid.',
+  trial: 'Your card is saved, and nothing was charged. {{plan}} is free until {{date}}, then {{price}}.',
   notFinished: 'That was not finished, and nothing was charged.',
   refused: 'That did not work, and nothing was charged. Try again in a moment.',
   due: {

@@ -14,6 +14,7 @@ export const ownPlans = {
   period: '{{from}} to {{to}}',
   passed: '{{part}} of this time has passed',
   trialUntil: 'Free until {{date}}.',
+  trialThen: 'Free until {{date}}, then {{price}}.',
   begins: 'Starts on {{date}}.',
   pausedSince: 'Paused since {{date}}. The days are added at the end.',
   runsUntil: 'Runs until {{date}}.',

@@ -44,6 +44,7 @@ export const orders = {
     UNPAID: 'Offen',
     PENDING: 'Noch nicht abgebucht',
     NOT_APPLICABLE: 'Kostenlos',
+    NOT_DUE: 'Noch nicht fällig',
   },
   time: {
     starts: 'ab {{date}}',

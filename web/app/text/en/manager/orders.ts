@@ -41,6 +41,7 @@ export const orders = {
     UNPAID: 'Unpaid',
     PENDING: 'Not charged yet',
     NOT_APPLICABLE: 'Free',
+    NOT_DUE: 'Not due yet',
   },
   time: {
     starts: 'starts {{date}}',
