@@ -1,4 +1,5 @@
 import { formatList } from './format.ts'
+import { givenName } from './given-name.ts'
 import { useText } from './text/text.tsx'
 import type { TogetherPart } from './together-parts.ts'
 
@@ -9,7 +10,7 @@ export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
     formatList(
       parts.map(({ service }, position) => {
         const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === staff[position])
-        return person ? t('together.entry', { service: service.name, name: person.name.split(' ')[0] ?? '' }) : service.name
+        return person ? t('together.entry', { service: service.name, name: givenName(person.name) }) : service.name
       }),
       locale,
     )

@@ -14,7 +14,10 @@ import {
   insertDefaultCategory,
   mostCategories,
 } from './categories-store.ts'
+import { defaultNames, nameDefaultCategory } from './name-default-category.ts'
 import { requireCategory } from './require-category.ts'
+
+export { nameDefaultCategory }
 
 export type OfSite = { siteId: string; now: string }
 /** A service's category as sent: the id counts; a name alone finds the category of that name, or creates it. */
@@ -22,7 +25,7 @@ export type AskedCategory = { id?: string | undefined; name?: string | undefined
 
 /** The category of services that name none; every site has exactly one. */
 export const createDefaultCategory = (tx: Transaction, of: OfSite): Promise<void> =>
-  insertDefaultCategory(tx, { ...of, id: randomUUID(), name: 'Our services' })
+  insertDefaultCategory(tx, { ...of, id: randomUUID(), name: defaultNames.en })
 
 /** The category of a service. Call it with the site's row locked: two new services of one name then create one category. */
 export async function categoryIdFor(tx: Transaction, context: VerbContext, asked: AskedCategory): Promise<string> {

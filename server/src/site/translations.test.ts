@@ -274,3 +274,20 @@ test('the directions to the business, and the text of a service’s picture', as
   })
   expect(await read(german)).toBeUndefined()
 })
+
+test('the first category is named in the language of the site, until it has a name of its own', async () => {
+  const names = async () => (await owner.categories.queryCategories({ query: {} })).categories.map(({ name }) => name)
+  const speak = async (defaultLanguage: 'en' | 'de') => {
+    const { site } = await owner.site.getSite()
+    await owner.site.updateSite({ body: { site: { defaultLanguage, revision: site.revision } } })
+  }
+  expect(await names()).toContain('Our services')
+  await speak('de')
+  expect(await names()).toContain('Unsere Angebote')
+  const { categories } = await owner.categories.queryCategories({ query: {} })
+  const own = categories.find(({ name }) => name === 'Unsere Angebote')
+  const category = { name: 'Kurse', revision: own?.revision ?? '' }
+  await owner.categories.updateCategory({ params: { 'category.id': own?.id ?? '' }, body: { category } })
+  await speak('en')
+  expect(await names()).toContain('Kurse')
+})

@@ -1,6 +1,7 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { moveBusinessTimeZone } from '../calendar/calendar.ts'
+import { nameDefaultCategory } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { isLoopback } from './loopback.ts'
@@ -21,6 +22,9 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     refuseImpossibleChanges(before, body.site, clearedMembers)
     // A write locks the site's own row last, here as everywhere.
     await moveTimeZone(tx, before, members.timeZone, now)
+    const { defaultLanguage: from } = before
+    const { defaultLanguage: to = from } = members
+    if (to !== from) await nameDefaultCategory(tx, context, { from, to })
     const pictures = await showSitePictures(tx, { before, changes: members, cleared: clearedMembers, now })
     const isPublic = isPublicWith(before, members)
     const site = await saveSite(tx, siteId, revision, {

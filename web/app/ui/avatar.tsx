@@ -16,6 +16,8 @@ const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
 const initials = (name: string) =>
   name
     .split(/\s+/)
+    // A title is no part of the name: of Dr. Nina Vogel stand N and V.
+    .filter((word, _, words) => words.length < 3 || !word.endsWith('.'))
     .slice(0, 2)
     .map((word) => word.charAt(0).toLocaleUpperCase())
     .join('')

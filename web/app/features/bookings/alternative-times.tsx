@@ -1,5 +1,6 @@
 import type { Slot } from '@foyer/contract'
 import { formatShortDay, formatTime, localDateOf } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export const AlternativeTimes = ({ slots, wanted, onChoose }: AlternativeTimesPr
   const wantedDate = localDateOf(wanted, timeZone)
   const labelOf = ({ startDate, resource }: Slot) => {
     const day = localDateOf(startDate, timeZone) === wantedDate ? '' : `${formatShortDay(startDate, timeZone, locale)}, `
-    const person = resource?.name === undefined ? '' : ` · ${resource.name.split(' ')[0]}`
+    const person = resource?.name === undefined ? '' : ` · ${givenName(resource.name)}`
     return `${day}${formatTime(startDate, timeZone, locale)}${person}`
   }
   if (slots.length === 0) return null

@@ -4,6 +4,7 @@ import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { durationText } from '../../duration.ts'
 import { formatMoney } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { useReaches } from '../../permissions.ts'
 import { ownSessionOf } from '../../session-of-booking.ts'
 import { sessionPlaces } from '../../session-places.ts'
@@ -114,14 +115,14 @@ export const SessionRow = ({ session, title, start, here, expected, onOpen }: Se
 const PersonCell = ({ name, picture }: { name: string; picture: Image | undefined }) => (
   <span className="flex items-center gap-2">
     <Avatar name={name} picture={picture} size={20} />
-    {name.split(' ')[0]}
+    {givenName(name)}
   </span>
 )
 
 export const FreeRowLine = ({ free, onOffer }: { free: FreeRow; onOffer: () => void }) => {
   const { t } = useText()
   const { timeOf } = useBookingText()
-  const person = free.name.split(' ')[0] ?? free.name
+  const person = givenName(free.name)
   return (
     <tr className={`${rowLook} text-brand-ink`}>
       <td className="whitespace-nowrap font-strong">{timeOf(free.startDate)}</td>

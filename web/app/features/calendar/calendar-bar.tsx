@@ -1,5 +1,6 @@
 import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { givenName } from '../../given-name.ts'
 import { ScreenBar } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -99,7 +100,7 @@ export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChips
   const { t } = useText()
   const chips = staff.map(({ resourceId, name, mainMedia }) => ({
     value: resourceId,
-    label: name.split(' ')[0] ?? name,
+    label: givenName(name),
     avatar: <Avatar name={name} picture={mainMedia?.image} size={24} />,
   }))
   return (

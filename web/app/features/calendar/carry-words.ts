@@ -1,5 +1,6 @@
 import type { StaffMember } from '@foyer/contract'
 import { clockAt } from '../../day-clock.ts'
+import { givenName } from '../../given-name.ts'
 import type { Locale } from '../../text/locale.ts'
 import type { Translate } from '../../text/translate.ts'
 import type { Clash, Spot } from './judge-place.ts'
@@ -10,7 +11,7 @@ type CarryWordsOptions = { staff: readonly StaffMember[]; words: BookingWords; t
 
 /** What is said while a booking is carried, and when it cannot stay where it was dropped. */
 export const carryWords = ({ staff, words, t, locale }: CarryWordsOptions) => {
-  const personAt = ({ resourceId }: Spot) => staff.find((member) => member.resourceId === resourceId)?.name.split(' ')[0] ?? ''
+  const personAt = ({ resourceId }: Spot) => givenName(staff.find((member) => member.resourceId === resourceId)?.name ?? '')
 
   const clashSentence = (clash: Clash, spot: Spot, service: string): string => {
     const until = clockAt(clash.during.end, locale)

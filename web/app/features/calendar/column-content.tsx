@@ -1,5 +1,6 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { givenName } from '../../given-name.ts'
 import { CalendarBlock } from './calendar-block.tsx'
 import type { Column, PlacedBooking } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
@@ -133,7 +134,7 @@ const Bookings = (props: ColumnContentProps) => {
       services={services}
       words={words}
       personName={personOf(placed)}
-      personShown={column.member === null ? personOf(placed).split(' ')[0] : undefined}
+      personShown={column.member === null ? givenName(personOf(placed)) : undefined}
       isNarrow={view === 'week'}
       isChosen={props.chosenBookingId === placed.booking.id}
       isCarried={move.carried?.timed.booking.id === placed.booking.id}

@@ -1,5 +1,6 @@
 import { durationText } from '../../duration.ts'
 import { formatLocalDay } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -20,7 +21,7 @@ const PersonHead = ({ column, name }: { column: Column; name: string }) => {
   return (
     <>
       {!column.member?.isRoom && <Avatar name={name} picture={column.member?.mainMedia?.image} size={24} />}
-      <span className="truncate font-strong">{column.member?.isRoom ? name : name.split(' ')[0]}</span>
+      <span className="truncate font-strong">{column.member?.isRoom ? name : givenName(name)}</span>
       {column.bookedMinutes > 0 && (
         <span className="ms-auto whitespace-nowrap text-ink-3 text-micro" title={t('manager.calendar.booked', { duration: booked })}>
           {booked}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { clockAt, hourAt } from '../../day-clock.ts'
+import { givenName } from '../../given-name.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -101,7 +102,7 @@ const Lane = ({ column, hours, services, now, nowMinute, onOpen }: LaneProps) =>
     <div className={classes(laneGrid, 'h-9 items-center border-line border-t text-dense')}>
       <span className="sticky start-0 z-3 flex h-8.5 items-center gap-1.5 bg-surface ps-3.5 desk:ps-0">
         <Avatar name={name} picture={column.member?.mainMedia?.image} size={20} />
-        <span className="truncate">{name.split(' ')[0]}</span>
+        <span className="truncate">{givenName(name)}</span>
       </span>
       <div className="relative h-6.5">
         {closed.map(({ start, end }) => (

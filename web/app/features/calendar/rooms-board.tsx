@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { instantOf, minuteOfDay } from '../../day-clock.ts'
 import { localDateOf } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -121,7 +122,7 @@ const Taken = ({
           services={services}
           words={words}
           personName={slotOf(placed.booking).resource?.name ?? ''}
-          personShown={slotOf(placed.booking).resource?.name?.split(' ')[0]}
+          personShown={givenName(slotOf(placed.booking).resource?.name ?? '') || undefined}
           isNarrow={false}
           isChosen={props.chosenBookingId === placed.booking.id}
           isCarried={false}

@@ -18,6 +18,8 @@ type BusinessFactsProps = { staffMembers: readonly Person[]; hours: readonly Hou
 /** Who works here, when, and where. */
 export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsProps) => {
   const { t } = useText()
+  const { address, email, phone } = useSite()
+  const hasPlace = [address?.formattedAddress, email, phone].some((known) => known !== undefined && known !== '')
   return (
     <div className="mt-16 grid gap-10 border-line border-t pt-10 wide:mt-20 wide:grid-cols-3 wide:gap-8">
       {staffMembers.length > 0 && (
@@ -29,9 +31,11 @@ export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsPr
         <Hours hours={hours} />
         <Closures closures={closures} />
       </Facts>
-      <Facts title={t('visitor.home.place')}>
-        <Place />
-      </Facts>
+      {hasPlace && (
+        <Facts title={t('visitor.home.place')}>
+          <Place />
+        </Facts>
+      )}
     </div>
   )
 }

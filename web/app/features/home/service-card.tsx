@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import { formatTime, localDateOf } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { lengthsText } from '../../length-text.ts'
 import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
@@ -92,7 +93,7 @@ const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' 
         </span>
         <ArrowRightIcon size={14} />
       </Link>
-      {person && <span className="text-ink-3">{t('visitor.home.with', { name: person.name.split(' ')[0] ?? '' })}</span>}
+      {person && <span className="text-ink-3">{t('visitor.home.with', { name: givenName(person.name) })}</span>}
     </p>
   )
 }

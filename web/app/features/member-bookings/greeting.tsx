@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { givenName } from '../../given-name.ts'
 import { isNewMember } from '../../new-member.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -13,7 +14,7 @@ export const Greeting = ({ name }: GreetingProps) => {
   useEffect(() => {
     if (isNewMember()) setNew(true)
   }, [])
-  const firstName = name?.split(' ')[0]
+  const firstName = name && givenName(name)
   const hello = firstName === undefined ? t('member.hello') : t('member.helloName', { name: firstName })
   return (
     <div className="mb-6">

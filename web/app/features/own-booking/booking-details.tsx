@@ -6,6 +6,7 @@ import { hasAges, isNameless } from '../../coming/coming.ts'
 import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort, localDateOf } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { readServiceChoice, wordsOf } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
 import { useSite } from '../../site-context.ts'
@@ -161,7 +162,7 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
       answers={flow.answers}
       onAnswers={flow.setAnswers}
       refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
-      reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
+      reader={person ? givenName(person.name) : t('visitor.form.us')}
       onSubmit={() => void book()}
       firstMissing={isNameless(flow.coming) ? 'coming' : undefined}
       first={(isSent) =>

@@ -1,5 +1,6 @@
 import type { Service, Slot } from '@foyer/contract'
 import { formatLocalDay, formatTime, localDateOf } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { lengthText } from '../../length-text.ts'
 import { useText } from '../../text/text.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
@@ -24,7 +25,7 @@ export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: O
         <span className="font-strong">
           {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'long' })}
         </span>
-        {person && <span className="text-ink-2 text-small">{t('visitor.home.with', { name: person.name.split(' ')[0] ?? '' })}</span>}
+        {person && <span className="text-ink-2 text-small">{t('visitor.home.with', { name: givenName(person.name) })}</span>}
       </span>
       <span className="text-end text-ink-3 text-small">
         <Distance wanted={wanted} offered={slot.startDate} zone={zone} />

@@ -1,5 +1,6 @@
 import type { BookingPolicyRules, Service, StaffMember } from '@foyer/contract'
 import { formatTime } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { lengthText } from '../../length-text.ts'
 import { useNow } from '../../now.ts'
 import { usePolicyText } from '../../policy-text.ts'
@@ -64,7 +65,7 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
               {givers.slice(0, 3).map((member) => (
                 <span key={member.id} className="flex items-center gap-2">
                   <Avatar name={member.name} picture={member.mainMedia?.image} size={28} />
-                  {member.name.split(' ')[0]}
+                  {givenName(member.name)}
                 </span>
               ))}
             </p>

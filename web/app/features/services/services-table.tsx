@@ -1,6 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { durationText } from '../../duration.ts'
 import { formatList } from '../../format.ts'
+import { givenName } from '../../given-name.ts'
 import { lengthsText } from '../../length-text.ts'
 import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
 import type { Selection } from '../../lists/use-selection.ts'
@@ -51,7 +52,7 @@ const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | '
     return buffer > 0 ? t('manager.services.buffer', { length, buffer: durationText(buffer, t) }) : length
   }
   const namesOf = ({ staffMemberIds }: Service) => {
-    const names = staff.filter(({ resourceId }) => staffMemberIds.includes(resourceId)).map(({ name }) => name.split(' ')[0] ?? name)
+    const names = staff.filter(({ resourceId }) => staffMemberIds.includes(resourceId)).map(({ name }) => givenName(name))
     return names.length > 0 ? formatList(names, locale) : t('manager.services.nobody')
   }
   return {

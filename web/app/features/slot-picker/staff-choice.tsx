@@ -1,5 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { Link } from 'react-router'
+import { givenName } from '../../given-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -26,7 +27,7 @@ export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
           <li key={staffMemberId}>
             <StaffLink to={searchWith(search, { staff: staffMemberId, start: null })} isChosen={chosen === staffMemberId}>
               <Avatar name={name} picture={mainMedia?.image} size={28} className="-ms-2.5" />
-              {name.split(' ')[0]}
+              {givenName(name)}
             </StaffLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClassSession, Teacher } from '../../class-session.ts'
+import { givenName } from '../../given-name.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -84,7 +85,7 @@ const teacherFilters = ({ sessions }: TimetableData, { teachers: chosen }: Timet
     label: (
       <>
         <Avatar name={name} picture={picture} size={28} className="-ms-2.5" />
-        {name.split(' ')[0]}
+        {givenName(name)}
       </>
     ),
   }))

@@ -1,4 +1,4 @@
-import type { Site } from '@foyer/contract'
+import type { Language, Site } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -28,8 +28,9 @@ import { TextField } from '../../ui/text-field.tsx'
 type Ways = { onNext: () => void; onBack: (() => void) | undefined }
 
 export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
-  const { t } = useText()
-  const form = useSiteSettings(site, { proposal: zoneProposal(site, useBrowserZone()), onSaved: onNext })
+  const { t, language } = useText()
+  const proposal = { ...zoneProposal(site, useBrowserZone()), ...firstWords(site, language) }
+  const form = useSiteSettings(site, { proposal, onSaved: onNext })
   const { draft, change, errors, elsewhere } = form
   return (
     <SetUpStepFrame
@@ -60,6 +61,12 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
 /** A rented server runs on UTC, which says nothing of where the business is; the owner who sets it up mostly sits there. */
 const zoneProposal = (site: Site, browserZone: string | undefined) =>
   isUtc(site.timeZone) && site.setUpFinishedDate === undefined && browserZone !== undefined ? { timeZone: browserZone } : {}
+
+/** A site that was never written to has a name that stands in for its own, and speaks the language in which its owner begins. */
+const firstWords = ({ createdDate, updatedDate, setUpFinishedDate, languages }: Site, language: Language) =>
+  setUpFinishedDate === undefined && createdDate === updatedDate
+    ? { name: '', ...(languages.includes(language) && { defaultLanguage: language }) }
+    : {}
 
 const isUtc = (zone: string) => zone === 'UTC' || zone === 'Etc/UTC'
 

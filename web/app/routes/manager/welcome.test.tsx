@@ -31,7 +31,11 @@ const openSteps = (step = '') => {
 
 test('the first step asks for name, address, time zone and currency', async () => {
   const page = await openSteps()
-  await page.fill(await page.findByLabelText('Street and number'), 'Torstrasse 1')
+  const name = await page.findByLabelText<HTMLInputElement>('Name')
+  // The name that stands in for the business's own is none to keep.
+  expect(name.value).toBe('')
+  await page.fill(name, 'Willow Barber')
+  await page.fill(page.getByLabelText('Street and number'), 'Torstrasse 1')
   await page.fill(page.getByLabelText('City'), 'Berlin')
   page.getByRole('combobox', { name: 'Time zone' })
   page.getByRole('combobox', { name: 'Currency' })
@@ -39,7 +43,11 @@ test('the first step asks for name, address, time zone and currency', async () =
   await page.user.click(page.getByRole('button', { name: 'Continue' }))
   await page.findByRole('heading', { name: 'When are you open?' })
   expect(page.updateSite.mock.calls[0]).toMatchObject([
-    { body: { site: { address: { addressLine: 'Torstrasse 1', city: 'Berlin', formattedAddress: 'Torstrasse 1, Berlin' } } } },
+    {
+      body: {
+        site: { name: 'Willow Barber', address: { addressLine: 'Torstrasse 1', city: 'Berlin', formattedAddress: 'Torstrasse 1, Berlin' } },
+      },
+    },
   ])
 })
 

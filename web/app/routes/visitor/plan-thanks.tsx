@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { checkReturned } from '../../features/my-plans/load-billing.ts'
 import { PlanThanks } from '../../features/plan-checkout/plan-thanks.tsx'
+import { givenName } from '../../given-name.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf, orNotFound } from '../../server-api.ts'
@@ -21,7 +22,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     orNotFound(api.orders.memberGetOrder({ params: { id: params.orderId ?? '' }, query: {} })),
     hasClassesOrCourses(api),
   ])
-  return { order, hasTimetable, firstName: session.identity.name?.split(' ')[0] }
+  return { order, hasTimetable, firstName: session.identity.name && givenName(session.identity.name) }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

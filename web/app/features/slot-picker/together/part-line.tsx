@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { formatWhenShort } from '../../../format.ts'
+import { givenName } from '../../../given-name.ts'
 import { lengthText } from '../../../length-text.ts'
 import { usePriceOfChoice } from '../../../price-of-choice.ts'
 import { lengthsOf, variantFor, wholeMinutes, wordsOf } from '../../../service-choice.ts'
@@ -144,7 +145,7 @@ const StaffOfPart = ({ service: { name, staffMembers }, chosen, addressOf }: Sta
         <li key={staffMemberId}>
           <StaffLink to={addressOf(staffMemberId)} isChosen={chosen === staffMemberId}>
             <Avatar name={person} picture={mainMedia?.image} size={28} className="-ms-2.5" />
-            {person.split(' ')[0]}
+            {givenName(person)}
           </StaffLink>
         </li>
       ))}

@@ -30,7 +30,7 @@ export const site = {
   city: 'Stadt',
   country: 'Land',
   hint: 'Wegbeschreibung',
-  hintHint: 'Unter der Adresse auf den Seiten der Leistungen: welche Tür, welches Stockwerk, wo man parkt.',
+  hintHint: 'Unter der Adresse auf der Website: welche Tür, welches Stockwerk, wo man parkt.',
   language: 'Zeit, Geld, Sprache',
   languageHint: 'Bestehende Buchungen behalten ihre Zeit.',
   timeZone: 'Zeitzone',

@@ -27,7 +27,7 @@ export const site = {
   city: 'City',
   country: 'Country',
   hint: 'Directions',
-  hintHint: 'Below the address on the pages of services: which door, which floor, where to park.',
+  hintHint: 'Below the address on the site: which door, which floor, where to park.',
   language: 'Time, money, language',
   languageHint: 'Existing bookings keep their time.',
   timeZone: 'Time zone',
