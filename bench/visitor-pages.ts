@@ -80,8 +80,8 @@ async function readWeek({ url }: StartedServer, apiKey: string, days: readonly T
     let bytes = 0
     do {
       const query = cursor
-        ? { cursorPaging: { limit: 100, cursor } }
-        : { filter, sort: [{ fieldName: 'startDate' }], cursorPaging: { limit: 100 } }
+        ? { cursorPaging: { limit: 500, cursor } }
+        : { filter, sort: [{ fieldName: 'startDate' }], cursorPaging: { limit: 500 } }
       const body: ExtendedQuery = { query, withBookingAllowedActions: true, withBookingAttendanceInfo: true, withNamedParticipants: true }
       const text = await post(contract.bookings.queryExtendedBookings.path, body)
       cursor = JSON.parse(text).pagingMetadata.cursors?.next
