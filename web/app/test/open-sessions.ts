@@ -73,6 +73,7 @@ type Asked = {
   staff?: object
   participations?: object
   language?: 'en' | 'de'
+  site?: { languages: ('en' | 'de')[] }
 }
 
 export const openSessions = ({ service = yoga, events = [aSession()], calls, staff, participations, ...setting }: Asked = {}) =>

@@ -1,5 +1,6 @@
 import type { ToldParticipants } from '@foyer/contract'
 import { useState } from 'react'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -7,10 +8,19 @@ import { TextArea } from '../../ui/text-area.tsx'
 /** Whether participants get a mail about a change, and the manager's own words in it. */
 export type Telling = { tells: boolean; message: string }
 
-/** Participants are told unless the manager says otherwise; `proposal` is the note until another one is written. */
+/**
+ * Participants are told unless the manager says otherwise; `proposal` is the note until another one is written. Where the site speaks
+ * several languages there is none: each mail tells the change in the language of its reader, and a note is read as it was written.
+ */
 export const useTelling = (proposal: string): Telling & { change: (changes: Partial<Telling>) => void } => {
+  const { languages } = useSite()
   const [written, setWritten] = useState<Partial<Telling>>({})
-  return { tells: true, message: proposal, ...written, change: (changes) => setWritten((before) => ({ ...before, ...changes })) }
+  return {
+    tells: true,
+    message: languages.length > 1 ? '' : proposal,
+    ...written,
+    change: (changes) => setWritten((before) => ({ ...before, ...changes })),
+  }
 }
 
 type NoticeFieldsProps = { notified: ToldParticipants; telling: ReturnType<typeof useTelling> }

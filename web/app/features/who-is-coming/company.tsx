@@ -70,9 +70,8 @@ const OwnSight = ({ bookingId, company: { own } }: OwnSightProps) => {
     <div className="mt-4 grid justify-items-start gap-1">
       <Switch
         checked={isShown}
-        disabled={choose.isPending}
         aria-describedby="own-sight"
-        onValue={(wanted) => void choose.send(wanted ? 'SHOWN' : 'HIDDEN')}
+        onValue={(wanted) => choose.isPending || void choose.send(wanted ? 'SHOWN' : 'HIDDEN')}
       >
         {t('booking.company.show')}
       </Switch>

@@ -15,7 +15,7 @@ export const SeenChoice = ({ isSeen, isShown }: SeenChoiceProps) => {
       <h2 id="seen" className="text-title">
         {t('member.seen.title')}
       </h2>
-      <Switch checked={isSeen} disabled={choose.isPending} aria-describedby="seen-hint" onValue={(wanted) => void choose.send(wanted)}>
+      <Switch checked={isSeen} aria-describedby="seen-hint" onValue={(wanted) => choose.isPending || void choose.send(wanted)}>
         {t('member.seen.label')}
       </Switch>
       <p id="seen-hint" className="text-ink-2 text-small">

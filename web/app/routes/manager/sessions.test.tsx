@@ -46,8 +46,8 @@ test('a change of this session and the following is one call: who is affected an
   within(dialog).getByText('Lena Krüger')
   within(dialog).getByText('1 participant has no e-mail address: please call them.')
   const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Your message/)
-  // It names no session: those who read it come to different ones.
-  expect(note.value).toMatch(/^Hello, something has changed in [^,]+\. We look forward/)
+  // The site speaks two languages, and each mail that of its reader.
+  expect(note.value).toBe('')
   await page.fill(note, 'See you then')
   await expectNoBarriers()
   const save = within(dialog).getByRole('button', { name: 'Save' })
@@ -67,6 +67,17 @@ test('a change of this session and the following is one call: who is affected an
       },
     }),
   )
+})
+
+test('where all read the same language, a note is proposed; it names no session, as those who read it come to different ones', async () => {
+  const calls = { getEvent: async () => ({ event: master }), previewEventChanges: async () => touching }
+  const page = await openSessions({ site: { languages: ['en'] }, calls })
+  await page.user.click(await page.findByRole('button', { name: /^Change:/ }))
+  const dialog = await page.findByRole('dialog', { name: /Change the session/ })
+  await page.user.click(within(dialog).getByRole('radio', { name: 'This and all following' }))
+  await page.fill(within(dialog).getByLabelText(/^Title/), 'Slow yoga')
+  const note = await within(dialog).findByLabelText<HTMLTextAreaElement>(/Your message/)
+  expect(note.value).toMatch(/^Hello, something has changed in [^,]+\. We look forward/)
 })
 
 test('a series gets another weekday and another last day', async () => {

@@ -137,7 +137,7 @@ export const sessions = {
     tell_one: 'Eine Mail an {{count}} Person senden',
     tell_other: 'Je eine Mail an {{count}} Personen senden',
     note: 'Deine Nachricht darin',
-    noteHint: 'was sich ändert, steht darunter',
+    noteHint: 'freiwillig; was sich ändert, folgt',
     withoutAddress_one: '{{count}} Person hat keine E-Mail-Adresse: Bitte ruf sie an.',
     withoutAddress_other: '{{count}} Personen haben keine E-Mail-Adresse: Bitte ruf sie an.',
     changed: 'Hallo, bei {{service}} am {{when}} ändert sich etwas. Wir freuen uns auf dich.',

@@ -142,7 +142,7 @@ export const sessions = {
     tell_one: 'Send an e-mail to {{count}} participant',
     tell_other: 'Send an e-mail to each of the {{count}} participants',
     note: 'Your message in it',
-    noteHint: 'the changes are listed below it',
+    noteHint: 'optional; the changes follow it',
     withoutAddress_one: '{{count}} participant has no e-mail address: please call them.',
     withoutAddress_other: '{{count}} participants have no e-mail address: please call them.',
     changed: 'Hello, {{service}} on {{when}} has changed. We look forward to seeing you.',
