@@ -1,12 +1,9 @@
 import type { Site } from '@foyer/contract'
 import { brandShades, type GiftRecord, inLanguage, shownGiftCode } from '@foyer/domain'
-import PDFDocument from 'pdfkit'
-import { fontOf } from '../invoices/invoices.ts'
+import { beginPdf, type Pdf } from '../invoices/invoices.ts'
 import { localeOf } from '../mail/dates.ts'
 import { giftPage } from '../mail/gift-contents.ts'
 import { giftWords } from '../mail/text/gift-words.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
 
 const margin = 56
 const width = 595 - 2 * margin
@@ -21,8 +18,7 @@ type Card = { site: Pick<Site, 'name' | 'publicUrl' | 'timeZone' | 'brandColor'>
 export async function drawGift(gift: GiftRecord, { site, code }: Card): Promise<GiftFile> {
   const words = giftWords[gift.language].card
   const info = { Title: words.title, Author: site.name }
-  const pdf = new PDFDocument({ size: 'A4', margin, lang: gift.language, font: '', info })
-  pdf.registerFont('plain', fontOf('DejaVuSans')).registerFont('bold', fontOf('DejaVuSans-Bold'))
+  const pdf = await beginPdf({ margin, lang: gift.language, info })
   const chunks: Buffer[] = []
   const isDone = new Promise<void>((resolve) => pdf.on('end', resolve))
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,10 +1,7 @@
 import type { Invoice } from '@foyer/contract'
-import PDFDocument from 'pdfkit'
 import { localeOf, moneyLocaleOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
-import { fontOf } from './pdf-fonts.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
+import { beginPdf, type Pdf } from './pdf-fonts.ts'
 
 const margin = 56
 const right = 595 - margin
@@ -16,8 +13,7 @@ export type InvoiceFile = { contentType: string; fileName: string; body: Buffer 
 
 /** The invoice as a PDF of A4 pages, in its own language; from the invoice alone, so that it is the same at all times. */
 export async function drawInvoice(invoice: Invoice, timeZone: string): Promise<InvoiceFile> {
-  const pdf = new PDFDocument({ size: 'A4', margin, bufferPages: true, lang: invoice.language, font: '', info: infoOf(invoice) })
-  pdf.registerFont('plain', fontOf('DejaVuSans')).registerFont('bold', fontOf('DejaVuSans-Bold'))
+  const pdf = await beginPdf({ margin, bufferPages: true, lang: invoice.language, info: infoOf(invoice) })
   const chunks: Buffer[] = []
   const isDone = new Promise<void>((resolve) => pdf.on('end', resolve))
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -9,10 +9,10 @@ import { creditRefund } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
-import { fontOf } from './pdf-fonts.ts'
+import { beginPdf, type Pdf } from './pdf-fonts.ts'
 import { returnTaken, undoTaken } from './undo-taken.ts'
 
-export { type Credit, creditRefund, fontOf, type IssueScope, issueCreditNote, returnTaken, undoTaken }
+export { beginPdf, type Credit, creditRefund, type IssueScope, issueCreditNote, type Pdf, returnTaken, undoTaken }
 
 export type InvoiceToIssue = InvoiceSubject & {
   /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */
