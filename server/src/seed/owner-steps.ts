@@ -1,7 +1,7 @@
 import type { NewCalendarEvent, NewService, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type ClassKey, classOffers, courseOffers } from './juniper/classes.ts'
-import { germanServices } from './juniper/german.ts'
+import { germanPictures, germanServices } from './juniper/german.ts'
 import { type Listing, offers, type PolicyKey, type ServiceKey } from './juniper/offers.ts'
 import { isIncluded } from './juniper/plan-uses.ts'
 
@@ -23,7 +23,9 @@ export const listedAs = (
     name: listing.name,
     tagLine: listing.tagLine,
     description: listing.description,
-    translations: { de: germanServices[listing.name] },
+    translations: {
+      de: { ...germanServices[listing.name], media: { mainMedia: { image: { altText: germanPictures[listing.picture.altText] } } } },
+    },
     category: { name: listing.category },
     sortOrder: order.indexOf(listing) + 1,
     media: { mainMedia: image, coverMedia: image, items: [image] },

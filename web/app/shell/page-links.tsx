@@ -1,5 +1,6 @@
 import type { Permission } from '@foyer/contract'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useMay } from '../permissions.ts'
 
 export type PageLink = { path: string; permission: Permission; label: string; isStart?: boolean }
@@ -7,10 +8,11 @@ export type PageLink = { path: string; permission: Permission; label: string; is
 /** The pages of a part of the dashboard, below the bar of each of them; nothing where there is one page only. */
 export const PageLinks = ({ label, links }: { label: string; links: readonly PageLink[] }) => {
   const may = useMay()
+  const nav = useShownLink()
   const open = links.filter(({ permission }) => may(permission))
   if (open.length < 2) return null
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b px-3 desk:px-4">
+    <nav ref={nav} aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b px-3 desk:px-4">
       {open.map(({ path, label: name, isStart = false }) => (
         <NavLink
           key={path}
@@ -23,4 +25,15 @@ export const PageLinks = ({ label, links }: { label: string; links: readonly Pag
       ))}
     </nav>
   )
+}
+
+/** On a phone the link of the open page may stand beyond the edge. */
+const useShownLink = () => {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return nav
 }

@@ -98,3 +98,14 @@ export const germanPolicies: Record<PolicyKey, string> = {
   workshop: 'Den Ton bereiten wir am Tag davor für dich vor. Dein Stück ist drei Wochen später gebrannt und fertig.',
   'drop-in': 'Die Tür geht fünfzehn Minuten vorher auf und zu, wenn wir anfangen.',
 }
+
+/** What the pictures show, by their words in English. */
+export const germanPictures: Record<string, string> = {
+  'A body folded before the morning sun': 'Ein gebeugter Körper vor der Morgensonne',
+  'A bowl on the wheel': 'Eine Schale auf der Scheibe',
+  'A reformer in morning light': 'Ein Reformer im Morgenlicht',
+  'A resting back like a landscape': 'Ein ruhender Rücken wie eine Landschaft',
+  'A spine in a gentle curve': 'Eine Wirbelsäule in sanftem Bogen',
+  'Bowls in a half circle': 'Schalen im Halbkreis',
+  'Two hands around a knee': 'Zwei Hände um ein Knie',
+}

@@ -82,7 +82,7 @@ const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | '
 }
 
 const Name = ({ service: { id, name }, services, length }: { service: Service; services: readonly Service[]; length: string }) => (
-  <span className="flex items-center gap-2.5">
+  <span className="flex items-center gap-2.5 max-wide:py-2">
     <span aria-hidden="true" className="h-5 w-1 shrink-0 rounded-xs bg-(--edge)" style={tintStyle(tintOf(id, services))} />
     <span>
       <span className="wrap-anywhere line-clamp-3 min-w-24">

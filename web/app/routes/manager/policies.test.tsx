@@ -62,5 +62,5 @@ test('a new policy starts like the default one, or like another, and is opened',
 test('the list speaks German', async () => {
   const page = await openPolicies({}, 'de')
   await page.findByText('1 Angebot')
-  expect((await page.findByRole('link', { name: 'Usual' })).closest('tr')?.textContent).toContain('Standard')
+  expect((await page.findByRole('link', { name: 'Usual' })).closest('tr')?.textContent).toContain('Vorgabe')
 })

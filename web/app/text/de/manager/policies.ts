@@ -12,7 +12,7 @@ export const policies = {
   usedBy: 'Angebote',
   usedByCount_one: '{{count}} Angebot',
   usedByCount_other: '{{count}} Angebote',
-  default: 'Standard',
+  default: 'Vorgabe',
   gone: 'Diese Regeln gibt es nicht.',
   all: 'Alle Buchungsregeln',
   saved: '{{name}} ist gespeichert',
