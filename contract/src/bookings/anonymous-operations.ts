@@ -3,6 +3,7 @@ import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/mul
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { SessionWords } from '../calendar/session-word-schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { FeeOfBooking } from '../fees/schemas.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
 import { Service } from '../services/schemas.ts'
@@ -54,6 +55,8 @@ export const anonymousBookingOperations = rows({
       /** Ours: what the front desk scans, and the signs to say instead. Neither opens anything to others. */
       checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
       coming: ComingNames,
+      /** Ours: what is owed or was paid for canceling late or not coming; absent where nothing is. */
+      fees: Type.Optional(Type.Array(FeeOfBooking)),
     }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },

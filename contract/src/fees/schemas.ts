@@ -33,6 +33,10 @@ export const Fee = Type.Object({
 })
 export type Fee = Static<typeof Fee>
 
+/** A fee as it is told beside its booking. */
+export const FeeOfBooking = Type.Pick(Fee, ['id', 'kind', 'status', 'amount', 'owed'])
+export type FeeOfBooking = Static<typeof FeeOfBooking>
+
 /** `COVERED`: out of what was paid for the booking. */
 export const FeeLineKind = Type.Enum(['FEE', 'FORGIVEN', 'COVERED', 'WAIVED', 'WAIVER_UNDONE', 'PAID', 'PAYMENT_UNDONE', 'WITHDRAWN'])
 export type FeeLineKind = Static<typeof FeeLineKind>

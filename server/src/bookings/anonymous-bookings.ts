@@ -1,5 +1,7 @@
-import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf, titleIn } from '@foyer/domain'
+import type { FeeOfBooking } from '@foyer/contract'
+import { type FeeRecord, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf, titleIn, toldFee } from '@foyer/domain'
 import { loadSessionWords } from '../calendar/calendar.ts'
+import { findFeesOfBooking } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -33,9 +35,15 @@ export const getBookingLink: Handler<'bookings', 'getBookingLink'> = async ({ pa
 export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'> = async ({ params: { token } }, context) => {
   const stored = await requireBooking(context, bookingIdOf(context, token))
   const allowedAnonymousActions = allowedActionsOn(stored, 'GUEST', context.now)
+  const { db, siteId } = context
   const { id } = stored.booking
-  const coming = (await namesOfComing(context.db, context.siteId, [id])).get(id)
-  return { booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, id), ...(coming && { coming }) }
+  const [names, fees] = await Promise.all([namesOfComing(db, siteId, [id]), findFeesOfBooking(db, siteId, id)])
+  const coming = names.get(id)
+  return {
+    ...{ booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, id) },
+    ...(coming && { coming }),
+    ...(fees.length > 0 && { fees: fees.map(feeOfBooking) }),
+  }
 }
 
 export const listSessionWordsAnonymously: Handler<'bookings', 'listSessionWordsAnonymously'> = async ({ params: { token } }, context) => {
@@ -120,6 +128,11 @@ async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): P
   const isOpen = ({ booking }: StoredBooking) => !isFinal(booking.status)
   if (whole) return (await findParts(db, siteId, whole.id)).filter(isOpen)
   return seriesId === undefined || isFinal(status) ? [opened] : (await findSeries(db, siteId, seriesId)).filter(isOpen)
+}
+
+const feeOfBooking = (fee: FeeRecord): FeeOfBooking => {
+  const { id, kind, status, amount, owed } = toldFee(fee)
+  return { id, kind, status, amount, owed }
 }
 
 async function requireBooking({ db, siteId }: Context, bookingId: string): Promise<StoredBooking> {

@@ -70,6 +70,17 @@ export async function findOwed(db: Queryable, siteId: string, memberId: string):
   return rows.map(feeOf)
 }
 
+/** What is owed or was paid for a booking, the oldest first. */
+export async function findFeesOfBooking(db: Queryable, siteId: string, bookingId: string): Promise<FeeRecord[]> {
+  const rows = await feesOf(db, siteId)
+    .where('booking_fees.booking_id', '=', bookingId)
+    .where('booking_fees.status', 'in', ['DUE', 'PAID'])
+    .orderBy('booking_fees.created_at')
+    .orderBy('booking_fees.id')
+    .execute()
+  return rows.map(feeOf)
+}
+
 export type CountedSince = { siteId: string; contactId: string; since: string }
 
 export async function countForgiven(db: Queryable, { siteId, contactId, since }: CountedSince): Promise<number> {

@@ -37,6 +37,11 @@ const booked = async (member: Member, service = strict) => await book(member, aw
 const feesOf = async ({ id }: Pick<Booking, 'id'>) => (await owner.fees.queryFees({ body: { query: { filter: { bookingId: id } } } })).fees
 const linesOf = async (feeId: string) =>
   (await owner.fees.getFee({ params: { feeId } })).lines.map(({ kind: cause, amount }) => `${cause} ${amount.value}`)
+/** As the link of the booking tells them. */
+const toldBeside = async (member: Member, { id }: Booking) => {
+  const { token } = await member.bookings.getBookingLink({ params: { bookingId: id } })
+  return (await member.bookings.getBookingAnonymously({ params: { token }, query: {} })).fees
+}
 const costOf = async (member: Member, { id }: Booking) =>
   (await member.payments.getCancellationCost({ params: { bookingId: id }, query: {} })).cost
 
@@ -81,11 +86,14 @@ test('without a card the fee stays due; a manager waives it with a reason, undoe
   const params = { feeId: fee?.id ?? '' }
   expect(fee).toMatchObject({ status: 'DUE' })
   expect(fee).not.toHaveProperty('collectDate')
+  expect(await toldBeside(member, booking)).toMatchObject([{ kind: 'LATE_CANCEL', status: 'DUE', owed: { value: '12.00' } }])
   await owner.fees.waiveFee({ params, body: { reason: 'Was ill' } })
+  expect(await toldBeside(member, booking)).toBeUndefined()
   await expect(owner.fees.waiveFee({ params, body: { reason: 'Again' } })).rejects.toMatchObject({ status: 428, code: 'FEE_NOT_DUE' })
   await owner.fees.undoWaiver({ params, body: {} })
   await expect(owner.fees.undoWaiver({ params, body: {} })).rejects.toMatchObject({ status: 428, code: 'FEE_NOT_WAIVED' })
   await owner.fees.markFeeAsPaid({ params, body: {} })
+  expect(await toldBeside(member, booking)).toMatchObject([{ status: 'PAID', amount: { value: '12.00' } }])
   expect(await linesOf(params.feeId)).toEqual(['FEE 12.00', 'WAIVED -12.00', 'WAIVER_UNDONE 12.00', 'PAID -12.00'])
   const unknown = owner.fees.getFee({ params: { feeId: booking.id } })
   await expect(unknown).rejects.toMatchObject({ status: 404, code: 'FEE_NOT_FOUND' })

@@ -1,4 +1,4 @@
-import type { Answer, Booking, BookingOfSeries, Contract, Service } from '@foyer/contract'
+import type { Answer, Booking, BookingOfSeries, Contract, FeeOfBooking, Service } from '@foyer/contract'
 import {
   type ChangedBy,
   type ChangeRefusal,
@@ -27,6 +27,8 @@ export type OwnBooking = {
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
   /** The names of those who come, where they are named. */
   coming: readonly string[]
+  /** What is owed or was paid for canceling late or not coming. */
+  fees: readonly FeeOfBooking[]
   /** What the front desk scans. */
   checkIn: Read['answer']['checkIn']
   /** Canceled or declined: nothing is left to change. */
@@ -41,7 +43,15 @@ type Read = Pick<OwnBooking, 'by' | 'token' | 'course' | 'series'> & {
 }
 
 /** The reasons come from the same questions that the server asks. */
-export const ownBookingOf = ({ by, token, course, series, answer: { booking, checkIn, coming = [] }, service, now }: Read): OwnBooking => {
+export const ownBookingOf = ({
+  by,
+  token,
+  course,
+  series,
+  answer: { booking, checkIn, coming = [], fees = [] },
+  service,
+  now,
+}: Read): OwnBooking => {
   const governed: GovernedBooking = {
     status: booking.status,
     start: minutesOf(booking.startDate),
@@ -58,6 +68,7 @@ export const ownBookingOf = ({ by, token, course, series, answer: { booking, che
     series,
     whyNot: { move: refusalToReschedule(governed, by, minute), cancel: refusalToCancel(governed, by, minute) },
     coming,
+    fees,
     checkIn,
     isOff: isFinal(booking.status),
     now: now.toString(),

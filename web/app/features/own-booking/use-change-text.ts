@@ -41,7 +41,9 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
   // A part of nothing is no fee.
   const fee = isPaidWithPlan && Number(owed?.value) === 0 ? null : owed
   const isLate = feeWindows(cancellationFeePolicy).some(({ startInMinutes = Number.POSITIVE_INFINITY }) => minutesBefore < startInMinutes)
-  const costs = costText(fee, { t, locale, currency })
+  // What was paid covers the fee.
+  const paid = booking.paymentStatus === 'PAID' && !isPaidWithPlan ? booking.price : undefined
+  const costs = costText(fee, { t, locale, currency, paid })
   const credit = t(isLate ? 'booking.plan.isKept' : 'booking.plan.comesBack')
   const cost = isPaidWithPlan ? [credit, ...(fee ? [costs] : [])].join(' ') : costs
   return {
@@ -62,8 +64,9 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
   }
 }
 
-/** What canceling now costs, if anything. */
-export const costText = (fee: Money | null, { t, locale, currency }: Words): string =>
-  fee === null
-    ? t('booking.manage.costsNothing')
-    : t('booking.manage.costs', { fee: formatMoney(fee.value, fee.currency ?? currency, locale) })
+/** What canceling now costs, if anything; of what was paid, where that covers it. */
+export const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
+  if (fee === null) return t('booking.manage.costsNothing')
+  const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, locale)
+  return paid ? t('booking.manage.costsOfPaid', { fee: money(fee), paid: money(paid) }) : t('booking.manage.costs', { fee: money(fee) })
+}

@@ -1,4 +1,4 @@
-import type { Booking, BookingPolicy } from '@foyer/contract'
+import type { Booking, BookingPolicy, FeeOfBooking } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -23,6 +23,7 @@ type Asked = {
   calls?: object
   reminderDate?: string
   coming?: string[]
+  fees?: FeeOfBooking[]
   mailAccountLink?: () => Promise<object>
 }
 
@@ -36,6 +37,7 @@ const openBooking = ({
   calls,
   reminderDate,
   coming,
+  fees,
   mailAccountLink = async () => ({}),
 }: Asked = {}) =>
   openScreen(page === 'booking' ? bookingPage : confirmedPage, {
@@ -47,7 +49,7 @@ const openBooking = ({
       bookings: {
         getBookingAnonymously: async () => {
           if (!booking) throw refused('BOOKING_NOT_FOUND')
-          return { booking, allowedAnonymousActions: { cancel: true, reschedule: true }, ...(coming && { coming }) }
+          return { booking, allowedAnonymousActions: { cancel: true, reschedule: true }, ...(coming && { coming }), ...(fees && { fees }) }
         },
         getServiceAnonymously: async () => {
           if (isGone || !booking) throw refused(isGone ? 'SERVICE_NOT_FOUND' : 'BOOKING_NOT_FOUND')
@@ -63,6 +65,27 @@ const openBooking = ({
 const afterBooking = (reminderDate?: string) => ({
   reminders: { getReminderAnonymously: async () => (reminderDate === undefined ? {} : { reminderDate }) },
   identity: { getSession: async () => ({ session: { role: 'VISITOR' as const } }) },
+})
+
+test.each([
+  { status: 'DUE' as const, owed: '12.00', sentence: 'You canceled late, so €12 is still to be paid.' },
+  { status: 'PAID' as const, owed: '0.00', sentence: 'You canceled late. €12 for that is paid.' },
+])('a booking that was canceled late says so where that is $status', async ({ status, owed, sentence }) => {
+  const amount = (value: string) => ({ value, currency: 'EUR' })
+  const fee = { id: id(9), kind: 'LATE_CANCEL' as const, status, amount: amount('12.00'), owed: amount(owed) }
+  const page = await openBooking({ booking: aBooking({ status: 'CANCELED' }), fees: [fee] })
+  await page.findByText(sentence)
+})
+
+test('what is kept of a paid price is said as a part of it', async () => {
+  const booking = aBooking({ paymentStatus: 'PAID', price: { value: '24', currency: 'EUR' } })
+  const cancellationFeePolicy = {
+    enabled: true,
+    autoCollectFeeEnabled: false,
+    cancellationWindows: [{ amount: { value: '8', currency: 'EUR' } }],
+  }
+  const page = await openBooking({ booking, policy: { cancellationFeePolicy } })
+  await page.findByText(/Right now it costs €8 of the €24 that you paid\./)
 })
 
 test('the confirmation of a booking for one names the person who comes, and who booked', async () => {

@@ -226,6 +226,16 @@ export const booking = {
       DECLINED: 'Diese Zeit hat leider nicht geklappt.',
       CANCELED: 'Die Zeit ist wieder für andere frei.',
     },
+    fee: {
+      LATE_CANCEL: {
+        owed: 'Du hast spät abgesagt. Dafür sind noch {{price}} offen.',
+        paid: 'Du hast spät abgesagt. Die {{price}} dafür sind bezahlt.',
+      },
+      NO_SHOW: {
+        owed: 'Du warst nicht da. Dafür sind noch {{price}} offen.',
+        paid: 'Du warst nicht da. Die {{price}} dafür sind bezahlt.',
+      },
+    },
     openRequest: 'Wir melden uns bald. Auch andere können diese Zeit anfragen; dir gehört sie, sobald wir bestätigen.',
     changes: 'Änderungen',
     moveQuestion: 'Passt eine andere Zeit besser?',
@@ -241,6 +251,7 @@ export const booking = {
     forgivenVisit: 'Absagen würde jetzt den Besuch kosten. Diesmal erlassen wir das: {{count}}-mal in {{days}} Tagen.',
     costsNothing: 'Es kostet nichts.',
     costs: 'Im Moment kostet es {{fee}}.',
+    costsOfPaid: 'Im Moment kostet es {{fee}} von den {{paid}}, die bezahlt sind.',
     cancel: 'Buchung absagen',
     canceling: 'Wird abgesagt…',
     cancelTitle: '{{service}} absagen?',

@@ -213,6 +213,16 @@ export const booking = {
       DECLINED: 'This time did not work out.',
       CANCELED: 'The time is free for others again.',
     },
+    fee: {
+      LATE_CANCEL: {
+        owed: 'You canceled late, so {{price}} is still to be paid.',
+        paid: 'You canceled late. {{price}} for that is paid.',
+      },
+      NO_SHOW: {
+        owed: 'You did not come, so {{price}} is still to be paid.',
+        paid: 'You did not come. {{price}} for that is paid.',
+      },
+    },
     openRequest: 'We will reply soon. Others may request the same time; it is yours once we confirm.',
     changes: 'Changes',
     moveQuestion: 'Would another time suit you better?',
@@ -228,6 +238,7 @@ export const booking = {
     forgivenVisit: 'Canceling now would cost the visit. We waive it this time: {{count}} in {{days}} days.',
     costsNothing: 'It costs nothing.',
     costs: 'Right now it costs {{fee}}.',
+    costsOfPaid: 'Right now it costs {{fee}} of the {{paid}} that you paid.',
     cancel: 'Cancel booking',
     canceling: 'Canceling…',
     cancelTitle: 'Cancel {{service}}?',
