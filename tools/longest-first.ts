@@ -5,12 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * what it has not run before Vitest knows the size alone.
  */
 const longest = [
+  'tools/npm-start.test.ts',
   'server/src/main.test.ts',
   'scenarios/restored-backup.test.ts',
   'scenarios/races.test.ts',
   'scenarios/lost-database.test.ts',
   'scenarios/killed-server.test.ts',
-  'tools/npm-start.test.ts',
   'e2e/dashboard-looks.e2e.ts',
   'e2e/front-ends.e2e.ts',
   'e2e/providers.e2e.ts',

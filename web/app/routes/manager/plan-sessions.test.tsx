@@ -55,7 +55,7 @@ test('a teacher is replaced for some days in all classes, in German too', async 
   const previewEventChanges = async () => ({ ...nothing, sessions: { total: 1, list: [] }, notified })
   const mira = aStaffMember({ id: id(81), resourceId: id(82), name: 'Mira Ott' })
   const staff = { queryStaffMembers: async () => ({ staffMembers: [noor, mira], pagingMetadata: wholePage(2) }) }
-  const page = await openSessions({ calls: { changeSessions, previewEventChanges }, staff, language: 'de' })
+  const page = await openSessions({ calls: { changeSessions, previewEventChanges }, staff, language: 'de', site: { languages: ['de'] } })
   await page.user.click(await page.findByRole('button', { name: 'Einige Tage ändern' }))
   const dialog = await page.findByRole('dialog', { name: 'Termine einiger Tage ändern' })
   await page.user.click(within(dialog).getByRole('radio', { name: 'Vertreten' }))
