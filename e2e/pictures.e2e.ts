@@ -72,7 +72,8 @@ test('a photograph that the owner uploads is what visitors see, in the size thei
   await expect.poll(() => isDrawn(pictureIn(field))).toBe(true)
   await expect.poll(() => isDrawn(page.getByRole('complementary').locator('img').first())).toBe(true)
   await field.getByText('A few words are enough').waitFor()
-  await field.getByLabel('What the picture shows').fill('A face in the morning light')
+  // In the site's own language, which stands before the others.
+  await field.getByLabel('What the picture shows').first().fill('A face in the morning light')
   await save(page, service.name)
 
   const visitor = await openPage(browser, { ...phone, deviceScaleFactor: 2 })
