@@ -64,13 +64,19 @@ function screensOf(today: Temporal.PlainDate): Screen[] {
   const at = (name: string, address: string, more: Partial<Screen> = {}): Screen => ({
     ...{ name, press: (page) => walkAndPaint(page, address), ...more },
   })
+  /** From the last letter: the palette stands open, as it does while a name is typed. */
   const search = async (page: Page) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill('Schmidt')
-    await page
-      .getByRole('option', { name: /Schmidt/ })
-      .first()
-      .waitFor()
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.waitFor()
+    await untilQuiet(page)
+    return await pressAndPaint(page, async () => {
+      await field.fill('Schmidt')
+      await page
+        .getByRole('option', { name: /Schmidt/ })
+        .first()
+        .waitFor()
+    })
   }
   return [
     at('Today', '/manage', { from: '/manage/badges' }),
@@ -79,7 +85,7 @@ function screensOf(today: Temporal.PlainDate): Screen[] {
     at('a month of twelve people', calendar('month', today), { mostMilliseconds: 900 }),
     at('conflicts', '/manage/conflicts'),
     at('clients', '/manage/clients'),
-    { name: 'a client found by name', press: (page) => pressAndPaint(page, () => search(page)) },
+    { name: 'a client found by name', press: search },
     at('check-in', '/manage/check-in'),
     at('waiting lists', '/manage/waiting-lists'),
     at('what is owed', '/manage/plans/owed'),

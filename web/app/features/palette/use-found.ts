@@ -12,7 +12,8 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { type Entry, isNamed, type Section } from './entry.ts'
 
-const pauseMs = 250
+/** Longer than between two letters of a quick typist, shorter than is felt as waiting. */
+const pauseMs = 150
 const mostOfEach = 5
 const fewestLetters = 2
 
