@@ -116,13 +116,18 @@ export const CalendarGrid = (props: CalendarGridProps) => {
   )
 }
 
-/** What stands side by side keeps room for a name each; where that is more than a screen, the board scrolls. */
+/**
+ * What stands side by side keeps room for a name each. Where that is more than a screen, the board scrolls: not for the few of a small team,
+ * whose week is seen whole.
+ */
 const trackOf = (column: Column, { view, isNarrow }: { view: HoursView; isNarrow: boolean }): string => {
+  const lanes = lanesOf(column)
   const least = isNarrow ? leastWidth.narrow : leastWidth[view]
-  return `minmax(${Math.max(least, lanesOf(column) * leastWidth.lane)}px, 1fr)`
+  return `minmax(${Math.max(least, lanes * (lanes > mostOfFew ? leastWidth.lane : leastWidth.laneOfFew))}px, 1fr)`
 }
 
-const leastWidth = { narrow: 96, day: 150, week: 108, lane: 60 }
+const mostOfFew = 4
+const leastWidth = { narrow: 96, day: 150, week: 108, lane: 60, laneOfFew: 36 }
 
 const isGround = (target: EventTarget) => target instanceof Element && target.closest('button, [role="toolbar"]') === null
 
