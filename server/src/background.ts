@@ -33,6 +33,7 @@ import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { takeDuePayments } from './payments/payments.ts'
+import { returnedMoneyMails } from './payments/returned-money-mails.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
@@ -47,7 +48,7 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails, badgeMails],
+      ...[invoiceMails, orderMails, paymentMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
     giveBadgesForVisits,

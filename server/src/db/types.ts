@@ -1039,6 +1039,22 @@ export type PaymentRefundsTable = {
   order_id: string | null
 }
 
+export type PaymentDisputesTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  provider_id: string
+  units: ColumnType<string, string | bigint, string | bigint>
+  status: string
+  reason: string
+  due_by: string | null
+  page_url: string
+  look_at: string | null
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
 export type OrderBillingTable = {
   site_id: string
   order_id: string
@@ -1100,6 +1116,7 @@ export type PaymentSettingsTable = {
   sealed_secret_key: string | null
   sealed_webhook_secret: string | null
   updated_at: string
+  refusal_told_at: string | null
 }
 
 export type ProviderEventsTable = {
@@ -1764,6 +1781,7 @@ export type Tables = {
   payments: PaymentsTable
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
+  payment_disputes: PaymentDisputesTable
   order_billing: OrderBillingTable
   member_methods: MemberMethodsTable
   booking_fees: BookingFeesTable

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { findPaidForBookings, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import { chargesAlone, findPaidForBookings, paidForBookings, sharesOf, withoutDisputes } from './booking-shares-store.ts'
 import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
   findPayment,
@@ -21,9 +21,11 @@ import {
   paymentOf,
   paymentsOf,
   updatePayment,
+  type WhichPayment,
 } from './ledger-store.ts'
 
 export {
+  chargesAlone,
   findPaidForBookings,
   findPayment,
   isForAny,
@@ -39,6 +41,8 @@ export {
   paymentOf,
   paymentsOf,
   sharesOf,
+  type WhichPayment,
+  withoutDisputes,
 }
 
 /** Who notes a payment, when and where. */

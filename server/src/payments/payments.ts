@@ -7,6 +7,7 @@ import { backgroundContext } from './background-context.ts'
 import { billCycle } from './bill-cycles.ts'
 import { chargeCycle } from './charge-cycle.ts'
 import { beginFee, chargeFee } from './charge-fee.ts'
+import { findDisputesToLookAt, putOffLook, type WhichDispute } from './disputes-store.ts'
 import { expireUnopened } from './expire-unopened.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { findCustomersToForget } from './forgotten-customers-store.ts'
@@ -42,9 +43,16 @@ export async function takeDuePayments(dependencies: Dependencies): Promise<void>
   await each(await findFeesToCollect(db, clock(), mostAtOnce), beginFee)
   await each(await findDuePayments(db, clock(), mostAtOnce), workPayment)
   await each(await findCustomersToForget(db, clock(), mostAtOnce), forgetCustomer)
+  await each(await findDisputesToLookAt(db, clock(), mostAtOnce), lookAtDispute)
   await each(await findDueRefunds(db, clock(), mostAtOnce), (context, { id }) => workRefund(context, id))
   await deleteOldMessages(db, later(clock(), { hours: -24 * 30 }))
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+/** A message about what became of it may be lost. */
+async function lookAtDispute(context: Context, dispute: WhichDispute): Promise<void> {
+  await putOffLook(context.db, dispute, later(context.now, { hours: 24 }))
+  await settlePayment(context, dispute.paymentId)
 }
 
 /** What is next for a payment: ask what became of a page or a charge, or charge. */
