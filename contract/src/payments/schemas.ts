@@ -89,6 +89,8 @@ export const TakenPayment = Type.Object({
   amount: MoneyAmount,
   /** What is left of it, after refunds and disputes. */
   kept: MoneyAmount,
+  /** The payer's bank took money of it back, and has not decided yet. */
+  isDisputed: Type.Optional(Type.Boolean()),
   /** Why the last try failed, in the provider's word. */
   failureCode: Type.Optional(Type.String()),
   tries: Type.Integer(),
