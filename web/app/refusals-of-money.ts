@@ -32,6 +32,7 @@ export const refusalsOfMoney = {
   DUE_NOT_FOUND: { manager: 'nothingToPay' },
   REMINDED_TODAY: { manager: 'remindedToday' },
   DUE_WITHOUT_ADDRESS: { manager: 'withoutAddress' },
+  DESK_METHOD_NOT_FOUND: { manager: 'deskMethodGone' },
   PAYMENT_NOT_UNDOABLE: { manager: 'paidElsewhere' },
   FEE_NOT_FOUND: { manager: 'gone' },
   FEE_NOT_DUE: { manager: 'nothingToPay' },
