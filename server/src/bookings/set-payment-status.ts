@@ -36,7 +36,7 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
 async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, paymentStatus: PaymentStatus): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
-  if (paymentStatus === 'PAID') await recordPaidBooking(tx, context, before)
+  if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before)
   else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id)
   else await undoTaken(tx, scope, before.booking.id)
 }

@@ -1004,6 +1004,7 @@ export type PaymentsTable = {
   tries: Generated<number>
   asked_at: string | null
   due_at: string | null
+  close_at: string | null
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>

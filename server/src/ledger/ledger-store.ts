@@ -38,6 +38,27 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
+/** What money is taken for. */
+export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'>
+
+/** Payments under way that take money for this, alone or with others, behind their lock. */
+export async function lockUnderWay(tx: Transaction, siteId: string, { purpose, subjectId }: PaidFor): Promise<PaymentRecord[]> {
+  const along = { BOOKING: sql.ref('payments.also_booking_ids'), ORDER: sql.ref('payments.also_order_ids') }
+  const also = purpose === 'BOOKING' || purpose === 'ORDER' ? sql`or (${along[purpose]} @> ${[subjectId]}::uuid[])` : sql``
+  const locked = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', ['OPEN', 'ACTION_REQUIRED'])
+    .where(sql<boolean>`((purpose = ${purpose} and subject_id = ${subjectId}) ${also})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
+  return (await paymentsOf(tx, siteId).where('payments.id', 'in', ids).execute()).map(paymentOf)
+}
+
 /** The newest first. A booking or plan is also paid by the payment of another one, bought together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId)
@@ -65,7 +86,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
-      ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt },
+      ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt, close_at: payment.closeAt },
       ...{ created_at: payment.createdDate, updated_at: payment.updatedDate },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -75,7 +96,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
 }
 
 export type PaymentChanges = Partial<
-  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'dueAt'>
+  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'dueAt' | 'closeAt'>
 >
 
 const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> = {
@@ -87,6 +108,7 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   tries: 'tries',
   askedAt: 'asked_at',
   dueAt: 'due_at',
+  closeAt: 'close_at',
 }
 
 /** Call it with the payment locked. */
@@ -164,6 +186,7 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
     tries: row.tries,
     askedAt: row.asked_at,
     dueAt: row.due_at,
+    closeAt: row.close_at,
     createdDate: row.created_at,
     updatedDate: row.updated_at,
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PaymentRecord, toldPayment } from '@foyer/domain'
+import { type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
@@ -15,7 +15,9 @@ import {
   listLines,
   listPaymentsFor,
   lockPayment,
+  lockUnderWay,
   type NewLine,
+  type PaidFor,
   type PaymentChanges,
   type PaymentRow,
   paymentOf,
@@ -64,13 +66,31 @@ export async function beginPayment(
   return begun
 }
 
-/** Notes money that the business took itself. Null, and nothing is noted, where there is nothing to pay or where it was noted before. */
+/**
+ * Ends what is under way to pay for something that is settled otherwise, in the transaction that settles it. A job then closes the provider's
+ * page; what was paid there all the same goes back.
+ */
+export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
+  for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
+    const { sessionId, chargeId, askedAt } = payment
+    const isKnownThere = sessionId !== null || chargeId !== null || askedAt !== null
+    const gone = { redirectUrl: null, dueAt: null, failureCode: settledOtherwise }
+    await changePayment(tx, scope, payment, { changes: { ...gone, status: 'EXPIRED', closeAt: isKnownThere ? scope.now : null } })
+    if (isKnownThere) await scope.jobs.enqueue(tx, { queue: 'money', data: {} })
+  }
+}
+
+/**
+ * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
+ * pay or where it was noted before.
+ */
 export async function recordTaken(
   tx: Transaction,
   scope: LedgerScope,
   taken: Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt'>,
 ): Promise<PaymentRecord | null> {
   if (taken.units <= 0n) return null
+  await endPaymentsOf(tx, scope, taken)
   const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null }, 'SUCCEEDED', scope.now)
   if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
@@ -124,6 +144,7 @@ const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: str
     failureCode: null,
     tries: 0,
     askedAt: null,
+    closeAt: null,
   },
   ...{ createdDate: now, updatedDate: now },
 })
