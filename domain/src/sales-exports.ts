@@ -103,6 +103,7 @@ export {
   type DeskWay,
   isUnderWay,
   type PaymentRecord,
+  settledOtherwise,
   subjectsOf,
   toldOwnPayment,
   toldPayment,

@@ -31,8 +31,8 @@ import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { moneyQueue } from './payments/money-queue.ts'
 import { paymentMails } from './payments/payment-mails.ts'
-import { takeDuePayments } from './payments/payments.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
@@ -43,7 +43,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
+  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue },
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
@@ -61,8 +61,6 @@ export const background = putTogether({
     advanceOrders,
     // After what is over has ended.
     remindOfOrders,
-    // After cycles have begun.
-    takeDuePayments,
     tellExpiringCards,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),

@@ -1862,10 +1862,12 @@ create table payments (
   tip_for_id uuid,
   tip_for text,
   part integer default 0 not null,
+  close_at timestamp(3) with time zone,
   constraint payments_pkey PRIMARY KEY (site_id, id),
   constraint payments_at_desk CHECK (((desk_method IS NULL) OR (provider = 'ON_THE_SPOT'::text))),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
   constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
+  constraint payments_check2 CHECK (((close_at IS NULL) OR (status <> ALL (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_order_shares CHECK ((cardinality(also_order_units) = cardinality(also_order_ids))),
@@ -3525,6 +3527,8 @@ CREATE INDEX payments_of_orders_together ON payments USING gin (also_order_ids) 
 CREATE UNIQUE INDEX payments_of_session ON payments USING btree (site_id, provider, session_id);
 
 CREATE INDEX payments_of_subject ON payments USING btree (site_id, subject_id);
+
+CREATE INDEX payments_to_close ON payments USING btree (close_at) WHERE (close_at IS NOT NULL);
 
 CREATE UNIQUE INDEX payments_under_way ON payments USING btree (site_id, subject_id) WHERE ((purpose = ANY (ARRAY['BOOKING'::text, 'METHOD'::text, 'FEE'::text])) AND (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])));
 

@@ -1012,6 +1012,7 @@ export type PaymentsTable = {
   tip_for_id: string | null
   tip_for: string | null
   part: Generated<number>
+  close_at: string | null
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>

@@ -3,7 +3,7 @@ import { type GiftRecord, giftUnits, inLanguage, linesOfPayments, Refusal, toldG
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type InvoiceToIssue, issueInvoice } from '../invoices/invoices.ts'
-import { recordTaken } from '../ledger/ledger.ts'
+import { endPaymentsOf, recordTaken } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { changeGift, type GiftScope, readiness, requireLockedGift, requireStatus } from './change-gift.ts'
 import { sendGift } from './deliver-gifts.ts'
@@ -58,6 +58,7 @@ export const cancelGift =
     await context.inTransaction(async (tx) => {
       const gift = await requireLockedGift(tx, context.siteId, giftId)
       requireStatus(gift, context.now, 'UNPAID', 'READY', 'EXPIRED')
+      await endPaymentsOf(tx, scopeOf(context), { purpose: 'GIFT', subjectId: giftId })
       const after = await changeGift(tx, scopeOf(context), gift, { status: 'CANCELED', reason })
       if (refund) await refundAll(tx, context, giftId, reason)
       return { gift: toldGift(after, context.now) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DeskWay, type PaymentRecord, toldPayment } from '@foyer/domain'
+import { type DeskWay, type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
@@ -16,7 +16,9 @@ import {
   listLines,
   listPaymentsFor,
   lockPayment,
+  lockUnderWay,
   type NewLine,
+  type PaidFor,
   type PaymentChanges,
   type PaymentRow,
   paymentOf,
@@ -66,10 +68,27 @@ export async function beginPayment(
   return begun
 }
 
+/**
+ * Ends what is under way to pay for something that is settled otherwise, in the transaction that settles it. A job then closes the provider's
+ * page; what was paid there all the same goes back.
+ */
+export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
+  for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
+    const { sessionId, chargeId, askedAt } = payment
+    const isKnownThere = sessionId !== null || chargeId !== null || askedAt !== null
+    const gone = { redirectUrl: null, dueAt: null, failureCode: settledOtherwise }
+    await changePayment(tx, scope, payment, { changes: { ...gone, status: 'EXPIRED', closeAt: isKnownThere ? scope.now : null } })
+    if (isKnownThere) await scope.jobs.enqueue(tx, { queue: 'money', data: {} })
+  }
+}
+
 /** What was taken at the desk, and how: a built-in way or the id of one of the business’s own; `OTHER` where nothing is said. */
 export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
-/** Notes money that the business took itself. Null, and nothing is noted, where there is nothing to pay or where it was noted before. */
+/**
+ * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
+ * pay or where it was noted before.
+ */
 export async function recordTaken(
   tx: Transaction,
   scope: LedgerScope,
@@ -79,6 +98,7 @@ export async function recordTaken(
   const desk = { ...(await requireDeskWay(tx, scope.siteId, deskMethod)), ...personOf(scope) }
   const how = { provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null, desk } as const
   const payment = recordOf({ ...taken, ...how }, 'SUCCEEDED', scope.now)
+  await endPaymentsOf(tx, scope, taken)
   if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
   const noted = { ...payment, keptUnits: taken.units }
@@ -141,6 +161,7 @@ const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: str
     failureCode: null,
     tries: 0,
     askedAt: null,
+    closeAt: null,
   },
   ...{ createdDate: now, updatedDate: now },
 })
