@@ -14,12 +14,13 @@ import { paymentOfBooking } from './get-booking-payment.ts'
 import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
+import { findProvider, orUnavailable } from './provider.ts'
 import { refundAll } from './refund-all.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
 
-export { loadPaymentSettings, paymentOfBooking, payOnTheSpot, refundAll }
+export { findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refundAll }
 
 const mostAtOnce = 200
 const mostRounds = 100
