@@ -89,6 +89,7 @@ export type * from './orders/schemas.ts'
 export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
 export type * from './payments/billing-schemas.ts'
+export * from './payments/desk-method.ts'
 export type { RefundRequest } from './payments/ledger-operations.ts'
 export type * from './payments/schemas.ts'
 export {

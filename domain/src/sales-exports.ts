@@ -107,6 +107,16 @@ export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
 export { monthsToldOf } from './payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
-export { amountOf, isUnderWay, type PaymentRecord, subjectsOf, toldOwnPayment, toldPayment } from './payments/payment.ts'
+export {
+  amountOf,
+  type DeskTaking,
+  type DeskWay,
+  isUnderWay,
+  type PaymentRecord,
+  subjectsOf,
+  toldOwnPayment,
+  toldPayment,
+  toldWay,
+} from './payments/payment.ts'
 export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

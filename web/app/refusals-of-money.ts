@@ -35,6 +35,7 @@ export const refusalsOfMoney = {
   MONTH_NOT_OVER: { manager: 'monthNotOver' },
   MONTH_ALREADY_CLOSED: { manager: 'monthClosed' },
   DUE_WITHOUT_ADDRESS: { manager: 'withoutAddress' },
+  DESK_METHOD_NOT_FOUND: { manager: 'deskMethodGone' },
   PAYMENT_NOT_UNDOABLE: { manager: 'paidElsewhere' },
   FEE_NOT_FOUND: { manager: 'gone' },
   FEE_NOT_DUE: { manager: 'nothingToPay' },

@@ -9,8 +9,9 @@ export const movedIn = ({ siteId, start, end, isTest }: Wanted) => sql`
   where payment_lines.site_id = ${siteId} and payment_lines.created_at >= ${start}::timestamptz and payment_lines.created_at < ${end}::timestamptz
     and payments.is_test = ${isTest}`
 
-/** Stripe, or how it was taken at the desk. */
-export const way = sql`payments.provider`
+/** Stripe, or how it went over the desk: a built-in way, or the name that the business gave its own. */
+export const way = sql`coalesce(payment_lines.desk_method_name, payment_lines.desk_method, payments.desk_method_name, payments.desk_method,
+  payments.provider)`
 export const isTip = sql`payments.purpose = 'TIP'`
 
 export type MoneyRow = {

@@ -181,6 +181,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_till_closings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted site takes its tills along: then another trigger deletes.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'A closed till is never changed' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.leave_member_blocks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1057,6 +1068,17 @@ create table deletion_requests (
   constraint deletion_requests_check CHECK ((num_nonnulls(member_id, contact_id) = 1))
 );
 
+create table desk_methods (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  is_removed boolean default false not null,
+  created_at timestamp(3) with time zone not null,
+  constraint desk_methods_pkey PRIMARY KEY (site_id, id),
+  constraint desk_methods_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
 create table domain_events (
   site_id uuid not null,
   id uuid not null,
@@ -1386,6 +1408,17 @@ create table kept_conflicts (
   kept_by text,
   kept_at timestamp(3) with time zone not null,
   constraint kept_conflicts_pkey PRIMARY KEY (site_id, booking_id, collision)
+);
+
+create table limited_refunds (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  currency text not null,
+  units bigint not null,
+  created_at timestamp(3) with time zone not null,
+  constraint limited_refunds_pkey PRIMARY KEY (site_id, id),
+  constraint limited_refunds_units_check CHECK ((units > 0))
 );
 
 create table locations (
@@ -1750,6 +1783,10 @@ create table payment_lines (
   created_at timestamp(3) with time zone not null,
   booking_id uuid,
   order_id uuid,
+  desk_method text,
+  desk_method_name text,
+  made_by_id uuid,
+  till_of_id uuid,
   constraint payment_lines_pkey PRIMARY KEY (site_id, id),
   constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
   constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'REFUND_FAILED'::text, 'DISPUTE_WON'::text]))))),
@@ -1819,15 +1856,24 @@ create table payments (
   also_units bigint[] default '{}'::bigint[] not null,
   also_order_ids uuid[] default '{}'::uuid[] not null,
   also_order_units bigint[] default '{}'::bigint[] not null,
+  desk_method text,
+  desk_method_name text,
+  taken_by_id uuid,
+  taken_by text,
+  tip_for_id uuid,
+  tip_for text,
+  part integer default 0 not null,
   constraint payments_pkey PRIMARY KEY (site_id, id),
+  constraint payments_at_desk CHECK (((desk_method IS NULL) OR (provider = 'ON_THE_SPOT'::text))),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
   constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_order_shares CHECK ((cardinality(also_order_units) = cardinality(also_order_ids))),
   constraint payments_orders_together CHECK (((also_order_ids = '{}'::uuid[]) OR (purpose = ANY (ARRAY['BOOKING'::text, 'ORDER'::text])))),
+  constraint payments_part_check CHECK ((part >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text, 'TIP'::text]))),
   constraint payments_shares CHECK ((cardinality(also_units) = cardinality(also_booking_ids))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
@@ -2102,6 +2148,20 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
   constraint refresh_tokens_holder CHECK (((visitor_id IS NULL) <> (session_hash IS NULL)))
+);
+
+create table refund_limits (
+  site_id uuid not null,
+  role text not null,
+  currency text not null,
+  each_units bigint not null,
+  day_units bigint,
+  updated_at timestamp(3) with time zone not null,
+  constraint refund_limits_pkey PRIMARY KEY (site_id, role),
+  constraint refund_limits_check CHECK ((day_units >= each_units)),
+  constraint refund_limits_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint refund_limits_each_units_check CHECK ((each_units > 0)),
+  constraint refund_limits_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'FRONT_DESK'::text, 'PROVIDER'::text])))
 );
 
 create table remembered_devices (
@@ -2614,6 +2674,37 @@ create table team_invitations (
   constraint team_invitations_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text])))
 );
 
+create table till_closings (
+  site_id uuid not null,
+  id uuid not null,
+  person_id uuid,
+  person_name text not null,
+  number integer not null,
+  day date not null,
+  time_zone text not null,
+  from_at timestamp(3) with time zone not null,
+  until_at timestamp(3) with time zone not null,
+  currency text not null,
+  float_units bigint not null,
+  rows jsonb not null,
+  note text,
+  closed_by_id uuid,
+  closed_by text not null,
+  closed_at timestamp(3) with time zone not null,
+  constraint till_closings_pkey PRIMARY KEY (site_id, id),
+  constraint till_closings_check CHECK ((until_at > from_at)),
+  constraint till_closings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint till_closings_float_units_check CHECK ((float_units >= 0)),
+  constraint till_closings_number_check CHECK ((number >= 1))
+);
+
+create table till_lines (
+  site_id uuid not null,
+  line_id uuid not null,
+  closing_id uuid not null,
+  constraint till_lines_pkey PRIMARY KEY (site_id, line_id)
+);
+
 create table used_challenges (
   site_id uuid not null,
   nonce text not null,
@@ -2787,6 +2878,8 @@ alter table deletion_requests add constraint deletion_requests_site_id_fkey FORE
 
 alter table deletion_requests add constraint deletion_requests_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
 
+alter table desk_methods add constraint desk_methods_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table due_reminders add constraint due_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2834,6 +2927,8 @@ alter table invoices add constraint invoices_site_id_fkey FOREIGN KEY (site_id) 
 alter table invoices add constraint invoices_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoices(site_id, id) ON DELETE CASCADE;
 
 alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table limited_refunds add constraint limited_refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2957,6 +3052,8 @@ alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey 
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
 
+alter table refund_limits add constraint refund_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table reminder_settings add constraint reminder_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -3048,6 +3145,14 @@ alter table team_invitations add constraint team_invitations_site_id_fkey FOREIG
 alter table team_invitations add constraint team_invitations_site_id_invited_by_fkey FOREIGN KEY (site_id, invited_by) REFERENCES identities(site_id, id) ON DELETE SET NULL (invited_by);
 
 alter table team_invitations add constraint team_invitations_site_id_staff_member_id_fkey FOREIGN KEY (site_id, staff_member_id) REFERENCES staff_members(site_id, id) ON DELETE SET NULL (staff_member_id);
+
+alter table till_closings add constraint till_closings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table till_lines add constraint till_lines_site_id_closing_id_fkey FOREIGN KEY (site_id, closing_id) REFERENCES till_closings(site_id, id) ON DELETE CASCADE;
+
+alter table till_lines add constraint till_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table till_lines add constraint till_lines_site_id_line_id_fkey FOREIGN KEY (site_id, line_id) REFERENCES payment_lines(site_id, id) ON DELETE CASCADE;
 
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3289,6 +3394,8 @@ CREATE INDEX customers_to_forget_due ON customers_to_forget USING btree (due_at)
 
 CREATE INDEX deletion_requests_due ON deletion_requests USING btree (due_at);
 
+CREATE UNIQUE INDEX desk_methods_by_name ON desk_methods USING btree (site_id, lower(name)) WHERE (NOT is_removed);
+
 CREATE INDEX domain_events_between_members ON domain_events USING btree (site_id, name) WHERE (name = ANY (ARRAY['follow.member_followed'::text, 'follow.member_unfollowed'::text, 'member_block.created'::text, 'member_block.deleted'::text, 'member_report.created'::text, 'member_report.deleted'::text, 'member_report.reviewed'::text, 'badge_assignment.created'::text, 'badge_assignment.deleted'::text, 'calendar_feed.created'::text, 'calendar_feed.renewed'::text, 'calendar_feed.revoked'::text]));
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
@@ -3354,6 +3461,8 @@ CREATE INDEX invoices_of_member ON invoices USING btree (site_id, member_id, iss
 CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
 CREATE INDEX invoices_of_payment ON invoices USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX limited_refunds_of_day ON limited_refunds USING btree (site_id, identity_id, created_at);
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
@@ -3425,6 +3534,8 @@ CREATE INDEX payment_lines_by_age ON payment_lines USING btree (site_id, created
 
 CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, "position");
 
+CREATE INDEX payment_lines_of_tills ON payment_lines USING btree (site_id, created_at) WHERE (desk_method IS NOT NULL);
+
 CREATE INDEX payment_refunds_due ON payment_refunds USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id, payment_id);
@@ -3439,9 +3550,9 @@ CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provide
 
 CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
 
-CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
+CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle, part) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
-CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
+CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id, part) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
 CREATE INDEX payments_of_orders_together ON payments USING gin (also_order_ids) WHERE (also_order_ids <> '{}'::uuid[]);
 
@@ -3595,6 +3706,12 @@ CREATE INDEX team_invitations_expires ON team_invitations USING btree (expires_a
 
 CREATE UNIQUE INDEX team_invitations_open ON team_invitations USING btree (site_id, lower(email)) WHERE (status = 'PENDING'::text);
 
+CREATE INDEX till_closings_by_age ON till_closings USING btree (site_id, closed_at DESC, id);
+
+CREATE UNIQUE INDEX till_closings_of_person ON till_closings USING btree (site_id, person_id, number) NULLS NOT DISTINCT;
+
+CREATE INDEX till_lines_of_closing ON till_lines USING btree (site_id, closing_id);
+
 CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);
 
 CREATE INDEX visits_expires ON visits USING btree (expires_at);
@@ -3662,3 +3779,5 @@ CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 
 CREATE TRIGGER seat_holds_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON seat_holds FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
+
+CREATE TRIGGER keep_till_closings BEFORE DELETE OR UPDATE ON till_closings FOR EACH ROW EXECUTE FUNCTION keep_till_closings();

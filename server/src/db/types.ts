@@ -1004,6 +1004,13 @@ export type PaymentsTable = {
   tries: Generated<number>
   asked_at: string | null
   due_at: string | null
+  desk_method: string | null
+  desk_method_name: string | null
+  taken_by_id: string | null
+  taken_by: string | null
+  tip_for_id: string | null
+  tip_for: string | null
+  part: Generated<number>
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1022,6 +1029,10 @@ export type PaymentLinesTable = {
   created_at: string
   booking_id: string | null
   order_id: string | null
+  desk_method: string | null
+  desk_method_name: string | null
+  made_by_id: string | null
+  till_of_id: string | null
 }
 
 export type PaymentRefundsTable = {
@@ -1037,6 +1048,58 @@ export type PaymentRefundsTable = {
   created_at: string
   booking_id: string | null
   order_id: string | null
+}
+
+export type DeskMethodsTable = {
+  site_id: string
+  id: string
+  name: string
+  position: number
+  is_removed: Generated<boolean>
+  created_at: string
+}
+
+export type RefundLimitsTable = {
+  site_id: string
+  role: string
+  currency: string
+  each_units: ColumnType<string, string | bigint, string | bigint>
+  day_units: ColumnType<string | null, string | bigint | null, string | bigint | null>
+  updated_at: string
+}
+
+export type LimitedRefundsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  currency: string
+  units: ColumnType<string, string | bigint, never>
+  created_at: string
+}
+
+export type TillClosingsTable = {
+  site_id: string
+  id: string
+  person_id: string | null
+  person_name: string
+  number: number
+  day: string
+  time_zone: string
+  from_at: string
+  until_at: string
+  currency: string
+  float_units: ColumnType<string, string | bigint, never>
+  rows: Json
+  note: string | null
+  closed_by_id: string | null
+  closed_by: string
+  closed_at: string
+}
+
+export type TillLinesTable = {
+  site_id: string
+  line_id: string
+  closing_id: string
 }
 
 export type OrderBillingTable = {
@@ -1824,6 +1887,11 @@ export type Tables = {
   payments: PaymentsTable
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
+  desk_methods: DeskMethodsTable
+  refund_limits: RefundLimitsTable
+  limited_refunds: LimitedRefundsTable
+  till_closings: TillClosingsTable
+  till_lines: TillLinesTable
   order_billing: OrderBillingTable
   member_methods: MemberMethodsTable
   booking_fees: BookingFeesTable

@@ -70,11 +70,11 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
     await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'WAIVER_UNDONE', units: -BigInt(waived?.units ?? 0) } })
   })
 
-export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId } }, context) =>
+export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
     requireDue(fee)
     const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
-    const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits })
+    const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits, deskMethod })
     await settleFee(tx, scope, fee)
     if (payment) await invoiceFee(tx, scope, { fee, paymentId: payment.id, paidBy: 'ON_THE_SPOT', isTest: false })
   })

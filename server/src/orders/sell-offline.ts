@@ -18,7 +18,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
   await context.inTransaction(async (tx) => {
     const { order } = await soldOrder(tx, context, body, (purchase) => takeCoupon(tx, purchase))
     await placeOrder(tx, context, order)
-    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order)
+    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
     return { order: toldOrder(order) }
   })
 

@@ -87,6 +87,7 @@ export const refused = {
   monthNotOver: 'Dieser Monat ist noch nicht vorbei.',
   monthClosed: 'Dieser Monat ist schon abgeschlossen.',
   withoutAddress: 'Für diese Person gibt es keine E-Mail-Adresse.',
+  deskMethodGone: 'Diese Zahlungsart gibt es nicht mehr. Wähle eine andere.',
   paidElsewhere: 'Das wurde nicht als vor Ort bezahlt markiert und lässt sich deshalb hier nicht zurücknehmen.',
   takesNoPlans: 'Eins dieser Angebote lässt sich nicht mit Abos bezahlen. Schalte das zuerst bei seinem Preis ein.',
   creditEnded: 'Der letzte Tag muss in der Zukunft liegen.',

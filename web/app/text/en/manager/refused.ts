@@ -85,6 +85,7 @@ export const refused = {
   monthNotOver: 'This month is not over yet.',
   monthClosed: 'This month has been closed already.',
   withoutAddress: 'This client has no e-mail address.',
+  deskMethodGone: 'This way of payment was removed. Choose another one.',
   paidElsewhere: 'This was not marked as paid in person, so it cannot be undone here.',
   takesNoPlans: 'One of these services does not take plans. Turn that on in its price settings first.',
   creditEnded: 'The last day must be in the future.',
