@@ -40,7 +40,7 @@ test('a hold lives while it is paid for, and is confirmed by the payment', async
   const { date, booking } = await held()
   const payment = await start(booking.id)
   expect(payment).toMatchObject({ status: 'OPEN', amount: { value: '75.00', currency: 'EUR' }, bookingId: booking.id })
-  await later({ minutes: 40 }, async () => {
+  await later({ minutes: 34 }, async () => {
     expect(await isFree(date, '11:00', paidOnline)).toBe(false)
     stripe.pay(payment.redirectUrl)
     expect((await check(payment.id)).status).toBe('SUCCEEDED')

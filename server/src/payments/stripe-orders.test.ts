@@ -133,10 +133,10 @@ test('refunds and disputes on the pages of Stripe are lines here, each once', as
   await Promise.all([told('charge.refunded', refunded), told('charge.refunded', refunded)])
   const dispute = stripe.dispute(intent)
   await told('charge.dispute.created', { ...dispute, metadata: {} })
-  dispute.status = 'won'
+  stripe.changeDispute(dispute, 'won')
   await told('charge.dispute.closed', { ...dispute, metadata: {} })
   await told('charge.dispute.closed', { ...dispute, metadata: {} })
-  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'REFUND -500', 'DISPUTE -2500', 'DISPUTE_WON 2500'])
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'REFUND -500', 'DISPUTE -2000', 'DISPUTE_WON 2000'])
 })
 
 test('the order of another member, another currency and a page elsewhere are refused, and nothing is begun', async () => {

@@ -3,12 +3,12 @@ import { createOutgoing } from '../outgoing/outgoing.ts'
 import { sealKey } from '../payments/provider-keys.ts'
 import { savePaymentSettings } from '../payments/settings-store.ts'
 import { connectStripe } from '../stripe/stripe.ts'
-import { type StripeServer, startStripeServer } from './stripe-server.ts'
+import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts'
 import type { World } from './world.ts'
 
 /** Gives the site of a world keys for Stripe on a loopback port. */
 export const connectedStripe = async ({ db, siteId, dependencies, clock }: World): Promise<StripeServer> => {
-  const stripe = await startStripeServer()
+  const stripe = await startStripeServer(() => clock.now)
   afterAll(() => stripe.stop())
   dependencies.connectPayments = connectStripe(createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }), stripe.address)
   await db.transaction().execute((tx) =>
