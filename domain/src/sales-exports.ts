@@ -66,12 +66,14 @@ export {
   toldOwnGift,
 } from './gifts/gift-rules.ts'
 export {
-  creditOf,
+  creditsOf,
   type InvoiceLine,
   type InvoiceSums,
   lineOfTotal,
   linesOfPayments,
+  type RateSums,
   spansUntil,
+  sumsByRate,
   sumsOf,
 } from './invoices/invoice-lines.ts'
 export { amountOfCycle, amountOfOrder, firstPaymentOf, paymentsOfOrder } from './orders/amounts.ts'

@@ -26,6 +26,7 @@ export const refusalsOfMoney = {
   REFUND_EXCEEDS_PAYMENT: { manager: 'refundTooMuch' },
   NOTHING_TO_REFUND: { manager: 'nothingToRefund' },
   NOTHING_TO_PAY: { manager: 'nothingToPay' },
+  TAX_RATE_IN_USE: { manager: 'taxRateInUse' },
   ONLINE_PAYMENT_NOT_OFFERED: { manager: 'noOnlinePayment' },
   ON_THE_SPOT_NOT_OFFERED: {},
   PAYMENT_PROVIDER_UNAVAILABLE: { manager: 'paymentProvider' },

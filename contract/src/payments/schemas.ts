@@ -148,7 +148,9 @@ export type PaymentsSummary = Static<typeof PaymentsSummary>
 export const BookingPayment = Type.Object({
   /** Absent where the price is told on the spot, or there is none. */
   total: Type.Optional(MoneyAmount),
-  /** The tax in the total; absent where the site has none. */
+  /** The taxes in the total, one for each rate. */
+  taxes: Type.Array(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
+  /** The only one of them, for clients that know one tax. */
   tax: Type.Optional(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
   paid: MoneyAmount,
   /** What is paid online now: a deposit first, else all that is left. */

@@ -45,6 +45,7 @@ import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
+import { findTaxesOfBookings } from './taxes-of-bookings.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 import { leaveList, offerNow, passOffer, takeOffer } from './waiting/answer-offer.ts'
 import { joinList } from './waiting/join-list.ts'
@@ -75,6 +76,7 @@ export {
   findListed,
   findParticipant,
   findParticipantWithin,
+  findTaxesOfBookings,
   findTouchedBookings,
   findWaiting,
   followSessions,

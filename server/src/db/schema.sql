@@ -16,6 +16,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_default_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and exists (select from tax_settings where site_id = new.site_id) then
+    return new;
+  end if;
+  if new.rate is null then
+    new.default_rate_id := null;
+  elsif new.default_rate_id is null then
+    new.default_rate_id := gen_random_uuid();
+    insert into tax_rates (site_id, id, name, rate, position) values (new.site_id, new.default_rate_id, new.name, new.rate, 0);
+  else
+    update tax_rates set name = new.name, rate = new.rate
+    where site_id = new.site_id and id = new.default_rate_id and (name, rate) is distinct from (new.name, new.rate);
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_event_resources()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -748,6 +769,7 @@ create table bookings (
   order_id uuid,
   title_translations jsonb,
   seen_by_participants text,
+  tax jsonb,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
@@ -755,6 +777,7 @@ create table bookings (
   constraint bookings_seen_by_participants_check CHECK ((seen_by_participants = ANY (ARRAY['SHOWN'::text, 'HIDDEN'::text]))),
   constraint bookings_series_check CHECK (((series_id IS NULL) OR ((type = 'APPOINTMENT'::text) AND (multi_service_booking_id IS NULL)))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
+  constraint bookings_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
   constraint bookings_title_translations_check CHECK ((jsonb_typeof(title_translations) = 'object'::text)),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text]))),
@@ -2029,6 +2052,7 @@ create table plans (
   updated_at timestamp(3) with time zone default now() not null,
   buyer_can_pause boolean default false not null,
   translations jsonb default '{}'::jsonb not null,
+  tax_rate_id uuid,
   constraint plans_pkey PRIMARY KEY (site_id, id),
   constraint plans_site_id_slug_key UNIQUE (site_id, slug),
   constraint plans_check CHECK ((NOT (is_archived AND (is_public OR is_primary)))),
@@ -2402,6 +2426,7 @@ create table services (
   translations jsonb default '{}'::jsonb not null,
   min_age integer,
   max_age integer,
+  tax_rate_id uuid,
   constraint services_pkey PRIMARY KEY (site_id, id),
   constraint services_ages CHECK ((min_age <= max_age)),
   constraint services_appointment_capacity_check CHECK (((type <> 'APPOINTMENT'::text) OR (default_capacity = 1))),
@@ -2641,6 +2666,19 @@ create table state_tokens (
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
+create table tax_rates (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  rate integer not null,
+  note text,
+  "position" integer not null,
+  constraint tax_rates_pkey PRIMARY KEY (site_id, id),
+  constraint tax_rates_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint tax_rates_note_check CHECK ((btrim(note) <> ''::text)),
+  constraint tax_rates_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
 create table tax_settings (
   site_id uuid not null,
   name text,
@@ -2648,6 +2686,8 @@ create table tax_settings (
   is_included boolean,
   revision bigint default 1 not null,
   updated_at timestamp(3) with time zone not null,
+  default_rate_id uuid,
+  fees_without_tax boolean default false not null,
   constraint tax_settings_pkey PRIMARY KEY (site_id),
   constraint tax_settings_check CHECK ((num_nonnulls(name, rate, is_included) = ANY (ARRAY[0, 3]))),
   constraint tax_settings_name_check CHECK ((btrim(name) <> ''::text)),
@@ -3032,6 +3072,8 @@ alter table plan_orders add constraint plan_orders_site_id_plan_id_fkey FOREIGN 
 
 alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table plans add constraint plans_site_id_tax_rate_id_fkey FOREIGN KEY (site_id, tax_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (tax_rate_id);
+
 alter table provider_balances add constraint provider_balances_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table provider_events add constraint provider_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -3098,6 +3140,8 @@ alter table services add constraint services_site_id_form_id_fkey FOREIGN KEY (s
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
+alter table services add constraint services_site_id_tax_rate_id_fkey FOREIGN KEY (site_id, tax_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (tax_rate_id);
+
 alter table session_givers add constraint session_givers_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table session_tokens add constraint session_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -3135,6 +3179,10 @@ alter table staff_members add constraint staff_members_site_id_resource_id_fkey 
 alter table staff_settings add constraint staff_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table tax_rates add constraint tax_rates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table tax_settings add constraint tax_settings_site_id_default_rate_id_fkey FOREIGN KEY (site_id, default_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (default_rate_id);
 
 alter table tax_settings add constraint tax_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3598,6 +3646,8 @@ CREATE INDEX plan_orders_unpaid ON plan_orders USING btree (start_at) WHERE ((pa
 
 CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
 
+CREATE INDEX plans_of_tax_rate ON plans USING btree (site_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
+
 CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
 
 CREATE INDEX provider_events_by_age ON provider_events USING btree (received_at);
@@ -3661,6 +3711,8 @@ CREATE INDEX services_locations ON services USING gin (locations jsonb_path_ops)
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_of_tax_rate ON services USING btree (site_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
 
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden, type, sort_order, category_id, booking_policy_id, schedule_id) WHERE (deleted_at IS NULL);
 
@@ -3779,5 +3831,7 @@ CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 
 CREATE TRIGGER seat_holds_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON seat_holds FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
+
+CREATE TRIGGER follow_default_rate BEFORE INSERT OR UPDATE OF name, rate ON tax_settings FOR EACH ROW EXECUTE FUNCTION follow_default_rate();
 
 CREATE TRIGGER keep_till_closings BEFORE DELETE OR UPDATE ON till_closings FOR EACH ROW EXECUTE FUNCTION keep_till_closings();

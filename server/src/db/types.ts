@@ -893,6 +893,7 @@ export type PlansTable = {
   buyer_can_pause: Generated<boolean>
   terms_and_conditions: Generated<string>
   form_id: string | null
+  tax_rate_id: string | null
   client_data: DefaultedJson
   translations: DefaultedJson
   position: number
@@ -1175,8 +1176,19 @@ export type TaxSettingsTable = {
   name: string | null
   rate: number | null
   is_included: boolean | null
+  default_rate_id: string | null
+  fees_without_tax: Generated<boolean>
   revision: BigCount
   updated_at: string
+}
+
+export type TaxRatesTable = {
+  site_id: string
+  id: string
+  name: string
+  rate: number
+  note: string | null
+  position: number
 }
 
 export type CouponsTable = {
@@ -1439,6 +1451,7 @@ export type ServicesTable = {
   conferencing_enabled: Generated<boolean>
   seo_data: MaybeJson
   taxable_address_type: string | null
+  tax_rate_id: string | null
   booking_policy_id: string
   schedule_id: string
   main_slug: string
@@ -1532,6 +1545,7 @@ export type BookingsTable = {
   tags: Generated<string[]>
   contact_details: DefaultedJson
   price: MaybeJson
+  tax: MaybeJson
   policy: Json
   requires_approval: Generated<boolean>
   allows_other_requests: Generated<boolean>
@@ -1899,6 +1913,7 @@ export type Tables = {
   payment_settings: PaymentSettingsTable
   provider_events: ProviderEventsTable
   tax_settings: TaxSettingsTable
+  tax_rates: TaxRatesTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
   gift_settings: GiftSettingsTable

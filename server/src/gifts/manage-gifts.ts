@@ -38,7 +38,7 @@ export async function invoiceGift(
   how: Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>,
 ): Promise<void> {
   const lines = (language: Language) => linesOfPayments(price, inLanguage(plan, language).name, [{ from: 1, count: 1 }])
-  await issueInvoice(tx, scope, { ...how, contactId, memberId, currency: price.currency, tax: price.tax, lines })
+  await issueInvoice(tx, scope, { ...how, contactId, memberId, currency: price.currency, lines })
 }
 
 export const resendGift: Handler<'gifts', 'resendGift'> = async ({ params: { giftId }, body }, context) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice, Language, Site } from '@foyer/contract'
-import { type AgreedTax, type InvoiceLine, sumsOf } from '@foyer/domain'
+import { type InvoiceLine, sumsOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadSite } from '../site/site.ts'
@@ -21,7 +21,6 @@ export type InvoiceToIssue = InvoiceSubject & {
   currency: string
   /** In the language of the buyer, where they name days. */
   lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
-  tax: AgreedTax | null
   /** Paid with the provider's test keys: numbered in a series of its own, so that real invoices have no gaps. */
   isTest?: boolean
 }

@@ -51,5 +51,5 @@ export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: Or
 }
 
 const subjectOf = ({ id, memberId, contactId, price }: OrderRecord) => ({
-  ...{ orderId: id, memberId, contactId, currency: price.currency, tax: price.tax },
+  ...{ orderId: id, memberId, contactId, currency: price.currency },
 })
