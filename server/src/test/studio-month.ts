@@ -66,11 +66,12 @@ const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
     },
   },
 })
-const offered = (name: string, payment: object): Promise<Service> =>
+const offered = (name: string, payment: object, taxRateId?: string): Promise<Service> =>
   world.service([ada], {
     name,
     bookingPolicy: { id: bookingPolicy.id },
     payment: { rateType: 'FIXED', ...payment } as Service['payment'],
+    ...(taxRateId && { taxRateId }),
   })
 const massage = await offered('Massage', { fixed: { price: euros('60') }, options: { inPerson: true, pricingPlan: true } })
 const long = await offered('Long massage', {
@@ -79,12 +80,21 @@ const long = await offered('Long massage', {
 })
 const ahead = await offered('Long massage, paid ahead', { fixed: { price: euros('80') }, options: { online: true } })
 const short = await offered('Short massage', { fixed: { price: euros('50') }, options: { online: true } })
-const course = await offered('Course', { fixed: { price: euros('107') }, options: { inPerson: true } })
 
-const setTax = async (name: string, rate: string) => {
-  const { revision } = (await owner.taxes.getTaxSettings()).taxSettings
-  await owner.taxes.updateTaxSettings({ body: { taxSettings: { tax: { name, rate, includedInPrice: true }, revision } } })
-}
+const { taxSettings } = await owner.taxes.updateTaxSettings({
+  body: {
+    taxSettings: {
+      rates: [
+        { name: 'VAT', rate: '19', isDefault: true },
+        { name: 'VAT', rate: '7', isDefault: false },
+      ],
+      ...{ includedInPrice: true, revision: '0' },
+    },
+  },
+})
+const taxRateId = taxSettings.rates.find(({ isDefault }) => !isDefault)?.id
+
+const course = await offered('Course', { fixed: { price: euros('107') }, options: { inPerson: true } }, taxRateId)
 
 const bookOnline = async (service: Service, date: string): Promise<Booking> => {
   const { booking } = await lena.bookings.createBooking({
@@ -170,7 +180,6 @@ const noteDispute = async (intent: StripeIntent): Promise<void> => {
   if (answer.statusCode !== 200) throw new Error('The message is known')
 }
 
-await setTax('VAT', '19')
 const weekly = { subscription: { cycleDuration: { count: 1, unit: 'WEEK' }, cycleCount: 0 }, price: { value: '31' } }
 const two = await planOf('Two a week', weekly, { kind: 'PER_CYCLE', amount: 2 })
 const ten = await planOf('Ten visits', { singlePaymentUnlimited: true, price: { value: '300' } }, { kind: 'PER_ORDER', amount: 10 })
@@ -225,9 +234,7 @@ await owner.bookings.cancelBooking({ ...of(await latest(mistaken)) })
 await at('2027-03-22T09:00:00.000Z')
 stripe.payOut()
 await at('2027-03-23T08:00:00.000Z')
-await setTax('VAT', '7')
 await mark(await bookAtDesk('2027-03-23', { service: course }), 'PAID')
-await setTax('VAT', '19')
 for (const date of ['2027-03-24', '2027-03-25', '2027-03-26']) await bookAtDesk(date, { planOrderId: order.id })
 clock.set('2027-03-23T08:01:00.000Z')
 await minute()
