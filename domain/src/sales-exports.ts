@@ -32,6 +32,18 @@ export {
   validUntilOf,
 } from './benefits/plan-that-pays.ts'
 export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
+export { type Accounts, accountOfWay, frames } from './bookkeeping/accounts.ts'
+export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './bookkeeping/agreement.ts'
+export {
+  type Entry,
+  entriesOfFee,
+  entriesOfInvoice,
+  entriesOfMoney,
+  entriesOfPayout,
+  entriesOfRedeemed,
+} from './bookkeeping/entries.ts'
+export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './bookkeeping/period.ts'
+export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './bookkeeping/served.ts'
 export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './checkouts/checkout-prices.ts'
 export {
   type CouponRefusal,

@@ -17,6 +17,7 @@ import {
   lockUpcomingBookings,
   type Upcoming,
 } from './bookings-store.ts'
+import { bookingsThen } from './bookings-then-store.ts'
 import { cancelTogether } from './cancel-together.ts'
 import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
@@ -56,6 +57,7 @@ import { offerFreedTimes, serveWindows } from './waiting/windows/serve-windows.t
 export {
   asGuest,
   bookingIdOf,
+  bookingsThen,
   type CheckInCode,
   cancellationCostOf,
   cancelPaidTogether,

@@ -784,6 +784,17 @@ create table bookings (
   constraint bookings_waiting_window_check CHECK (((waiting_window IS NULL) OR (type = 'APPOINTMENT'::text)))
 );
 
+create table bookkeeping_accounts (
+  site_id uuid not null,
+  frame text not null,
+  accounts jsonb not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint bookkeeping_accounts_pkey PRIMARY KEY (site_id),
+  constraint bookkeeping_accounts_accounts_check CHECK ((jsonb_typeof(accounts) = 'object'::text)),
+  constraint bookkeeping_accounts_frame_check CHECK ((frame = ANY (ARRAY['SKR03'::text, 'SKR04'::text, 'OWN'::text])))
+);
+
 create table calendar_feeds (
   site_id uuid not null,
   id uuid not null,
@@ -910,6 +921,19 @@ create table client_secrets (
   expires_at timestamp(3) with time zone,
   constraint client_secrets_pkey PRIMARY KEY (site_id, id),
   constraint client_secrets_secret_hash_key UNIQUE (secret_hash)
+);
+
+create table closed_months (
+  site_id uuid not null,
+  month text not null,
+  is_test boolean not null,
+  from_at timestamp(3) with time zone not null,
+  until_at timestamp(3) with time zone not null,
+  sums jsonb not null,
+  closed_by text not null,
+  closed_at timestamp(3) with time zone not null,
+  constraint closed_months_pkey PRIMARY KEY (site_id, month, is_test),
+  constraint closed_months_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
 );
 
 create table contacts (
@@ -2042,11 +2066,59 @@ create table plans (
   constraint plans_slug_check CHECK ((slug <> ''::text))
 );
 
+create table provider_balances (
+  site_id uuid not null,
+  is_test boolean not null,
+  fetched_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone not null,
+  constraint provider_balances_pkey PRIMARY KEY (site_id, is_test)
+);
+
 create table provider_events (
   site_id uuid not null,
   id text not null,
   received_at timestamp(3) with time zone not null,
   constraint provider_events_pkey PRIMARY KEY (site_id, id)
+);
+
+create table provider_movements (
+  site_id uuid not null,
+  id text not null,
+  is_test boolean not null,
+  kind text not null,
+  currency text not null,
+  units bigint not null,
+  fee_units bigint not null,
+  net_units bigint not null,
+  paid_currency text not null,
+  paid_units bigint not null,
+  provider_id text not null,
+  charge_id text,
+  is_ours boolean not null,
+  description text,
+  payout_id text,
+  occurred_at timestamp(3) with time zone not null,
+  available_at timestamp(3) with time zone not null,
+  constraint provider_movements_pkey PRIMARY KEY (site_id, id),
+  constraint provider_movements_check CHECK ((net_units = (units - fee_units))),
+  constraint provider_movements_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint provider_movements_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'REFUND_FAILED'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text, 'PAYOUT'::text, 'OTHER'::text]))),
+  constraint provider_movements_paid_currency_check CHECK ((paid_currency ~ '^[A-Z]{3}$'::text))
+);
+
+create table provider_payouts (
+  site_id uuid not null,
+  id text not null,
+  is_test boolean not null,
+  currency text not null,
+  units bigint not null,
+  status text not null,
+  is_automatic boolean not null,
+  has_contents boolean default false not null,
+  arrival_on date not null,
+  created_at timestamp(3) with time zone not null,
+  constraint provider_payouts_pkey PRIMARY KEY (site_id, id),
+  constraint provider_payouts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 );
 
 create table provider_trips (
@@ -2794,6 +2866,8 @@ alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KE
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
 
+alter table bookkeeping_accounts add constraint bookkeeping_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2817,6 +2891,8 @@ alter table client_lists add constraint client_lists_site_id_identity_id_fkey FO
 alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
+alter table closed_months add constraint closed_months_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3000,7 +3076,13 @@ alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERE
 
 alter table plans add constraint plans_site_id_tax_rate_id_fkey FOREIGN KEY (site_id, tax_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (tax_rate_id);
 
+alter table provider_balances add constraint provider_balances_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table provider_events add constraint provider_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table provider_movements add constraint provider_movements_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table provider_payouts add constraint provider_payouts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -3573,6 +3655,16 @@ CREATE INDEX plans_of_tax_rate ON plans USING btree (site_id, tax_rate_id) WHERE
 CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
 
 CREATE INDEX provider_events_by_age ON provider_events USING btree (received_at);
+
+CREATE INDEX provider_movements_by_age ON provider_movements USING btree (site_id, occurred_at, id);
+
+CREATE INDEX provider_movements_of_line ON provider_movements USING btree (site_id, kind, provider_id);
+
+CREATE INDEX provider_movements_of_payout ON provider_movements USING btree (site_id, payout_id) WHERE (payout_id IS NOT NULL);
+
+CREATE INDEX provider_payouts_by_arrival ON provider_payouts USING btree (site_id, arrival_on, id);
+
+CREATE INDEX provider_payouts_to_read ON provider_payouts USING btree (site_id, created_at, id) WHERE (is_automatic AND (NOT has_contents));
 
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 

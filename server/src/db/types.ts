@@ -1312,6 +1312,66 @@ export type OrderRemindersTable = {
   decided_at: string
 }
 
+/** What moved the balance at the provider. */
+export type ProviderMovementsTable = {
+  site_id: string
+  id: string
+  is_test: boolean
+  kind: string
+  currency: string
+  units: ColumnType<string, bigint, never>
+  fee_units: ColumnType<string, bigint, never>
+  net_units: ColumnType<string, bigint, never>
+  paid_currency: string
+  paid_units: ColumnType<string, bigint, never>
+  provider_id: string
+  charge_id: string | null
+  is_ours: boolean
+  description: string | null
+  payout_id: string | null
+  occurred_at: string
+  available_at: string
+}
+
+export type ProviderPayoutsTable = {
+  site_id: string
+  id: string
+  is_test: boolean
+  currency: string
+  units: ColumnType<string, bigint, never>
+  status: string
+  is_automatic: boolean
+  has_contents: Generated<boolean>
+  arrival_on: string
+  created_at: string
+}
+
+export type ProviderBalancesTable = {
+  site_id: string
+  is_test: boolean
+  fetched_at: string | null
+  asked_at: string
+}
+
+export type ClosedMonthsTable = {
+  site_id: string
+  month: string
+  is_test: boolean
+  from_at: string
+  until_at: string
+  sums: Json
+  closed_by: string
+  closed_at: string
+}
+
+export type BookkeepingAccountsTable = {
+  site_id: string
+  frame: string
+  accounts: Json
+  revision: BigCount
+  updated_at: string
+}
+
 export type DueRemindersTable = {
   site_id: string
   kind: string
@@ -1862,6 +1922,11 @@ export type Tables = {
   checkouts: CheckoutsTable
   order_reminders: OrderRemindersTable
   due_reminders: DueRemindersTable
+  provider_movements: ProviderMovementsTable
+  provider_payouts: ProviderPayoutsTable
+  provider_balances: ProviderBalancesTable
+  closed_months: ClosedMonthsTable
+  bookkeeping_accounts: BookkeepingAccountsTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { findPaidForBookings, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import { findPaidForBookings, paidFor, paidForBookings, sharesOf } from './booking-shares-store.ts'
 import { requireDeskWay } from './desk-methods-store.ts'
 import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
@@ -38,6 +38,7 @@ export {
   lockPayment,
   type PaymentChanges,
   type PaymentRow,
+  paidFor,
   paidForBookings,
   paymentOf,
   paymentsOf,
