@@ -29,8 +29,8 @@ import { lockWholes } from './multi-service/parts-store.ts'
 import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
-import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
-import { cancelPaidTogether, noteTogetherRefunded, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { settlePaidBooking } from './paid/settle-paid-booking.ts'
+import { cancelPaidTogether, notePaymentStatus, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { tellParticipants } from './participants/named-participants.ts'
 import {
   comingIdsOf,
@@ -95,9 +95,8 @@ export {
   manageTokenOf,
   maySee,
   namesOfComing,
-  noteBookingRefunded,
   noteMissed,
-  noteTogetherRefunded,
+  notePaymentStatus,
   offerFreedTimes,
   offerNow,
   type PlacingScope,

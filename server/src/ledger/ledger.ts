@@ -5,7 +5,15 @@ import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { findPaidForBookings, paidFor, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import {
+  chargesAlone,
+  findPaidForBookings,
+  linesBefore,
+  paidFor,
+  paidForBookings,
+  sharesOf,
+  withoutDisputes,
+} from './booking-shares-store.ts'
 import { requireDeskWay } from './desk-methods-store.ts'
 import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
@@ -24,14 +32,17 @@ import {
   paymentOf,
   paymentsOf,
   updatePayment,
+  type WhichPayment,
 } from './ledger-store.ts'
 
 export {
+  chargesAlone,
   findPaidForBookings,
   findPayment,
   isForAny,
   type LedgerLine,
   type LedgerPosition,
+  linesBefore,
   listLines,
   listPaymentsFor,
   loadLedger,
@@ -44,6 +55,8 @@ export {
   paymentsOf,
   requireDeskWay,
   sharesOf,
+  type WhichPayment,
+  withoutDisputes,
 }
 
 /** Who notes a payment, when and where. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { backgroundContext } from './background-context.ts'
 import { paymentOfBooking } from './get-booking-payment.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { findProvider, orUnavailable } from './provider.ts'
@@ -6,7 +7,7 @@ import { refundAll } from './refund-all.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { takeDuePayments } from './take-due.ts'
 
-export { findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refundAll, takeDuePayments }
+export { backgroundContext, findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refundAll, takeDuePayments }
 
 /** Whether the site has a provider of online payments. */
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>

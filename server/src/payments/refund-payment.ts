@@ -7,7 +7,7 @@ import { endGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { changePayment, lockPayment, sharesOf } from '../ledger/ledger.ts'
 import { endOrderNow, scopeOf } from '../orders/orders.ts'
-import { noteReturned } from './note-returned.ts'
+import { noteReturned, returned } from './note-returned.ts'
 import { insertRefund, listOpenRefunds, type Refund } from './payments-store.ts'
 import { withLines } from './read-payments.ts'
 import { workRefund } from './work-refund.ts'
@@ -97,5 +97,5 @@ const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(b
 /** Money that was taken on the spot goes back on the spot. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, ...why(body) }
-  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
+  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), returned(line))
 }
