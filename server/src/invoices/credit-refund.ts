@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
-import { issueCreditNote } from './credit-invoice.ts'
+import { type Credit, issueCreditNote } from './credit-invoice.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findByPurpose, findInvoice, findNotesOf, invoiceOf, lockInvoicesOfPayment, restoredOf } from './invoices-store.ts'
 
@@ -14,13 +14,17 @@ export type Refunded = {
   reason: string | null
   isMistake?: boolean
   isDispute?: boolean
-}
+} & Pick<Credit, 'subjectId'>
 
 /**
  * Issues the credit note of a refund, once, in the transaction that notes the refund. What a manager credited by hand before is not
  * credited again; a payment without an invoice needs no credit note.
  */
-export async function creditRefund(tx: Transaction, scope: IssueScope, { paymentId, refundId, units, ...why }: Refunded): Promise<void> {
+export async function creditRefund(
+  tx: Transaction,
+  scope: IssueScope,
+  { paymentId, refundId, units, subjectId, ...why }: Refunded,
+): Promise<void> {
   const { siteId } = scope
   const rows = await lockInvoicesOfPayment(tx, siteId, paymentId)
   const purpose = purposeOf(refundId)
@@ -33,7 +37,7 @@ export async function creditRefund(tx: Transaction, scope: IssueScope, { payment
     if (credited <= 0n) continue
     const { id: invoiceId, language } = invoiceOf(row)
     await issueCreditNote(tx, scope, {
-      ...{ invoiceId, units: credited, reason: reasonIn(language, why) },
+      ...{ invoiceId, units: credited, subjectId, reason: reasonIn(language, why) },
       purpose: open === units ? purpose : `${purpose}:${invoiceId}`,
     })
     open -= credited

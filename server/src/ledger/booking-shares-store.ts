@@ -6,6 +6,9 @@ type Condition = RawBuilder<boolean>
 
 const allLines: Condition = sql<boolean>`true`
 
+/** What was noted before an instant. */
+export const linesBefore = (instant: string): Condition => sql<boolean>`payment_lines.created_at < ${instant}::timestamptz`
+
 /** What was taken, whatever went back of it. */
 export const chargesAlone: Condition = sql<boolean>`payment_lines.kind = 'CHARGE'`
 
@@ -21,9 +24,9 @@ export const paidForBookings = (siteId: string, which: Condition, counted = allL
 /**
  * What the business has of what was paid, in minor units: rows of `subject_id`, `currency`, `units`. Each booking and each plan has its share
  * of a payment of several, less what went back for it. What went back for all of them is taken from each in proportion, in whole units; the
- * rest of the division is with the first that has a share.
+ * rest of the division is with the first that has a share. `counted`: which lines count.
  */
-const paidFor = (siteId: string, which: Condition, counted: Condition): RawBuilder<unknown> => sql`
+export const paidFor = (siteId: string, which: Condition, counted = allLines): RawBuilder<unknown> => sql`
   with taken as (
     select payments.id, payments.currency, payments.subject_id, payments.also_booking_ids || payments.also_order_ids as also_ids,
       payments.also_units || payments.also_order_units as also_units, payments.units, sum(payment_lines.units) as kept

@@ -97,14 +97,12 @@ export async function saveDispute(
   return row?.id ?? null
 }
 
-export type WhichDispute = { siteId: string; id: string; paymentId: string }
-
-/** Disputes under way that were not asked about for a day, of all sites. */
-export async function findDisputesToLookAt(db: Queryable, now: string, most: number): Promise<WhichDispute[]> {
-  const due = db.selectFrom('payment_disputes').select(['site_id as siteId', 'id', 'payment_id as paymentId'])
-  return await due.where('look_at', '<=', now).orderBy('look_at').limit(most).execute()
-}
-
-export async function putOffLook(db: Queryable, { siteId, id }: WhichDispute, lookAt: string): Promise<void> {
-  await db.updateTable('payment_disputes').set({ look_at: lookAt }).where('site_id', '=', siteId).where('id', '=', id).execute()
+/** Looks again at the disputes of a payment that are due, at this instant. */
+export async function putOffLook(
+  db: Queryable,
+  { siteId, paymentId }: WhichPayment,
+  { now, until }: { now: string; until: string },
+): Promise<void> {
+  const due = db.updateTable('payment_disputes').set({ look_at: until }).where('look_at', '<=', now)
+  await due.where('site_id', '=', siteId).where('payment_id', '=', paymentId).execute()
 }

@@ -1,4 +1,4 @@
-import { type DisputeRecord, type PaymentRecord, subjectsOf } from '@foyer/domain'
+import { type DisputeRecord, type PaymentRecord, settledOtherwise, subjectsOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { noteGiftReturned } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
@@ -25,10 +25,12 @@ export const returned = (line: Line): Returned => ({ lines: [line], lost: [], is
  * dispute is open, its money is away, and the thing stays what it is.
  */
 export async function noteReturned(tx: Transaction, context: Context, payment: PaymentRecord, news: Returned): Promise<void> {
-  await noteOnSubjects(tx, context, payment, news)
+  // What one that ended brought all the same was never taken for anything.
+  if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, news)
   // Credit notes take a number, and so come last.
-  for (const { kind, units, providerId: refundId, reason = null } of news.lines) {
-    if (kind === 'REFUND') await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason })
+  for (const { kind, units, providerId: refundId, reason = null, bookingId, orderId } of news.lines) {
+    const subjectId = bookingId ?? orderId ?? undefined
+    if (kind === 'REFUND') await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId })
     if (kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON') await restoreCredited(tx, scopeOf(context), refundId)
   }
   for (const { providerId: refundId, units } of news.lost)

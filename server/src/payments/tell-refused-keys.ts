@@ -22,6 +22,8 @@ export function tellingOfRefusedKeys(context: Context, provider: PaymentProvider
     readCharge: (chargeId) => heard(provider.readCharge(chargeId)),
     findCharge: (wanted) => heard(provider.findCharge(wanted)),
     refund: (wanted) => heard(provider.refund(wanted)),
+    listMovements: (wanted) => heard(provider.listMovements(wanted)),
+    listPayouts: (wanted) => heard(provider.listPayouts(wanted)),
     readMessage: provider.readMessage,
   }
 }

@@ -4,6 +4,7 @@ import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Outgoing } from '../dependencies.ts'
 import { type Amount, type ConnectProvider, ProviderUnavailable, type SavedMethod } from '../ports/payment-provider.ts'
 import { asking, ignoreRefused, isRefused, isRefusedForGood, unavailable } from './asking.ts'
+import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
 import { chargeStateOf, declinedState, type Returned, refundStatusOf, refusedState } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
 import { messageIn } from './message.ts'
@@ -84,6 +85,15 @@ export const connectStripe =
           if (isRefusedForGood(error)) return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
           throw unavailable(error)
         }
+      },
+      listMovements: async ({ since, payoutId, after }) => {
+        const range = { ...(since !== null && { created: { gte: secondOf(since) } }), ...(payoutId !== null && { payout: payoutId }) }
+        const wanted = { ...range, ...page, expand: ['data.source'], ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.balanceTransactions.list(wanted)), movementOf)
+      },
+      listPayouts: async ({ since, after }) => {
+        const wanted = { created: { gte: secondOf(since) }, ...page, ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.payouts.list(wanted)), payoutOf)
       },
       readMessage: (body, signature, now) => messageIn(stripe, { body, signature, now, webhookSecret }),
     }

@@ -16,7 +16,7 @@ import { acceptDates } from '../series/complete-series.ts'
 import { findSeries } from '../series/series-store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { saveTogether } from './paid-together-store.ts'
-import { finishedEvent, notedEvent, noteStatusOf } from './settle-paid-booking.ts'
+import { finishedEvent, isToNote, notedEvent, noteStatusOf } from './settle-paid-booking.ts'
 
 /**
  * The bookings that are paid by one payment with this one: the parts of its visit, and, while they are held, the dates of its series and all of
@@ -61,7 +61,7 @@ export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly
   const [only, ...others] = found
   if (only && others.length === 0 && !only.booking.multiServiceBookingInfo) return await noteStatusOf(scope, only.booking.id, paymentStatus)
   const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
-  const noted = partsIn(parts.filter(({ booking }) => booking.status !== 'CREATED' && booking.paymentStatus !== paymentStatus))
+  const noted = partsIn(parts.filter((part) => isToNote(part, paymentStatus)))
   if (noted) await noteTogether(scope, noted, { paymentStatus, isTold: false })
 }
 

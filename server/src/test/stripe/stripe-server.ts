@@ -6,7 +6,7 @@ import type { Params } from './objects.ts'
 import { payersAt } from './payers.ts'
 import { answerOf, routeOf } from './routes.ts'
 
-const keys = { secretKey: 'sk_test_juniper', webhookSecret: 'whsec_juniper' }
+const keys = { secretKey: 'sk_test_juniper', liveKey: 'sk_live_juniper', webhookSecret: 'whsec_juniper' }
 
 /** `beforeAnswer`: what happens to the caller after a request, like `GET /v1/refunds`, was done and before it hears of that. */
 type Network = { isDown: boolean; losesAnswers: boolean; beforeAnswer: ((request: string) => Promise<void>) | null }
@@ -65,15 +65,16 @@ function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body:
   const { method = '', headers } = request
   const url = new URL(request.url ?? '/', 'http://stripe.example')
   const params: Params = Object.fromEntries(new URLSearchParams(method === 'POST' ? body : url.search))
-  if (headers.authorization !== `Bearer ${keys.secretKey}`) return problem(401, 'invalid_request_error', 'Invalid API Key')
+  const key = headers.authorization?.replace(/^Bearer /, '')
+  if (key !== keys.secretKey && key !== keys.liveKey) return problem(401, 'invalid_request_error', 'Invalid API Key')
   const route = routeOf(method, url.pathname)
   if (!route) return problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${url.pathname})`)
-  const key = headers['idempotency-key']?.toString()
+  const idempotencyKey = headers['idempotency-key']?.toString()
   const said = JSON.stringify([url.pathname, params])
-  const earlier = key === undefined ? undefined : remembered(bank, answered, key)
+  const earlier = idempotencyKey === undefined ? undefined : remembered(bank, answered, idempotencyKey)
   if (earlier) return earlier.params === said ? earlier.reply : problem(400, 'idempotency_error', 'Other parameters')
   const reply = structuredClone(answerOf(bank, { ...route, path: url.pathname, params }))
-  if (key !== undefined) answered.set(key, { params: said, reply, at: bank.clock() })
+  if (idempotencyKey !== undefined) answered.set(idempotencyKey, { params: said, reply, at: bank.clock() })
   return reply
 }
 
