@@ -34,6 +34,7 @@ import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import { customFieldsOperations } from './custom-fields/operations.ts'
+import { deskRoomOperations } from './desk/operations.ts'
 import { duesOperations } from './dues/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { familyOperations } from './family/operations.ts'
@@ -88,6 +89,7 @@ import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { taxesOperations } from './taxes/operations.ts'
 import { teamOperations } from './team/operations.ts'
+import { tillOperations } from './till/operations.ts'
 import { waitingListOperations } from './waiting-list/operations.ts'
 import { whoIsComingOperations } from './who-is-coming/operations.ts'
 
@@ -162,6 +164,8 @@ export type Contract = {
   'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
   gifts: typeof giftsOperations
+  desk: typeof deskRoomOperations
+  till: typeof tillOperations
   invoices: typeof invoicesOperations
 }
 
@@ -239,6 +243,8 @@ export const contract: Contract = {
   'personal-data': personalDataOperations,
   coupons: couponsOperations,
   gifts: giftsOperations,
+  desk: deskRoomOperations,
+  till: tillOperations,
   invoices: invoicesOperations,
 }
 export type Room = keyof Contract

@@ -5,6 +5,7 @@ import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { customFieldErrors } from './custom-fields/errors.ts'
+import { deskErrors } from './desk/errors.ts'
 import { dueErrors } from './dues/errors.ts'
 import { familyErrors } from './family/errors.ts'
 import { feeErrors } from './fees/errors.ts'
@@ -220,6 +221,7 @@ export const errors = {
   ...familyErrors,
   ...planErrors,
   ...dueErrors,
+  ...deskErrors,
   ...feeErrors,
   ...giftErrors,
   ...paymentErrors,

@@ -14,12 +14,14 @@ import { paymentOfBooking } from './get-booking-payment.ts'
 import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
+import { withLines } from './read-payments.ts'
 import { refundAll } from './refund-all.ts'
+import { refund } from './refund-payment.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
 
-export { loadPaymentSettings, paymentOfBooking, payOnTheSpot, refundAll }
+export { loadPaymentSettings, paymentOfBooking, payOnTheSpot, refund, refundAll, withLines }
 
 const mostAtOnce = 200
 const mostRounds = 100
