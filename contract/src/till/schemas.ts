@@ -67,6 +67,6 @@ export type TillClosing = Static<typeof TillClosing>
 
 export const Counted = Type.Object({
   deskMethod: DeskMethod,
-  currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['EUR'] }),
   amount: DecimalAmount,
 })

@@ -1,5 +1,5 @@
 import type { MoneyAmount, OpenTill } from '@foyer/contract'
-import { amountOf, type TillSums, tillSums, toldWay } from '@foyer/domain'
+import { amountOf, invalid, type TillSums, tillSums, toldWay } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
@@ -10,11 +10,15 @@ export type Day = { day: string; timeZone: string; currency: string; from: strin
 
 const text = (instant: Temporal.Instant): string => instant.toString({ fractionalSecondDigits: 3 })
 
-/** Until now, of a day that is not over. */
+const firstDay = Temporal.PlainDate.from('2000-01-01')
+
+/** Until now, of a day that is not over. Days to come have no till. */
 export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, asked?: string): Promise<Day> {
   const { timeZone, currency } = await loadSite(db, siteId)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const day = asked === undefined ? today : Temporal.PlainDate.from(asked)
+  const isAsked = Temporal.PlainDate.compare(day, today) <= 0 && Temporal.PlainDate.compare(day, firstDay) >= 0
+  if (!isAsked) throw invalid('day', `must be between ${firstDay} and ${today}`, 'OUT_OF_RANGE')
   const startOf = (date: Temporal.PlainDate) => text(date.toZonedDateTime(timeZone).toInstant())
   const end = startOf(day.add({ days: 1 }))
   return { day: day.toString(), timeZone, currency, from: startOf(day), until: end < now ? end : now }
