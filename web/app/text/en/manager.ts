@@ -11,6 +11,7 @@ import { community } from './manager/community.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { customFields } from './manager/custom-fields.ts'
 import { desk } from './manager/desk.ts'
+import { disputes } from './manager/disputes.ts'
 import { dues } from './manager/dues.ts'
 import { exchange } from './manager/exchange.ts'
 import { fees } from './manager/fees.ts'
@@ -110,6 +111,7 @@ export const manager = {
   orders,
   palette,
   fees,
+  disputes,
   payments,
   picture,
   providers,

@@ -45,6 +45,7 @@ export const payments = {
     FAILED: 'Fehlgeschlagen',
     EXPIRED: 'Abgebrochen',
     UNDONE: 'Versehentlich als bezahlt markiert',
+    DISPUTED: 'Angefochten',
     REFUNDED: 'Erstattet',
     PARTLY: 'Teilweise erstattet',
   },

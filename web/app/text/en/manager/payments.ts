@@ -41,6 +41,7 @@ export const payments = {
     UNDONE: 'Marked as paid by mistake',
     REFUNDED: 'Refunded',
     PARTLY: 'Partly refunded',
+    DISPUTED: 'Disputed',
   },
   left: '{{amount}} left',
   facts: {
