@@ -43,7 +43,7 @@ export const usePurposeText = () => {
     if (purpose === 'ORDER' && more > 0) return t('manager.payments.purposes.plans', { count: more })
     if (purpose === 'ORDER')
       return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
-    if (purpose === 'METHOD' || purpose === 'FEE') return t(`manager.payments.purposes.${purpose}`)
+    if (purpose === 'METHOD' || purpose === 'FEE' || purpose === 'TIP') return t(`manager.payments.purposes.${purpose}`)
     if (more > 0) return t('manager.payments.purposes.together', { count: more })
     return t('manager.payments.purposes.BOOKING')
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../api.ts'
+import { UndoDialog } from '../../desk/payments-dialog.tsx'
 import { PaymentDisputes } from '../../features/payments/payment-disputes.tsx'
 import { PaymentFacts } from '../../features/payments/payment-facts.tsx'
 import { PaymentLines } from '../../features/payments/payment-lines.tsx'
@@ -59,7 +60,8 @@ const PaymentScreen = ({ payment, lines, disputes }: PaymentScreenProps) => {
   const { t } = useText()
   const mayRefund = useMay()('payments.manage')
   const payer = usePayers([payment])(payment)
-  const [isRefunding, setRefunding] = useState(false)
+  const [asked, setAsked] = useState<'REFUND' | 'UNDO' | null>(null)
+  const mayTake = useMay()('bookings.manage')
   const title = payer === undefined ? t('manager.payments.one') : `${payer} · ${t('manager.payments.one')}`
   const isLeft = /[1-9]/.test(payment.kept.value) && !payment.kept.value.startsWith('-')
   return (
@@ -77,7 +79,10 @@ const PaymentScreen = ({ payment, lines, disputes }: PaymentScreenProps) => {
             </h2>
             <PaymentFacts payment={payment} payer={payer} />
             <div className="mt-4 flex flex-wrap gap-2">
-              {mayRefund && isLeft && <Button onPress={() => setRefunding(true)}>{t('manager.payments.refund.open')}</Button>}
+              {mayRefund && isLeft && <Button onPress={() => setAsked('REFUND')}>{t('manager.payments.refund.open')}</Button>}
+              {mayTake && isLeft && payment.provider === 'ON_THE_SPOT' && payment.status === 'SUCCEEDED' && (
+                <Button onPress={() => setAsked('UNDO')}>{t('manager.taking.undo')}</Button>
+              )}
               {payment.orderId !== undefined && (
                 <LinkButton to={paths.manageOrder(payment.orderId)}>{t('manager.payments.facts.toOrder')}</LinkButton>
               )}
@@ -92,7 +97,8 @@ const PaymentScreen = ({ payment, lines, disputes }: PaymentScreenProps) => {
         </div>
         <PaymentLines lines={lines} />
       </ScreenBody>
-      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {asked === 'REFUND' && <RefundDialog payment={payment} onClose={() => setAsked(null)} />}
+      {asked === 'UNDO' && <UndoDialog payment={payment} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -45,7 +45,9 @@ import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
+import { taking } from './manager/taking.ts'
 import { team } from './manager/team.ts'
+import { till } from './manager/till.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
@@ -130,7 +132,9 @@ export const manager = {
   signInSettings,
   site,
   staff,
+  taking,
   team,
+  till,
   today,
   translations,
   violations,
