@@ -80,4 +80,10 @@ test('a credit note takes back of each rate its share of what is left', () => {
     [700, 1500n, 98n],
   ])
   expect(creditsOf(invoice, first, 4500n).map(({ tax: part }) => part)).toEqual([479n, 98n])
+  // The pass alone goes back, and more than was left of it comes off the massage.
+  const ofPass = creditsOf(invoice, first, 2000n, invoice.slice(1))
+  expect(ofPass.map(({ agreedTax, total }) => [agreedTax?.rate, total])).toEqual([
+    [1900, 500n],
+    [700, 1500n],
+  ])
 })

@@ -3,6 +3,8 @@ import { type AgreedTax, dividedHalfUp, taxedAmount } from '../pricing/taxes.ts'
 
 /** A line of an invoice, in minor units. `total` is what is paid for it: net + tax. */
 export type InvoiceLine = {
+  /** The bookings or the order that it is for, where credit notes have to tell them apart. */
+  subjectIds?: readonly string[]
   description: string
   quantity: number
   /** The price of one, as it was told: with a tax that prices include. */
@@ -75,19 +77,34 @@ export function lineOfTotal(description: string, total: bigint, tax: AgreedTax |
 
 /**
  * What a credit note over `total` takes back of an invoice, of whose lines `credited` was taken back before: of each rate its share of what is
- * left, so that credit notes over a whole invoice, in whatever parts, give exactly the net amount and the tax of each rate.
+ * left, so that credit notes over a whole invoice, in whatever parts, give exactly the net amount and the tax of each rate. What goes back
+ * for some of the lines alone, `returned`, comes off their rates first.
  */
-export function creditsOf(invoice: readonly RateSums[], credited: readonly RateSums[], total: bigint): RateSums[] {
+export function creditsOf(
+  invoice: readonly RateSums[],
+  credited: readonly RateSums[],
+  total: bigint,
+  returned: readonly RateSums[] = [],
+): RateSums[] {
   const takenBack = new Map(sumsByRate(credited).map((sums) => [rateKey(sums), sums]))
   const rates = sumsByRate(invoice).map((whole) => ({ whole, before: takenBack.get(rateKey(whole)) ?? nothing }))
-  const parts = dividedBy(
-    total,
-    rates.map(({ whole, before }) => whole.total - before.total),
-  )
+  const ofReturned = new Map(sumsByRate(returned).map((sums) => [rateKey(sums), sums.total]))
+  const left = rates.map(({ whole, before }) => whole.total - before.total)
+  const first = rates.map(({ whole }, index) => smallest(left[index] ?? 0n, ofReturned.get(rateKey(whole)) ?? 0n))
+  const firstParts = dividedBy(smallest(total, totalOf(first)), first)
+  const stillLeft = left.map((units, index) => units - (firstParts[index] ?? 0n))
+  const otherParts = dividedBy(total - totalOf(firstParts), stillLeft)
   return rates
-    .map(({ whole, before }, index) => ({ agreedTax: whole.agreedTax, ...creditOf(whole, before, parts[index] ?? 0n) }))
+    .map(({ whole, before }, index) => ({
+      agreedTax: whole.agreedTax,
+      ...creditOf(whole, before, (firstParts[index] ?? 0n) + (otherParts[index] ?? 0n)),
+    }))
     .filter((sums) => sums.total > 0n)
 }
+
+const smallest = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n)
 
 const nothing: InvoiceSums = { net: 0n, tax: 0n, total: 0n }
 
@@ -100,10 +117,10 @@ function creditOf(whole: InvoiceSums, before: InvoiceSums, total: bigint): Invoi
 
 /** An amount divided in proportion to what is left of each part, none beyond that: units that rounding leaves go to the largest fractions. */
 function dividedBy(total: bigint, left: readonly bigint[]): bigint[] {
-  const all = left.reduce((sum, units) => sum + units, 0n)
+  const all = totalOf(left)
   if (all === 0n) return left.map(() => 0n)
   const whole = left.map((units) => (total * units) / all)
-  const beyond = Number(total - whole.reduce((sum, units) => sum + units, 0n))
+  const beyond = Number(total - totalOf(whole))
   const fractions = left.map((units, index) => ({ index, rest: (total * units) % all }))
   const raised = new Set(
     fractions

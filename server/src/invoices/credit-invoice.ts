@@ -24,12 +24,18 @@ export type Credit = {
   /** Minor units; null for all that is left. */
   units: bigint | null
   reason: string
+  /** The booking or order of which it went back; absent: of all that was paid. */
+  subjectId?: string | undefined
   /** What is credited once, such as `refund:<id>`. */
   purpose: string | null
 }
 
 /** Issues the credit note of a refund, in the transaction that notes the refund. */
-export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invoiceId, units, reason, purpose }: Credit): Promise<Invoice> {
+export async function issueCreditNote(
+  tx: Transaction,
+  scope: IssueScope,
+  { invoiceId, units, reason, subjectId, purpose }: Credit,
+): Promise<Invoice> {
   const { siteId, now } = scope
   await lockInvoice(tx, siteId, invoiceId)
   const row = requireInvoice(await findInvoice(tx, { siteId, invoiceId }))
@@ -39,7 +45,9 @@ export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invo
     const creditable = row.kind === 'CREDIT_NOTE' ? 0n : left
     throw new Refusal('NOTHING_TO_CREDIT', { left: decimalOf(creditable, row.currency), currency: row.currency })
   }
-  const credits = creditsOf(linesOfRow(row), await findCreditedLines(tx, siteId, invoiceId), total)
+  const lines = linesOfRow(row)
+  const returned = lines.filter(({ subjectIds = [] }) => subjectId !== undefined && subjectIds.includes(subjectId))
+  const credits = creditsOf(lines, await findCreditedLines(tx, siteId, invoiceId), total, returned)
   const { creditNotePrefix } = await findInvoiceSettings(tx, siteId)
   const { seller, language, paidBy, number } = invoiceOf(row)
   return await insertNumbered(tx, scope, {

@@ -157,12 +157,12 @@ export async function findBuyerContact(
 
 type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string> &
   Pick<InvoiceLine, 'description' | 'quantity'> &
-  Partial<Pick<InvoiceLine, 'agreedTax'>>
+  Partial<Pick<InvoiceLine, 'agreedTax' | 'subjectIds'>>
 
 /** The lines as they were stored. Those of the releases that knew one tax have that of their invoice. */
 export const linesOfRow = ({ lines, tax }: Pick<InvoiceRow, 'lines' | 'tax'>): InvoiceLine[] =>
-  (lines as StoredLine[]).map(({ description, quantity, agreedTax = tax as AgreedTax | null, ...amounts }) => ({
-    ...{ description, quantity, agreedTax, units: BigInt(amounts.units), discount: BigInt(amounts.discount) },
+  (lines as StoredLine[]).map(({ description, quantity, agreedTax = tax as AgreedTax | null, subjectIds = [], ...amounts }) => ({
+    ...{ description, quantity, agreedTax, subjectIds, units: BigInt(amounts.units), discount: BigInt(amounts.discount) },
     ...{ net: BigInt(amounts.net), tax: BigInt(amounts.tax), total: BigInt(amounts.total) },
   }))
 
@@ -177,7 +177,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   const amounts = ({ net, tax: ofTax, total }: InvoiceSums) => ({ net: amount(net), tax: amount(ofTax), total: amount(total) })
   const lines = stored.map(({ description, quantity, units, agreedTax, ...line }) => ({
     ...{ description, quantity, unitPrice: amount(units), discount: amount(line.discount) },
-    ...(agreedTax && { taxName: agreedTax.name, taxRate: rateText(agreedTax.rate) }),
+    ...(agreedTax && { taxName: agreedTax.name, taxRate: rateText(agreedTax.rate), includedInPrice: agreedTax.isIncluded }),
     ...amounts(line),
   }))
   const taxes = sumsByRate(stored).flatMap(({ agreedTax, ...sums }) => (agreedTax ? [{ ...namedRate(agreedTax), ...amounts(sums) }] : []))

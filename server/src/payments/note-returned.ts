@@ -14,8 +14,8 @@ import { noteOrderPayment, scopeOf } from '../orders/orders.ts'
 export async function noteReturned(tx: Transaction, context: Context, payment: PaymentRecord, lines: readonly Line[]): Promise<void> {
   await noteOnSubjects(tx, context, payment, lines)
   // Credit notes take a number, and so come last.
-  for (const { units, providerId: refundId, reason = null } of lines.filter(({ kind }) => kind === 'REFUND')) {
-    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason })
+  for (const { units, providerId: refundId, reason = null, bookingId, orderId } of lines.filter(({ kind }) => kind === 'REFUND')) {
+    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId: bookingId ?? orderId ?? undefined })
   }
 }
 

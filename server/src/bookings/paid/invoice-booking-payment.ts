@@ -45,7 +45,11 @@ function linesOf(
   const paid = keptUnits - sumOf(alsoOrderUnits)
   const names = bookings.map(({ booking }) => `${titleIn(booking, language)}, ${dayOf(booking, language)}`)
   const taxOf = (position: number) => taxes[position] ?? null
-  if (sumOf(prices) === paid) return names.map((name, position) => lineOfTotal(name, prices[position] ?? 0n, taxOf(position)))
+  const lineOf = (name: string, units: bigint, positions: readonly number[]): InvoiceLine => ({
+    ...lineOfTotal(name, units, taxOf(positions[0] ?? 0)),
+    subjectIds: positions.flatMap((position) => bookings[position]?.booking.id ?? []),
+  })
+  if (sumOf(prices) === paid) return names.map((name, position) => lineOf(name, prices[position] ?? 0n, [position]))
   const partOf = (position: number) => {
     const also = alsoBookingIds.indexOf(bookings[position]?.booking.id ?? '')
     return also < 0 ? paid - sumOf(alsoUnits) : (alsoUnits[also] ?? 0n)
@@ -53,7 +57,7 @@ function linesOf(
   const positions = bookings.map((_, position) => position)
   return [...Map.groupBy(positions, (position) => JSON.stringify(taxOf(position)))].map(([, alike]) => {
     const named = [...new Set(alike.map((position) => names[position]))].join(' · ').slice(0, 500)
-    return lineOfTotal(named, sumOf(alike.map(partOf)), taxOf(alike[0] ?? 0))
+    return lineOf(named, sumOf(alike.map(partOf)), alike)
   })
 }
 
