@@ -121,4 +121,6 @@ export {
   toldWay,
 } from './payments/payment.ts'
 export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
+export { sharedAmong } from './payments/shares.ts'
+export { type TillLine, type TillSums, tillSums } from './payments/till-rows.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

@@ -3592,6 +3592,8 @@ CREATE INDEX payments_by_age ON payments USING btree (site_id, created_at, id);
 
 CREATE INDEX payments_due ON payments USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX payments_in_parts ON payments USING btree (site_id, subject_id) WHERE (part > 0);
+
 CREATE INDEX payments_of_bookings_together ON payments USING gin (also_booking_ids) WHERE (also_booking_ids <> '{}'::uuid[]);
 
 CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provider, charge_id);

@@ -57,3 +57,13 @@ export async function findPaidForBookings(db: Queryable, siteId: string, booking
     where booking_id = any(${bookingIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.booking_id, BigInt(row.units)]))
 }
+
+/** What was paid in parts of one order or gift, by the column of its id; in the words of the index. */
+export const paidInParts = (siteId: string, subjectId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(sum(payment_lines.units), 0) from payments
+  join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id
+  where payments.site_id = ${siteId} and payments.subject_id = ${subjectId} and payments.part > 0)`
+
+/** Orders and gifts of which parts were paid. */
+export const idsPaidInParts = (siteId: string): RawBuilder<unknown> =>
+  sql`(select payments.subject_id from payments where payments.site_id = ${siteId} and payments.part > 0)`

@@ -15,12 +15,14 @@ import { later } from './later.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { deleteOldMessages, findDueCycles, findDuePayments, findDueRefunds, type WhichDue } from './payments-store.ts'
 import { findProvider, orUnavailable } from './provider.ts'
+import { withLines } from './read-payments.ts'
 import { refundAll } from './refund-all.ts'
+import { refund } from './refund-payment.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { workRefund } from './work-refund.ts'
 
-export { findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refundAll }
+export { findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refund, refundAll, withLines }
 
 const mostAtOnce = 200
 const mostRounds = 100
