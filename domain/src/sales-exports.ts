@@ -78,11 +78,13 @@ export {
 } from './invoices/invoice-lines.ts'
 export { amountOfCycle, amountOfOrder, firstPaymentOf, paymentsOfOrder } from './orders/amounts.ts'
 export { complete, notePayment, type Settled } from './orders/complete.ts'
+export { cycleStart } from './orders/cycles.ts'
 export {
   cancel,
   cancelByMember,
   dueChanges,
   dueDateOf,
+  hasRunOut,
   markAsPaid,
   markAsUnpaid,
   newOrder,
@@ -95,6 +97,7 @@ export {
   resume,
 } from './orders/lifecycle.ts'
 export { isReminderSent, type OrderReminderKind, reminderWindow } from './orders/order-reminders.ts'
+export { type CyclePayment, paymentStatusOf } from './orders/payment-status.ts'
 export {
   type AgreedCoupon,
   type OrderPrice,
@@ -109,12 +112,14 @@ export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
 export { monthsToldOf } from './payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
+export { type DisputeRecord, isDisputeOpen, toldDispute } from './payments/dispute.ts'
 export {
   amountOf,
   type DeskTaking,
   type DeskWay,
   isUnderWay,
   type PaymentRecord,
+  settledOtherwise,
   subjectsOf,
   toldOwnPayment,
   toldPayment,

@@ -32,8 +32,9 @@ import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { moneyQueue } from './payments/money-queue.ts'
 import { paymentMails } from './payments/payment-mails.ts'
-import { takeDuePayments } from './payments/payments.ts'
+import { returnedMoneyMails } from './payments/returned-money-mails.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
@@ -44,11 +45,11 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, balance: balanceQueue },
+  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails, badgeMails],
+      ...[invoiceMails, orderMails, paymentMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
     giveBadgesForVisits,
@@ -62,8 +63,6 @@ export const background = putTogether({
     advanceOrders,
     // After what is over has ended.
     remindOfOrders,
-    // After cycles have begun.
-    takeDuePayments,
     tellExpiringCards,
     enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),

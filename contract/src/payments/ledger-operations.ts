@@ -3,10 +3,15 @@ import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, IsoInstant, Nothing } from '../scalars.ts'
 import { TakenHow } from './desk-method.ts'
-import { AfterLastTry, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
+import { AfterLastTry, PaymentDispute, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
-export const WithLines = Type.Object({ payment: TakenPayment, lines: Type.Array(PaymentLine) })
+export const WithLines = Type.Object({
+  payment: TakenPayment,
+  lines: Type.Array(PaymentLine),
+  /** The oldest first; absent where there was none. */
+  disputes: Type.Optional(Type.Array(PaymentDispute)),
+})
 
 /** `deskMethod`: how money goes back that was taken at the desk; as it came, where nothing is said. */
 export const RefundRequest = Type.Object({
@@ -79,10 +84,26 @@ export const ledgerOperations = rows({
     access: 'manager',
     permission: 'payments.read',
     isRead: true,
-    summary: 'One payment, with the money that moved by it',
+    summary: 'One payment, with the money that moved by it and its disputes',
     params: PaymentId,
     response: WithLines,
     errors: ['PAYMENT_NOT_FOUND'],
+  },
+  listDisputes: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/disputes',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'Disputes of payments: those that wait for an answer by their deadlines, or all, the newest first',
+    query: Type.Object({
+      /** Those that the business can still answer. */
+      isWaiting: Type.Optional(Type.Boolean()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    }),
+    response: Type.Object({ disputes: Type.Array(PaymentDispute), pagingMetadata: PagingMetadata }),
+    errors: [],
   },
   refundPayment: {
     method: 'POST',

@@ -40,6 +40,8 @@ export type PaymentRecord = {
   tipFor: StaffOfTip | null
   /** Which part of an order or a gift that is paid in parts; 0 for all of it. */
   part: number
+  /** Of one that was settled otherwise: when the provider is asked next whether something was paid all the same. */
+  closeAt: string | null
   createdDate: string
   updatedDate: string
 }
@@ -86,6 +88,9 @@ export const subjectsOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }:
   bookingIds: purpose === 'BOOKING' ? [subjectId, ...alsoBookingIds] : [],
   orderIds: purpose === 'ORDER' ? [subjectId, ...alsoOrderIds] : [...alsoOrderIds],
 })
+
+/** Why a payment ended whose purpose was settled otherwise: what is paid all the same goes back. */
+export const settledOtherwise = 'settled_otherwise'
 
 /** Whether the payer, the provider or the clock still has something to do. */
 export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'

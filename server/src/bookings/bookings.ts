@@ -31,8 +31,8 @@ import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from 
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
 import { followLedger, openOfBookings, requirePayable, takeForBookings } from './paid/pay-at-desk.ts'
-import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
-import { cancelPaidTogether, noteTogetherRefunded, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { settlePaidBooking } from './paid/settle-paid-booking.ts'
+import { cancelPaidTogether, notePaymentStatus, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { tellParticipants } from './participants/named-participants.ts'
 import {
   comingIdsOf,
@@ -101,9 +101,8 @@ export {
   manageTokenOf,
   maySee,
   namesOfComing,
-  noteBookingRefunded,
   noteMissed,
-  noteTogetherRefunded,
+  notePaymentStatus,
   offerFreedTimes,
   offerNow,
   openOfBookings,

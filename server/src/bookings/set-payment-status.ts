@@ -38,7 +38,7 @@ type Said = { paymentStatus: PaymentStatus; deskMethod: string | undefined }
 async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, { paymentStatus, deskMethod }: Said): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
-  if (paymentStatus === 'PAID') await recordPaidBooking(tx, context, before, deskMethod)
+  if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
   else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id, deskMethod)
   else await undoTaken(tx, scope, before.booking.id)
 }

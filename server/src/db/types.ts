@@ -1012,6 +1012,7 @@ export type PaymentsTable = {
   tip_for_id: string | null
   tip_for: string | null
   part: Generated<number>
+  close_at: string | null
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1049,6 +1050,22 @@ export type PaymentRefundsTable = {
   created_at: string
   booking_id: string | null
   order_id: string | null
+}
+
+export type PaymentDisputesTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  provider_id: string
+  units: ColumnType<string, string | bigint, string | bigint>
+  status: string
+  reason: string
+  due_by: string | null
+  page_url: string
+  look_at: string | null
+  revision: BigCount
+  created_at: string
+  updated_at: string
 }
 
 export type DeskMethodsTable = {
@@ -1164,6 +1181,7 @@ export type PaymentSettingsTable = {
   sealed_secret_key: string | null
   sealed_webhook_secret: string | null
   updated_at: string
+  refusal_told_at: string | null
 }
 
 export type ProviderEventsTable = {
@@ -1901,6 +1919,7 @@ export type Tables = {
   payments: PaymentsTable
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
+  payment_disputes: PaymentDisputesTable
   desk_methods: DeskMethodsTable
   refund_limits: RefundLimitsTable
   limited_refunds: LimitedRefundsTable

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { issueInvoice, undoTaken } from '../invoices/invoices.ts'
-import { recordTaken } from '../ledger/ledger.ts'
+import { endPaymentsOf, recordTaken } from '../ledger/ledger.ts'
 import { localeOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
 import { loadSite } from '../site/site.ts'
@@ -60,6 +60,7 @@ function requireDue({ status }: FeeRecord): void {
 export const waiveFee: Handler<'fees', 'waiveFee'> = ({ params: { feeId }, body: { reason } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
     requireDue(fee)
+    await endPaymentsOf(tx, scope, { purpose: 'FEE', subjectId: fee.id })
     await changeFee(tx, scope, fee, { status: 'WAIVED', line: { kind: 'WAIVED', units: -fee.owedUnits, reason } })
   })
 

@@ -1,6 +1,7 @@
 import { Refusal, toldGift } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
+import { endPaymentsOf } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { changeGift, requireLockedGift, requireStatus } from './change-gift.ts'
 import { sendGift } from './deliver-gifts.ts'
@@ -35,6 +36,7 @@ export const cancelGift =
     await context.inTransaction(async (tx) => {
       const gift = await requireLockedGift(tx, context.siteId, giftId)
       requireStatus(gift, context.now, 'UNPAID', 'READY', 'EXPIRED')
+      await endPaymentsOf(tx, scopeOf(context), { purpose: 'GIFT', subjectId: giftId })
       const after = await changeGift(tx, scopeOf(context), gift, { status: 'CANCELED', reason })
       if (refund) await refundAll(tx, context, giftId, reason)
       return { gift: toldGift(after, context.now) }

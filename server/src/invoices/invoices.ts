@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadSite } from '../site/site.ts'
 import { type Credit, issueCreditNote } from './credit-invoice.ts'
-import { creditRefund } from './credit-refund.ts'
+import { creditRefund, restoreCredited } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, isOfTestSeries, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
@@ -21,6 +21,7 @@ export {
   isOfTestSeries,
   issueCreditNote,
   type Pdf,
+  restoreCredited,
   returnTaken,
   takeOutPayment,
   undoTaken,

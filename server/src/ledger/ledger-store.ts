@@ -38,6 +38,27 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
+/** What money is taken for. */
+export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'>
+
+/** Payments under way that take money for this, alone or with others, behind their lock. */
+export async function lockUnderWay(tx: Transaction, siteId: string, { purpose, subjectId }: PaidFor): Promise<PaymentRecord[]> {
+  const along = { BOOKING: sql.ref('payments.also_booking_ids'), ORDER: sql.ref('payments.also_order_ids') }
+  const also = purpose === 'BOOKING' || purpose === 'ORDER' ? sql`or (${along[purpose]} @> ${[subjectId]}::uuid[])` : sql``
+  const locked = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', ['OPEN', 'ACTION_REQUIRED'])
+    .where(sql<boolean>`((purpose = ${purpose} and subject_id = ${subjectId}) ${also})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
+  return (await paymentsOf(tx, siteId).where('payments.id', 'in', ids).execute()).map(paymentOf)
+}
+
 /** The newest first, but for tips, of which nothing is paid. A booking or plan is also paid by the payment of another one, bought together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId)
@@ -86,7 +107,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
-      ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt },
+      ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt, close_at: payment.closeAt },
       ...{ desk_method: payment.desk?.method ?? null, desk_method_name: payment.desk?.methodName ?? null },
       ...{ taken_by_id: payment.desk?.byId ?? null, taken_by: payment.desk?.by ?? null },
       ...{ tip_for_id: payment.tipFor?.id ?? null, tip_for: payment.tipFor?.name ?? null, part: payment.part },
@@ -99,7 +120,7 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
 }
 
 export type PaymentChanges = Partial<
-  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'dueAt'>
+  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'dueAt' | 'closeAt'>
 >
 
 const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> = {
@@ -111,6 +132,7 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   tries: 'tries',
   askedAt: 'asked_at',
   dueAt: 'due_at',
+  closeAt: 'close_at',
 }
 
 /** Call it with the payment locked. */
@@ -200,6 +222,7 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
     askedAt: row.asked_at,
     dueAt: row.due_at,
     part: row.part,
+    closeAt: row.close_at,
     createdDate: row.created_at,
     updatedDate: row.updated_at,
   },

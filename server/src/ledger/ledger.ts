@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type DeskWay, type PaymentRecord, toldPayment } from '@foyer/domain'
+import { type DeskWay, type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { findPaidForBookings, idsPaidInParts, paidFor, paidForBookings, paidInParts, sharesOf } from './booking-shares-store.ts'
+import {
+  chargesAlone,
+  findPaidForBookings,
+  idsPaidInParts,
+  linesBefore,
+  paidFor,
+  paidForBookings,
+  paidInParts,
+  sharesOf,
+  withoutDisputes,
+} from './booking-shares-store.ts'
 import { listDeskMethods, requireDeskWay, saveDeskMethods } from './desk-methods-store.ts'
 import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
@@ -17,18 +27,22 @@ import {
   listPaymentsFor,
   listPaymentsOfSubjects,
   lockPayment,
+  lockUnderWay,
   type NewLine,
+  type PaidFor,
   type PaymentChanges,
   type PaymentRow,
   paidAtDesk,
   paymentOf,
   paymentsOf,
   updatePayment,
+  type WhichPayment,
 } from './ledger-store.ts'
 import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.ts'
 import { listRefundLimits, type StoredLimit, saveRefundLimits } from './refund-limits-store.ts'
 
 export {
+  chargesAlone,
   findFresh,
   findPaidForBookings,
   findPayment,
@@ -36,6 +50,7 @@ export {
   isForAny,
   type LedgerLine,
   type LedgerPosition,
+  linesBefore,
   listDeskMethods,
   listLines,
   listPaymentsFor,
@@ -58,6 +73,8 @@ export {
   saveDeskMethods,
   saveRefundLimits,
   sharesOf,
+  type WhichPayment,
+  withoutDisputes,
 }
 
 /** Who notes a payment, when and where. */
@@ -83,10 +100,27 @@ export async function beginPayment(
   return begun
 }
 
+/**
+ * Ends what is under way to pay for something that is settled otherwise, in the transaction that settles it. A job then closes the provider's
+ * page; what was paid there all the same goes back.
+ */
+export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
+  for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
+    const { sessionId, chargeId, askedAt } = payment
+    const isKnownThere = sessionId !== null || chargeId !== null || askedAt !== null
+    const gone = { redirectUrl: null, dueAt: null, failureCode: settledOtherwise }
+    await changePayment(tx, scope, payment, { changes: { ...gone, status: 'EXPIRED', closeAt: isKnownThere ? scope.now : null } })
+    if (isKnownThere) await scope.jobs.enqueue(tx, { queue: 'money', data: {} })
+  }
+}
+
 /** What was taken at the desk, and how: a built-in way or the id of one of the business’s own; `OTHER` where nothing is said. */
 export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
-/** Notes money that the business took itself. Null, and nothing is noted, where there is nothing to pay or where it was noted before. */
+/**
+ * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
+ * pay or where it was noted before.
+ */
 export async function recordTaken(
   tx: Transaction,
   scope: LedgerScope,
@@ -96,6 +130,7 @@ export async function recordTaken(
   const desk = { ...(await requireDeskWay(tx, scope.siteId, deskMethod)), ...personOf(scope) }
   const how = { provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null, desk } as const
   const payment = recordOf({ ...taken, ...how }, 'SUCCEEDED', scope.now)
+  await endPaymentsOf(tx, scope, taken)
   if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
   const noted = { ...payment, keptUnits: taken.units }
@@ -158,6 +193,7 @@ const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: str
     failureCode: null,
     tries: 0,
     askedAt: null,
+    closeAt: null,
   },
   ...{ createdDate: now, updatedDate: now },
 })

@@ -20,7 +20,7 @@ import { type AmountTogether, amountTogether } from './amount-together.ts'
 import { draftsBoughtWith, unitsOfDrafts } from './bought-together.ts'
 import { findReplaced, paidFor } from './paid-for.ts'
 import { loadPaymentSettings } from './settings-store.ts'
-import { payableStatuses, requireOwnBooking } from './start-booking-payment.ts'
+import { payableStatuses, requireOwnBooking, settledStatuses } from './start-booking-payment.ts'
 
 export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async ({ params: { bookingId }, query }, context) => ({
   payment: await paymentOfBooking(context, await requireOwnBooking(context, { bookingId, ...query })),
@@ -43,7 +43,7 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
   const ofPlans = unitsOfDrafts(drafts)
   return await withCatalogue(db, siteId, async (catalogue) => {
     const amount = amountTogether(together, { catalogue, currency: site.currency, paid, replaced })
-    const isOpen = payableStatuses.includes(status) && paymentStatus !== 'PAID'
+    const isOpen = payableStatuses.includes(status) && !settledStatuses.includes(paymentStatus)
     const due = isOpen ? (amount?.due ?? 0n) + ofPlans : 0n
     const currency = amount?.currency ?? site.currency
     const left = isOpen && amount && amount.total > amount.paid ? amount.total + ofPlans - amount.paid : 0n

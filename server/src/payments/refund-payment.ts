@@ -7,7 +7,7 @@ import { endGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { changePayment, lockPayment, requireDeskWay, sharesOf } from '../ledger/ledger.ts'
 import { endOrderNow, scopeOf } from '../orders/orders.ts'
-import { noteReturned } from './note-returned.ts'
+import { noteReturned, returned } from './note-returned.ts'
 import { insertRefund, listOpenRefunds, type Refund } from './payments-store.ts'
 import { withLines } from './read-payments.ts'
 import { workRefund } from './work-refund.ts'
@@ -111,5 +111,5 @@ const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(b
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const way = await requireDeskWay(tx, context.siteId, body.deskMethod ?? payment.desk?.method)
   const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, ...why(body), way }
-  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
+  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), returned(line))
 }

@@ -57,9 +57,15 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
   besides: { previousPaymentStatus: before.paymentStatus },
 })
 
-/** All that was paid for a booking has gone back. */
-export async function noteBookingRefunded(scope: ChangeScope, bookingId: string): Promise<void> {
+/** What a plan paid for is not given back with money that came besides. */
+export const isToNote = ({ booking }: StoredBooking, next: PaymentStatus): boolean => {
+  const { status, paymentStatus, selectedPaymentOption } = booking
+  return status !== 'CREATED' && paymentStatus !== next && !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
+}
+
+/** Notes on a booking what became of the money that was paid for it; the customer is not told, as a credit note tells them. */
+export async function noteStatusOf(scope: ChangeScope, bookingId: string, paymentStatus: PaymentStatus): Promise<void> {
   const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
-  if (!stored || stored.booking.status === 'CREATED' || stored.booking.paymentStatus === 'REFUNDED') return
-  await saveAndRecord(scope, stored, undefined, { ...noting('REFUNDED'), notification: undefined })
+  if (!stored || !isToNote(stored, paymentStatus)) return
+  await saveAndRecord(scope, stored, undefined, { ...noting(paymentStatus), notification: undefined })
 }
