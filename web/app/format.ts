@@ -87,6 +87,12 @@ export const formatLocalDay = (date: string, locale: Locale, options: Intl.DateT
 export const localDateOf = (instant: Instant, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 
+/** €75.00 or -€37.50, with all decimals: what stands below each other in columns. */
+export const formatExactMoney = (value: string, currency: string, locale: Locale): string =>
+  kept(`${locale} ${currency} exact`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+    value as Intl.StringNumericLiteral,
+  )
+
 /** €75 or €37.50, from the decimal string and ISO currency of the wire. */
 export const formatMoney = (value: string, currency: string, locale: Locale): string =>
   kept(

@@ -72,6 +72,7 @@ export const paths = {
   manageCoupons: () => '/manage/plans/coupons',
   manageInvoices: () => '/manage/plans/invoices',
   managePayments: (view: Record<string, string> = {}) => withQuery('/manage/payments', view),
+  manageMonth: (view: Record<string, string> = {}) => withQuery('/manage/plans/month', view),
   manageDues: (view: Record<string, string> = {}) => withQuery('/manage/plans/owed', view),
   managePayment: (paymentId: string) => `/manage/payments/${encodeURIComponent(paymentId)}`,
   manageTill: (view: Record<string, string> = {}) => withQuery('/manage/payments/till', view),

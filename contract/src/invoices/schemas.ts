@@ -40,6 +40,8 @@ export const InvoiceLine = Type.Object({
   /** The tax of the line and its rate in percent, such as `19.00`; absent where it has none. */
   taxName: Type.Optional(Type.String()),
   taxRate: Type.Optional(Type.String()),
+  /** Whether `unitPrice` and `discount` are with the tax. */
+  includedInPrice: Type.Optional(Type.Boolean()),
   net: Type.String(),
   tax: Type.String(),
   total: Type.String(),

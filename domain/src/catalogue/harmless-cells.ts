@@ -5,6 +5,9 @@
 const dangerous = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const guarded = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-export const harmlessCell = (text: string): string => (dangerous.test(text) ? `'${text}` : text)
+// A refund has to stay a number that sums count. A plus is no sign of an amount, but of a telephone number.
+const amount = /^-\d+(\.\d+)?$/
+
+export const harmlessCell = (text: string): string => (dangerous.test(text) && !amount.test(text) ? `'${text}` : text)
 
 export const originalCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)

@@ -2,7 +2,8 @@ import type { Payment, ServiceVariant } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricedOptions } from '../service-options/priced-options.ts'
-import { depositOf, priceOf, totalOf } from './price-of.ts'
+import { depositOf, priceOf, totalOf, withAddedTax } from './price-of.ts'
+import { priceOfRest } from './price-of-rest.ts'
 
 const optionId = '11111111-1111-4111-8111-111111111111'
 const fixed: Payment = { rateType: 'FIXED', fixed: { price: { value: '19.9', currency: 'EUR' } } }
@@ -24,6 +25,14 @@ test('a varied price starts at its default; free and told on the spot have none'
 test('what is free costs its add-ons', () => {
   const mats = { price: { value: '2.50', currency: 'EUR' }, quantity: 2 }
   expect(priceOf({ payment: { rateType: 'NO_FEE' }, options: null }, [one], [mats])).toEqual({ value: '5.00', currency: 'EUR' })
+})
+
+test('an added tax and the rest of a course are what can be paid in the currency', () => {
+  const tax = { name: 'VAT', rate: 1000, isIncluded: false }
+  const yen = (value: string) => ({ value, currency: 'JPY' })
+  expect(withAddedTax(yen('1001'), tax)).toEqual(yen('1101.00'))
+  expect(priceOfRest(yen('1000'), { left: 2, all: 3 })).toEqual(yen('667.00'))
+  expect(withAddedTax({ value: '10.01', currency: 'EUR' }, tax).value).toBe('11.01')
 })
 
 const cents = fc.integer({ min: 0, max: 10_000_000 })

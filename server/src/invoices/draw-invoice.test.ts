@@ -9,8 +9,17 @@ const world = await createWorld({ jobs: 'DONE' })
 afterAll(() => world.close())
 
 const line = { description: 'Pass', quantity: 1, unitPrice: '25.00', discount: '5.00', net: '18.69', tax: '1.31', total: '20.00' }
+const reduced = { taxName: 'USt.', taxRate: '7.00', includedInPrice: true }
 const invoice: Invoice = {
-  ...{ id: '1', kind: 'INVOICE', number: 'INV/7', paidBy: 'ON_THE_SPOT', language: 'de', currency: 'EUR', lines: [line] },
+  ...{
+    id: '1',
+    kind: 'INVOICE',
+    number: 'INV/7',
+    paidBy: 'ON_THE_SPOT',
+    language: 'de',
+    currency: 'EUR',
+    lines: [{ ...line, ...reduced }],
+  },
   seller: { name: 'Wäscherei Łódź', address: 'Straße 1\n10435 Berlin', taxNumber: 'DE 1' },
   buyer: { name: 'Ελένη Παπαδοπούλου', email: 'eleni@example.com' },
   tax: { name: 'USt.', rate: '7.00', includedInPrice: true },
@@ -31,13 +40,52 @@ test('a PDF carries its fonts, is named after its number, and has as many pages 
 })
 
 test('each page names its columns, amounts stay on one line, and the tax ends no sentence twice', async () => {
-  const dear = { ...line, description: 'Long course', quantity: 12, unitPrice: '9123456.00', discount: '0.00', total: '109481472.00' }
-  const many = { ...invoice, total: '109481472.00', lines: [dear, ...Array.from({ length: 40 }, () => line)] }
+  const dear = {
+    ...line,
+    ...reduced,
+    description: 'Long course',
+    quantity: 12,
+    unitPrice: '9123456.00',
+    discount: '0.00',
+    total: '109481472.00',
+  }
+  const many = { ...invoice, total: '109481472.00', lines: [dear, ...Array.from({ length: 40 }, () => ({ ...line, ...reduced }))] }
   const text = textOfPdf((await drawInvoice(many, 'Europe/Berlin')).body)
   expect(text.match(/Einzelpreis/g)).toHaveLength(3)
   expect(text.match(/^109\.481\.472,00\s€$/gm)).toHaveLength(2)
   expect(text).toContain('9.123.456,00\u00a0€')
   expect(text).toContain('Alle Preise enthalten USt.\n')
+})
+
+test('each line names its rate, and the sums are told for each rate with its note', async () => {
+  const massage = {
+    ...line,
+    ...reduced,
+    description: 'Massage',
+    taxRate: '19.00',
+    discount: '0.00',
+    net: '42.01',
+    tax: '7.98',
+    total: '49.99',
+  }
+  const taxes = [
+    { name: 'USt.', rate: '19.00', net: '42.01', tax: '7.98', total: '49.99' },
+    { name: 'USt.', rate: '7.00', net: '18.69', tax: '1.31', total: '20.00' },
+    { name: 'Steuerfrei', rate: '0.00', note: 'Steuerfrei nach § 4 Nr. 21 UStG', net: '5.00', tax: '0.00', total: '5.00' },
+  ]
+  const { tax: _, ...mixed } = {
+    ...invoice,
+    taxes,
+    lines: [massage, { ...line, ...reduced }],
+    net: '65.70',
+    taxAmount: '9.29',
+    total: '74.99',
+  }
+  const text = textOfPdf((await drawInvoice(mixed, 'Europe/Berlin')).body)
+  expect(text).toMatch(/Massage\n1\n19\s%\n/)
+  expect(text).toMatch(/USt\. 19\s% auf 42,01\s€\n7,98\s€\nUSt\. 7\s% auf 18,69\s€\n1,31\s€\n/)
+  expect(text).toContain('Alle Preise enthalten USt.\n')
+  expect(text).toContain('Steuerfrei nach § 4 Nr. 21 UStG')
 })
 
 test('amounts are written with the decimals of their currency, as the language does', () => {

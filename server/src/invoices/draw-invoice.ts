@@ -5,7 +5,7 @@ import { beginPdf, type Pdf } from './pdf-fonts.ts'
 
 const margin = 56
 const right = 595 - margin
-const columns = { quantity: 312, unitPrice: 380, amount: 460 }
+const columns = { quantity: 272, taxRate: 330, unitPrice: 385, amount: 460 }
 // Sums have no price of one beside them.
 const sumsBegin = 410
 
@@ -65,23 +65,22 @@ const taxNumberOf = (number: string, { vatId, taxNumber }: (typeof invoiceWords)
 function drawLines(pdf: Pdf, invoice: Invoice): void {
   const words = invoiceWords[invoice.language]
   const money = (amount: string) => moneyText(amount, invoice.currency, moneyLocaleOf(invoice.language, invoice.currency))
-  const heads = [words.description, words.quantity, words.unitPrice, words.amount]
+  const heads = [words.description, words.quantity, invoice.taxes.length > 0 ? words.taxRate : '', words.unitPrice, words.amount]
   drawRow(pdf, heads, { font: 'bold' })
   for (const { description, quantity, unitPrice, discount, ...line } of invoice.lines) {
     const what = invoice.kind === 'CREDIT_NOTE' ? words.creditOf(description) : description
     const isLess = /[1-9]/.test(discount)
     const told = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
-    drawRow(pdf, [told, String(quantity), money(unitPrice), money(invoice.tax?.includedInPrice === false ? line.net : line.total)], {
-      font: 'plain',
-      heads,
-    })
+    const rate = line.taxRate === undefined ? '' : rateText(line.taxRate, localeOf(invoice.language))
+    const amount = money(line.includedInPrice === false ? line.net : line.total)
+    drawRow(pdf, [told, String(quantity), rate, money(unitPrice), amount], { font: 'plain', heads })
   }
 }
 
 /** `heads`: what a new page begins with. */
 type Row = { font: 'plain' | 'bold'; heads?: string[] }
 
-function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '']: string[], { font, heads }: Row): void {
+function drawRow(pdf: Pdf, [what = '', quantity = '', taxRate = '', unitPrice = '', amount = '']: string[], { font, heads }: Row): void {
   pdf.font(font).fontSize(10)
   const height = pdf.heightOfString(what, { width: columns.quantity - margin - 10 }) + 10
   if (pdf.y + height > pdf.page.height - margin - 40) {
@@ -91,7 +90,8 @@ function drawRow(pdf: Pdf, [what = '', quantity = '', unitPrice = '', amount = '
   }
   const top = pdf.y + 5
   pdf.text(what, margin, top, { width: columns.quantity - margin - 10 })
-  drawAmount(pdf, quantity, { from: columns.quantity, to: columns.unitPrice - 10, top })
+  drawAmount(pdf, quantity, { from: columns.quantity, to: columns.taxRate - 10, top })
+  drawAmount(pdf, taxRate, { from: columns.taxRate, to: columns.unitPrice - 5, top })
   drawAmount(pdf, unitPrice, { from: columns.unitPrice, to: columns.amount - 5, top })
   drawAmount(pdf, amount, { from: columns.amount, to: right, top })
   pdf.x = margin
@@ -111,7 +111,7 @@ function drawAmount(pdf: Pdf, text: string, { from, to, top, size = 10 }: Placed
 }
 
 function drawSums(pdf: Pdf, invoice: Invoice): void {
-  const { language, currency, tax, net, taxAmount, total, note, kind, paidBy } = invoice
+  const { language, currency, taxes, net, total, note, kind, paidBy } = invoice
   const words = invoiceWords[language]
   const money = (amount: string) => moneyText(amount, currency, moneyLocaleOf(language, currency))
   if (pdf.y > pdf.page.height - margin - 160) pdf.addPage()
@@ -128,22 +128,30 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
     pdf.y = below
     pdf.moveDown(0.4)
   }
-  const rate = tax && rateText(tax.rate, localeOf(language))
-  if (tax && rate) {
-    sum(words.net, net, 'plain')
-    sum(words.tax(tax.name, rate), taxAmount, 'plain')
+  if (taxes.length > 0) sum(words.net, net, 'plain')
+  for (const { name, rate: percents, net: taxed, tax } of taxes) {
+    const rate = rateText(percents, localeOf(language))
+    sum(taxes.length === 1 ? words.tax(name, rate) : words.taxOn(name, rate, money(taxed)), tax, 'plain')
   }
   sum(words.total, total, 'bold')
   pdf.x = margin
   pdf.moveDown(1.5).font('plain').fontSize(10)
-  if (tax?.includedInPrice && kind === 'INVOICE') pdf.text(words.pricesInclude(tax.name.replace(/\.$/, '')), margin)
+  const included = kind === 'INVOICE' ? includedTaxes(invoice) : ''
+  if (included) pdf.text(words.pricesInclude(included.replace(/\.$/, '')), margin)
   pdf.text(kind === 'INVOICE' ? words.paid[paidBy] : words.credited, margin)
-  if (note)
+  const notes = [...new Set([...taxes.flatMap((rate) => rate.note ?? []), ...(note ? [note] : [])])]
+  for (const told of notes)
     pdf
       .moveDown()
       .fontSize(9)
       .fillColor('#444')
-      .text(note, { width: right - margin })
+      .text(told, margin, pdf.y, { width: right - margin })
+}
+
+/** The names of the taxes, where all prices have theirs in them. */
+function includedTaxes({ lines }: Invoice): string {
+  const taxed = lines.filter(({ taxRate }) => /[1-9]/.test(taxRate ?? ''))
+  return taxed.every(({ includedInPrice }) => includedInPrice) ? [...new Set(taxed.map(({ taxName }) => taxName))].join(', ') : ''
 }
 
 function drawPageNumbers(pdf: Pdf, { language, number }: Invoice): void {

@@ -203,7 +203,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   const amounts = ({ net, tax: ofTax, total }: InvoiceSums) => ({ net: amount(net), tax: amount(ofTax), total: amount(total) })
   const lines = stored.map(({ description, quantity, units, agreedTax, ...line }) => ({
     ...{ description, quantity, unitPrice: amount(units), discount: amount(line.discount) },
-    ...(agreedTax && { taxName: agreedTax.name, taxRate: rateText(agreedTax.rate) }),
+    ...(agreedTax && { taxName: agreedTax.name, taxRate: rateText(agreedTax.rate), includedInPrice: agreedTax.isIncluded }),
     ...amounts(line),
   }))
   const taxes = sumsByRate(stored).flatMap(({ agreedTax, ...sums }) => (agreedTax ? [{ ...namedRate(agreedTax), ...amounts(sums) }] : []))

@@ -66,7 +66,7 @@ describe('an invoice', () => {
       tax: { name: 'VAT', rate: '19.00', includedInPrice: false },
       ...{ net: '297.50', taxAmount: '56.53', total: '354.03', creditedTotal: '0.00', issuedDate: world.clock.now },
     })
-    const rate = { taxName: 'VAT', taxRate: '19.00' }
+    const rate = { taxName: 'VAT', taxRate: '19.00', includedInPrice: false }
     expect(invoice.taxes).toEqual([{ name: 'VAT', rate: '19.00', net: '297.50', tax: '56.53', total: '354.03' }])
     expect(invoice.lines).toEqual([
       { description: 'Pass', quantity: 1, unitPrice: '25.00', discount: '12.50', net: '12.50', tax: '2.38', total: '14.88', ...rate },

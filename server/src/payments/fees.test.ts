@@ -264,3 +264,23 @@ test('a missed session is charged with the saved card when its day of grace is o
   expect(fee).toMatchObject({ status: 'PAID', kind: 'NO_SHOW' })
   expect(await paymentsOf(fee?.id ?? '')).toEqual(['SUCCEEDED 12.00'])
 })
+
+test('a fee has the default tax rate, or none where the business says so', async () => {
+  const member = await signedInMember(world)
+  const taxOfPaidFee = async (feesWithoutTax: boolean) => {
+    const { taxSettings: before } = await owner.taxes.getTaxSettings()
+    const [known] = before.rates
+    const rates = [{ ...(known && { id: known.id }), name: 'VAT', rate: '20', isDefault: true }]
+    await owner.taxes.updateTaxSettings({
+      body: { taxSettings: { rates, includedInPrice: true, feesWithoutTax, revision: before.revision } },
+    })
+    const booking = await booked(member)
+    await member.bookings.cancelBooking(of(booking))
+    const [fee] = await feesOf(booking)
+    await owner.fees.markFeeAsPaid({ params: { feeId: fee?.id ?? '' }, body: {} })
+    const { invoices } = await owner.invoices.listInvoices({ query: {} })
+    return invoices.filter(({ bookingId }) => bookingId === booking.id).map(({ taxes, total }) => [total, taxes.map(({ tax }) => tax)])
+  }
+  expect(await taxOfPaidFee(false)).toEqual([['12.00', ['2.00']]])
+  expect(await taxOfPaidFee(true)).toEqual([['12.00', []]])
+})

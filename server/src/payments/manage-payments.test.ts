@@ -164,8 +164,15 @@ test('the ledger is a table: each line of a time once, with its client and invoi
     await (await owner.payments.exportPayments({ query: { byteOrderMark: false, ...query } })).text()
   const [head, ...lines] = (await text()).trim().split('\r\n')
   expect(head?.split(',').slice(0, 6)).toEqual(['date', 'kind', 'amount', 'currency', 'purpose', 'way'])
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_lines`.execute(world.db)
+  const { rows } = await sql<{ count: number; cents: number; refunds: number }>`
+    select count(*)::int as count, sum(units)::int as cents, count(*) filter (where units < 0)::int as refunds from payment_lines`.execute(
+    world.db,
+  )
   expect(lines).toHaveLength(rows[0]?.count ?? 0)
+  // A spreadsheet counts refunds: their amounts are numbers.
+  const amounts = lines.map((line) => Number(line.split(',')[2]))
+  expect(Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0))).toBe(rows[0]?.cents)
+  expect(amounts.filter((amount) => amount < 0)).toHaveLength(rows[0]?.refunds ?? 0)
   expect(lines.length).toBeGreaterThan(0)
   expect((await text({ from: '2090-01-01T00:00:00.000Z' })).trim().split('\r\n')).toHaveLength(1)
 })

@@ -198,6 +198,19 @@ describe.each([true, false])('where prices include the tax: %s', (isIncluded) =>
     )
   })
 
+  test('a preview of a changed price names the bookings at another price, with the tax or without it', async () => {
+    const service = await offered('70.00', { name: `Sauna ${isIncluded}` })
+    const { bookings } = await one(service)
+    const [booking] = bookings as [Booking]
+    await owner.bookings.confirmBooking({ params: { bookingId: booking.id }, body: { revision: booking.revision } })
+    const touchedAt = async (value: string) => {
+      const payment = { ...service.payment, fixed: { price: euros(value) } }
+      const { price } = await owner.services.previewServiceChanges({ params: { serviceId: service.id }, body: { service: { payment } } })
+      return price.count
+    }
+    expect([await touchedAt('70.00'), await touchedAt('71.00')]).toEqual([0, 1])
+  })
+
   test('what is taken at the desk is what was shown, and a checkout with a plan is one invoice with two rates', async () => {
     const gross = grossOf('49.99', 19, isIncluded)
     const { bookings } = await one(services.massage as Service)

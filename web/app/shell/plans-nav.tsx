@@ -17,6 +17,7 @@ export const PlansNav = () => {
         { path: paths.manageGifts(), permission: 'orders.read', label: t('manager.gifts.title') },
         { path: paths.manageCoupons(), permission: 'coupons.read', label: t('manager.money.coupons.title') },
         { path: paths.manageInvoices(), permission: 'invoices.read', label: t('manager.money.invoices.title') },
+        { path: paths.manageMonth(), permission: 'payments.read', label: t('manager.month.title') },
       ]}
     />
   )

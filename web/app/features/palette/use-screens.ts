@@ -38,6 +38,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'site.manage', ...screen(paths.manageMessageWords(), t('manager.messages.nav.words'), messages) },
     { permission: 'site.manage', ...screen(paths.manageSettings(), t('manager.nav.settingsPages.business'), settings) },
     { permission: 'payments.read', ...screen(paths.managePayments(), t('manager.payments.title')) },
+    { permission: 'payments.read', ...screen(paths.manageMonth(), t('manager.month.title'), t('manager.payments.title')) },
     { permission: 'payments.read', ...screen(paths.manageDues(), t('manager.dues.title'), t('manager.payments.title')) },
     { ...own('bookings.manage'), ...screen(paths.manageTill(), t('manager.till.title'), t('manager.payments.title')) },
     { permission: 'payments.manage', ...screen(paths.managePaymentSettings(), t('manager.payments.settings.title'), settings) },

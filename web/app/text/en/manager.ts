@@ -24,6 +24,7 @@ import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { money } from './manager/money.ts'
+import { month } from './manager/month.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { orders } from './manager/orders.ts'
@@ -118,6 +119,7 @@ export const manager = {
   picture,
   providers,
   money,
+  month,
   places,
   plans,
   policies,

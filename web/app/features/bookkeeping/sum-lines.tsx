@@ -1,0 +1,32 @@
+import { useText } from '../../text/text.tsx'
+import { byCurrency, sumOf } from './sums.ts'
+import { useBooksText } from './use-books-text.ts'
+
+type Sum = { key: string; currency: string; value: string; text: string; isOutside?: boolean }
+
+/** What each kind comes to, and all of them. */
+export const SumLines = ({ sums }: { sums: readonly Sum[] }) => {
+  const { t } = useText()
+  const { money } = useBooksText()
+  return (
+    <div className="mb-2 grid gap-0.5 text-dense text-ink-2">
+      {byCurrency(sums, ({ currency }) => currency).map(([currency, list]) => (
+        <div key={currency} className="grid gap-0.5">
+          {list.map(({ key, text }) => (
+            <p key={key}>{text}</p>
+          ))}
+          <p className="font-strong text-ink">
+            {t('manager.month.total')}{' '}
+            {money(
+              sumOf(
+                list.filter(({ isOutside }) => !isOutside).map(({ value }) => value),
+                currency,
+              ),
+              currency,
+            )}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
