@@ -67,7 +67,15 @@ export type CheckoutState = {
   saved: SavedByCheckout | null
 }
 
-export type WantedCharge = { key: string; marked: Marked; title: string; amount: Amount; method: SavedMethod }
+export type WantedCharge = {
+  key: string
+  marked: Marked
+  title: string
+  amount: Amount
+  method: SavedMethod
+  /** To where the payer's bank leads back: asked for with any method that may lead elsewhere, also where nobody is there. */
+  returnUrl: string
+}
 
 export type ChargeState = {
   /** Null if the provider refused before it made one. */
@@ -91,7 +99,19 @@ export class BadSignature extends Error {
   override name = 'BadSignature'
 }
 
-/** The provider did not answer, or refused the request as such: nothing is known of what it did. */
+/** The provider refused the request as such and did nothing, and will again: a mistake of ours, or something that is not there any more. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+  /** The provider's word for what is wrong, the parameter that it is wrong with, and the request's name in its own log. */
+  readonly details: { code: string | null; param: string | null; requestId: string | null }
+
+  constructor(details: ProviderRefused['details'], cause: unknown) {
+    super(`The payment provider refused ${details.param ?? 'a request'}: ${details.code ?? 'no code'}`, { cause })
+    this.details = details
+  }
+}
+
+/** The provider did not answer: nothing is known of what it did. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
   /** Whether the provider refused our keys. */

@@ -7,6 +7,7 @@ import {
   BadSignature,
   type ConnectProvider,
   type ProviderMessage,
+  ProviderRefused,
   ProviderUnavailable,
   type RefundState,
 } from '../ports/payment-provider.ts'
@@ -49,18 +50,18 @@ export const connectStripe =
       forgetCustomer: async (customerId) => {
         await asking(() => stripe.customers.del(customerId)).catch(ignoreRefused)
       },
-      charge: async ({ key, marked, title, amount, method }) => {
+      charge: async ({ key, marked, title, amount, method, returnUrl }) => {
         requireNoTransaction('A charge')
         const params = {
           ...stripeAmount(amount),
           ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
-          ...{ confirm: true, off_session: true, expand: chargeDetails },
+          ...{ confirm: true, off_session: true, return_url: returnUrl, expand: chargeDetails },
         }
         try {
           return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) return declinedState(error)
-          throw unavailable(error)
+          throw failed(error)
         }
       },
       readCharge: async (id) => {
@@ -86,7 +87,7 @@ export const connectStripe =
           // Refused for good, such as money that is not there any more.
           if (error instanceof Stripe.errors.StripeInvalidRequestError)
             return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
-          throw unavailable(error)
+          throw failed(error)
         }
       },
       readMessage: (body, signature, now) => messageIn(stripe, { body, signature, now, webhookSecret }),
@@ -138,19 +139,24 @@ async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
-    throw unavailable(error)
+    throw failed(error)
   }
 }
 
-const unavailable = (error: unknown): ProviderUnavailable => {
-  const refusesKeys = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+/** Only a request that Stripe refuses as such will be refused again; of all else, trying again may come through. */
+function failed(error: unknown): ProviderRefused | ProviderUnavailable {
+  const { StripeInvalidRequestError, StripeIdempotencyError, StripeAuthenticationError, StripePermissionError } = Stripe.errors
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) {
+    const { code = null, param = null, requestId = null } = error
+    return new ProviderRefused({ code, param, requestId }, error)
+  }
+  const refusesKeys = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
   return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys, cause: error })
 }
 
 // Stripe refuses to close a page that is closed or paid, and to forget a method or customer that it does not know.
 function ignoreRefused(error: unknown): void {
-  const isRefused = error instanceof ProviderUnavailable && error.cause instanceof Stripe.errors.StripeInvalidRequestError
-  if (!isRefused) throw error
+  if (!(error instanceof ProviderRefused)) throw error
 }
 
 const refundStatusOf = (status: string | null): RefundState['status'] => {

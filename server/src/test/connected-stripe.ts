@@ -9,7 +9,11 @@ import type { World } from './world.ts'
 /** Gives the site of a world keys for Stripe on a loopback port. */
 export const connectedStripe = async ({ db, siteId, dependencies, clock }: World): Promise<StripeServer> => {
   const stripe = await startStripeServer(() => clock.now)
-  afterAll(() => stripe.stop())
+  afterAll(async () => {
+    await stripe.stop()
+    // Each of them is a mistake of ours, also where the story goes on well.
+    if (stripe.mistakes.length > 0) throw new Error(`Stripe refused requests as wrong:\n${stripe.mistakes.join('\n')}`)
+  })
   dependencies.connectPayments = connectStripe(createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }), stripe.address)
   await db.transaction().execute((tx) =>
     savePaymentSettings(tx, siteId, clock.now, {
