@@ -6,6 +6,7 @@ import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { participantMails } from './bookings/participants/participant-mails.ts'
+import { balanceQueue, enqueueBalances } from './bookkeeping/bookkeeping.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { forgetOldWords } from './calendar/calendar.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
@@ -31,8 +32,8 @@ import { orderMails } from './orders/order-mails.ts'
 import { advanceOrders } from './orders/orders.ts'
 import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
+import { moneyQueue } from './payments/money-queue.ts'
 import { paymentMails } from './payments/payment-mails.ts'
-import { takeDuePayments } from './payments/payments.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
@@ -43,7 +44,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
+  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
@@ -61,9 +62,8 @@ export const background = putTogether({
     advanceOrders,
     // After what is over has ended.
     remindOfOrders,
-    // After cycles have begun.
-    takeDuePayments,
     tellExpiringCards,
+    enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),
     forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),

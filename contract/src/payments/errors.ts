@@ -12,5 +12,7 @@ export const paymentErrors = {
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: 'There is no saved payment method.' },
   PAYMENT_METHOD_IN_USE: { status: 428, message: 'Plans are charged to this payment method. Save another one, or cancel them first.' },
   PAYMENT_CURRENCY_CHANGED: { status: 428, message: 'This was agreed in a different currency from the one the business uses now.' },
+  DESK_METHOD_NOT_FOUND: { status: 404, message: 'The business does not have this way of payment.' },
+  TAX_RATE_IN_USE: { status: 428, message: 'Services or plans have this tax rate. Say which one they have instead.' },
   PAYMENT_NOT_UNDOABLE: { status: 428, message: 'This was not marked as paid in person.' },
 } as const

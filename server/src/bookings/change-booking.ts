@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { lockBooking } from './bookings-store.ts'
 import { type EndsWith, noteLateFees } from './late-fees.ts'
+import { followPaymentStatus } from './paid/follow-payment-status.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { payWithPlans } from './plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
@@ -46,7 +47,9 @@ export async function runVerb<Scope extends ChangeScope, Decision, Answer>(
 ): Promise<Answer> {
   const before = await lockPermitted(scope.tx, caller, scope.context.siteId, verb)
   const decision = await verb.decide(before, scope)
-  return verb.answer(await saveAndRecord(scope, before, decision, verb))
+  const after = await saveAndRecord(scope, before, decision, verb)
+  await followPaymentStatus(scope, [{ before, after }])
+  return verb.answer(after)
 }
 
 async function lockPermitted(

@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 export const undoneJobs = `
   select name as queue, id, data, start_after from jobs.job
-  where state in ('created', 'retry', 'active') and name <> 'minute-tasks' and not starts_with(name, '__pgboss__')`
+  where state in ('created', 'retry', 'active') and name not in ('minute-tasks', 'money') and not starts_with(name, '__pgboss__')`
 
 export async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(

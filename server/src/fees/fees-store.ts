@@ -182,12 +182,17 @@ export async function updateFee(
   return row.revision
 }
 
-/** Fees that the saved card is charged with by now, on all sites: the longest due first. */
-export async function findFeesToCollect(db: Queryable, now: string, most: number): Promise<WhichFee[]> {
+/** Fees that the saved card is charged with by now, on all sites: the longest due first, without those that were tried. One that is being paid waits. */
+export async function findFeesToCollect(db: Queryable, now: string, tried: readonly string[], most: number): Promise<WhichFee[]> {
   const rows = await db
     .selectFrom('booking_fees')
     .select(['site_id as siteId', 'id as feeId'])
     .where('collect_at', '<=', now)
+    .where(sql<boolean>`id <> all(${tried}::uuid[])`)
+    .where(
+      sql<boolean>`not exists (select from payments where payments.site_id = booking_fees.site_id and payments.subject_id = booking_fees.id
+        and payments.purpose = 'FEE' and payments.status in ('OPEN', 'ACTION_REQUIRED'))`,
+    )
     .orderBy('collect_at')
     .limit(most)
     .execute()

@@ -2,7 +2,7 @@ import { dueChanges } from '@foyer/domain'
 import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { saveChanges } from './change-orders.ts'
-import { findDueOrders, lockOrder, type WhichOrder } from './orders-store.ts'
+import { type DueOrder, findDueOrders, lockOrder, type WhichOrder } from './orders-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
@@ -10,16 +10,17 @@ const mostAtOnce = 500
 
 /**
  * Once a minute: starts, next cycles and ends that are due, the longest due first. An order that was not looked at for days makes all its
- * changes at once, in order. One that fails does not stop the others.
+ * changes at once, in order. One that fails stops no other, and is due again with the next minute.
  */
 export async function advanceOrders({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []
-  for (let due = await findDueOrders(db, now, mostAtOnce); due.length > 0; ) {
+  let last: DueOrder | null = null
+  do {
+    const due: DueOrder[] = await findDueOrders(db, now, last, mostAtOnce)
     for (const which of due) await advanceOne({ db, jobs }, which, now).catch((error: unknown) => failures.push(error))
-    // Those that failed are still due: they wait for the next minute.
-    due = due.length < mostAtOnce || failures.length > 0 ? [] : await findDueOrders(db, now, mostAtOnce)
-  }
+    last = due[mostAtOnce - 1] ?? null
+  } while (last)
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 

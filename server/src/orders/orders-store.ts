@@ -195,16 +195,21 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
     where plan_orders.site_id = ${siteId} and plan_orders.id = saved.id`.execute(tx)
 }
 
-/** Orders which the clock changes by now, on all sites: the longest due first. */
-export async function findDueOrders(db: Queryable, now: string, most: number): Promise<WhichOrder[]> {
+export type DueOrder = WhichOrder & { dueAt: string }
+
+/** Orders which the clock changes by now, on all sites: the longest due first, beginning after one of them. */
+export async function findDueOrders(db: Queryable, now: string, after: DueOrder | null, most: number): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('plan_orders')
     .select(['site_id', 'id'])
+    .select(sql<string>`due_at`.as('due_at'))
     .where('due_at', '<=', now)
+    .where(after ? sql<boolean>`(due_at, id) > (${after.dueAt}::timestamptz, ${after.orderId}::uuid)` : sql<boolean>`true`)
     .orderBy('due_at')
+    .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ siteId: row.site_id, orderId: row.id }))
+  return rows.map((row) => ({ siteId: row.site_id, orderId: row.id, dueAt: row.due_at }))
 }
 
 type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }

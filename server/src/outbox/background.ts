@@ -4,14 +4,20 @@ import type { JobData, Occurrence, QueueName } from '../ports/jobs.ts'
 import { type MinuteTask, runMinuteTasks } from './minute-tasks.ts'
 import { takeUpRestoredJobs } from './restored-jobs.ts'
 
-/** `isLast` means that the queue does not try again when this attempt fails. */
-export type Attempt = { isLast: boolean }
+export type Attempt = {
+  /** The queue does not try again when this attempt fails. */
+  isLast: boolean
+  /** Whether the server is about to stop: work of many steps begins no further one. */
+  isStopping?: () => boolean
+}
 
 export type Queue<Name extends QueueName> = {
   /** How often and for how long its jobs are tried. */
   patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
   /** How many jobs are done side by side: 4, unless it says otherwise. */
   batchSize?: number
+  /** Whether a job is added once a minute, unless one waits. */
+  isDueEachMinute?: true
   /** What is done with a job. It may run twice for one job, and must not do twice what it does. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
   /** The same for all jobs of a batch at less cost. When it fails, each of them is done by itself. */
@@ -52,6 +58,7 @@ export const putTogether = ({ queues, subscribers, minuteTasks }: RoomsBackgroun
       // What is missed in one minute is done in the next, so nothing is repeated.
       patience: { retryLimit: 0, expireInSeconds: 5 * minutes, policy: 'exclusive', deleteAfterSeconds: 1 * hours },
       batchSize: 1,
+      isDueEachMinute: true,
       work: (_nothing, _attempt, tools) => runMinuteTasks({ takeUpRestoredJobs, ...minuteTasks }, tools),
     },
   },

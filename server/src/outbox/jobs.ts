@@ -32,6 +32,7 @@ export const createJobs = (background: Background, { connectionString, onError, 
     ...driverSettings,
   })
   boss.on('error', onError)
+  let isStopping = false
   const queues = Object.keys(background.queues) as QueueName[]
   const insert = async (db: BossDatabase, jobs: Job[]) => {
     for (const [queue, list] of byQueue(jobs)) await boss.insert(queue, list.map(insertOf), { db, returnId: false })
@@ -51,9 +52,12 @@ export const createJobs = (background: Background, { connectionString, onError, 
     start: async (tools) => {
       await boss.start()
       for (const name of queues) await boss.createQueue(name, { ...background.queues[name].patience, notify: true })
-      if (tools) await work(boss, background, tools, pollSeconds)
+      if (tools) await work(boss, background, tools, { pollSeconds, isStopping: () => isStopping })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: () => {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: 8_000 })
+    },
   }
 }
 
@@ -108,7 +112,9 @@ type WorkOfQueue = {
   workTogether?: (list: readonly unknown[], tools: Dependencies) => Promise<void>
 }
 
-const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, pollSeconds: number): Promise<void> => {
+type Working = { pollSeconds: number; isStopping: () => boolean }
+
+const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, { pollSeconds, isStopping }: Working): Promise<void> => {
   for (const [name, queue] of Object.entries(queues)) {
     const { batchSize = 4 } = queue
     const options = {
@@ -121,14 +127,16 @@ const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, p
       notifyPollingIntervalSeconds: pollSeconds,
     } as const
     // The table pairs each queue with work on its own data; inside the loop the compiler sees all of them at once.
-    await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => outcomesOf(jobs, queue as WorkOfQueue, tools))
+    await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => outcomesOf(jobs, queue as WorkOfQueue, { tools, isStopping }))
+    if (queue.isDueEachMinute) await boss.schedule(name, '* * * * *')
   }
-  await boss.schedule('minute-tasks', '* * * * *')
 }
 
-const outcomesOf = async (jobs: JobWithMetadata<object>[], queue: WorkOfQueue, tools: Dependencies): Promise<JobResult[]> => {
+type Tools = { tools: Dependencies; isStopping: () => boolean }
+
+const outcomesOf = async (jobs: JobWithMetadata<object>[], queue: WorkOfQueue, { tools, isStopping }: Tools): Promise<JobResult[]> => {
   if (await areDoneTogether(jobs, queue, tools)) return jobs.map(({ id }) => ({ id, status: 'completed' }))
-  return await Promise.all(jobs.map((job) => outcomeOf(job, (attempt) => queue.work(job.data, attempt, tools))))
+  return await Promise.all(jobs.map((job) => outcomeOf(job, (attempt) => queue.work(job.data, { ...attempt, isStopping }, tools))))
 }
 
 const areDoneTogether = async (jobs: JobWithMetadata<object>[], { workTogether }: WorkOfQueue, tools: Dependencies): Promise<boolean> => {

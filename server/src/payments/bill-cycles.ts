@@ -6,10 +6,13 @@ import { findOrder, scopeOf } from '../orders/orders.ts'
 import { type DueCycle, noteBilled } from './payments-store.ts'
 import { findProvider } from './provider.ts'
 
-/** Notes the payment of a cycle that has begun, before it is charged. A unique key admits one for each cycle, whoever comes first. */
-export async function billCycle(context: Context, due: DueCycle): Promise<void> {
+/**
+ * Notes the payment of a cycle that has begun, before it is charged. A unique key admits one for each cycle, whoever comes first. False where
+ * the site has no provider to charge it.
+ */
+export async function billCycle(context: Context, due: DueCycle): Promise<boolean> {
   const found = await findProvider(context)
-  if (!found) return
+  if (!found) return false
   await context.inTransaction(async (tx) => {
     const order = await findOrder(tx, { siteId: due.siteId, orderId: due.orderId })
     if (!order || !(await noteBilled(tx, due))) return
@@ -22,4 +25,5 @@ export async function billCycle(context: Context, due: DueCycle): Promise<void> 
     // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
     await beginPayment(tx, scopeOf(context), payment, idOfKey(due.siteId, `payment ${order.id} ${due.cycle}`))
   })
+  return true
 }

@@ -1,8 +1,9 @@
-import type { PaymentRecord } from '@foyer/domain'
+import { type FeeRecord, isUnderWay, type PaymentRecord } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
 import { changeFee, findFee, lockFee, type WhichFee } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
 import { idOfKey } from '../id-of-key.ts'
-import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
+import { beginPayment, listPaymentsFor, type NewPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { chargeWith, endDue } from './charge-cycle.ts'
 import { findMethod } from './methods-store.ts'
@@ -14,17 +15,25 @@ export async function beginFee(context: Context, { siteId, feeId }: WhichFee): P
   await context.inTransaction(async (tx) => {
     const fee = await lockFee(tx, { siteId, feeId })
     if (fee?.status !== 'DUE' || fee.collectAt === null || fee.collectAt > context.now) return
-    await changeFee(tx, scopeOf(context), fee, { status: 'DUE' })
     const method = found && fee.memberId !== null ? await findMethod(tx, { siteId, memberId: fee.memberId }) : null
-    if (!found || !method) return
+    if (!found || !method) return await noteCollected(tx, context, fee)
     const payment: NewPayment = {
       ...{ purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, provider: 'STRIPE', isTest: found.isTest },
       ...{ currency: fee.currency, units: fee.owedUnits, returnUrl: null, dueAt: context.now },
     }
     // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
-    await beginPayment(tx, scopeOf(context), payment, idOfKey(siteId, `fee ${fee.id}`))
+    const begun = await beginPayment(tx, scopeOf(context), payment, idOfKey(siteId, `fee ${fee.id}`))
+    // While the member is paying it themselves, its time stays: a page that is left unpaid does not spare the fee.
+    if (begun || !(await isUnderWayFor(tx, siteId, fee.id))) await noteCollected(tx, context, fee)
   })
 }
+
+/** The card is charged once. */
+const noteCollected = async (tx: Transaction, context: Context, fee: FeeRecord): Promise<void> =>
+  void (await changeFee(tx, scopeOf(context), fee, { status: 'DUE' }))
+
+const isUnderWayFor = async (tx: Transaction, siteId: string, feeId: string): Promise<boolean> =>
+  (await listPaymentsFor(tx, siteId, feeId)).some(isUnderWay)
 
 /** Charges the saved card once; a fee that was waived or paid meanwhile is left alone. */
 export async function chargeFee(context: Context, payment: PaymentRecord): Promise<void> {

@@ -228,7 +228,7 @@ test('a fee that is waived while its charge is under way is given back when the 
   await later({ hours: 2 }, async () => {
     for (let minutes = 0; minutes < 3; minutes++) await minute()
   })
-  expect(await paymentsOf(fee?.id ?? '')).toEqual(['SUCCEEDED 0.00'])
+  expect(await paymentsOf(fee?.id ?? '')).toEqual(['EXPIRED 0.00 settled_otherwise'])
   expect(await feesOf(booking)).toMatchObject([{ status: 'WAIVED', owed: { value: '0.00' } }])
 })
 

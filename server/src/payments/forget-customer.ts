@@ -1,6 +1,6 @@
 import type { Context } from '../handler.ts'
 import { logLine } from '../log-line.ts'
-import { type ForgottenCustomer, putOff, removeForgotten } from './forgotten-customers-store.ts'
+import { findCustomerToForget, putOff, removeForgotten } from './forgotten-customers-store.ts'
 import { later } from './later.ts'
 import { findProvider } from './provider.ts'
 
@@ -11,9 +11,11 @@ const longestPauseHours = 24
  * Deletes a customer at the provider, once. A provider that does not answer, or whose keys are not here any more, is asked again: soon, then
  * once a day. After a month the operator is told instead.
  */
-export async function forgetCustomer(context: Context, customer: ForgottenCustomer): Promise<void> {
-  const { db, now } = context
-  const { customerId, tries } = customer
+export async function forgetCustomer(context: Context, customerId: string): Promise<void> {
+  const { db, siteId, now } = context
+  const customer = await findCustomerToForget(db, { siteId, customerId })
+  if (!customer) return
+  const { tries } = customer
   if (tries >= mostTries) {
     logLine('error', `payments: the customer ${customerId} of a deleted person could not be deleted at the provider; delete it there`)
     return await removeForgotten(db, customer)

@@ -3,19 +3,18 @@ import type { Queryable } from '../db/database.ts'
 
 export type ForgottenCustomer = { siteId: string; customerId: string; tries: number }
 
-/** Customers at the provider whose person was deleted, of all sites, the longest due first. */
-export async function findCustomersToForget(db: Queryable, now: string, most: number): Promise<ForgottenCustomer[]> {
-  const rows = await db
+type Which = Pick<ForgottenCustomer, 'siteId' | 'customerId'>
+
+/** A customer at the provider whose person was deleted. */
+export async function findCustomerToForget(db: Queryable, { siteId, customerId }: Which): Promise<ForgottenCustomer | null> {
+  const row = await db
     .selectFrom('customers_to_forget')
     .select(['site_id as siteId', 'customer_id as customerId', 'tries'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(most)
-    .execute()
-  return rows
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
 }
-
-type Which = Pick<ForgottenCustomer, 'siteId' | 'customerId'>
 
 export async function putOff(db: Queryable, { siteId, customerId }: Which, dueAt: string): Promise<void> {
   await db

@@ -12,7 +12,7 @@ import { invoiceFee, lockFee, settleFee } from '../fees/fees.ts'
 import { completeGift } from '../gifts/gifts.ts'
 import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { SavedByCheckout } from '../ports/payment-provider.ts'
-import { amountTogether } from './amount-together.ts'
+import { type AmountTogether, amountTogether } from './amount-together.ts'
 import { keepMethod } from './keep-method.ts'
 import { paidFor } from './paid-for.ts'
 import { saveBilling } from './payments-store.ts'
@@ -99,12 +99,23 @@ async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, booki
   return [...lost].map((bookingId) => ({ bookingId, orderId: null, reason: 'INVALID_BOOKING_STATUS' }))
 }
 
+/** Whether nothing was owed any more before this payment: a plan or the desk paid, or the business asks for nothing. */
+function isSurplus(whole: readonly StoredBooking[], { units, subjectId, ...also }: PaymentRecord, amount: AmountTogether | null): boolean {
+  const ofOthers = [...also.alsoUnits, ...also.alsoOrderUnits].reduce((sum, one) => sum + one, 0n)
+  const shareOf = (id: string) => (id === subjectId ? units - ofOthers : (also.alsoUnits[also.alsoBookingIds.indexOf(id)] ?? 0n))
+  const share = whole.reduce((sum, { booking }) => sum + shareOf(booking.id), 0n)
+  if (share === 0n) return false
+  const isFree = whole.every(({ booking: { paymentStatus } }) => paymentStatus === 'EXEMPT')
+  return isFree || (amount !== null && amount.paid - share >= amount.total)
+}
+
 const byFirstId = ([one]: readonly StoredBooking[], [other]: readonly StoredBooking[]): number =>
   (one?.booking.id ?? '') < (other?.booking.id ?? '') ? -1 : 1
 
-async function fulfilWhole(scope: PlacingScope, whole: readonly StoredBooking[], { currency }: PaymentRecord): Promise<boolean> {
+async function fulfilWhole(scope: PlacingScope, whole: readonly StoredBooking[], payment: PaymentRecord): Promise<boolean> {
   const { tx, context, catalogue } = scope
-  const amount = amountTogether(whole, { catalogue, currency, paid: await paidFor(tx, context.siteId, whole) })
+  const amount = amountTogether(whole, { catalogue, currency: payment.currency, paid: await paidFor(tx, context.siteId, whole) })
+  if (isSurplus(whole, payment, amount)) return false
   const paymentStatus = amount === null || amount.paid >= amount.total ? 'PAID' : 'PARTIALLY_PAID'
   const [first, ...others] = whole.map(({ booking }) => booking.id)
   if (first === undefined) return false

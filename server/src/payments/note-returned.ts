@@ -1,4 +1,4 @@
-import { type PaymentRecord, subjectsOf } from '@foyer/domain'
+import { type PaymentRecord, settledOtherwise, subjectsOf } from '@foyer/domain'
 import { noteBookingRefunded, noteTogetherRefunded } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
 import { noteGiftReturned } from '../gifts/gifts.ts'
@@ -12,10 +12,11 @@ import { noteOrderPayment, scopeOf } from '../orders/orders.ts'
  * that goes back leaves it paid.
  */
 export async function noteReturned(tx: Transaction, context: Context, payment: PaymentRecord, lines: readonly Line[]): Promise<void> {
-  await noteOnSubjects(tx, context, payment, lines)
+  // What one that ended brought all the same was never taken for anything.
+  if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, lines)
   // Credit notes take a number, and so come last.
-  for (const { units, providerId: refundId, reason = null } of lines.filter(({ kind }) => kind === 'REFUND')) {
-    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason })
+  for (const { units, providerId: refundId, reason = null, bookingId, orderId } of lines.filter(({ kind }) => kind === 'REFUND')) {
+    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId: bookingId ?? orderId ?? undefined })
   }
 }
 

@@ -1,6 +1,7 @@
 import { Refusal, toldOrder } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
+import { endPaymentsOf } from '../ledger/ledger.ts'
 import { completeOrder, findOrder, scopeOf } from '../orders/orders.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 
@@ -11,6 +12,7 @@ export const payOnTheSpot: Handler<'payments', 'payOnTheSpot'> = async ({ params
     const order = await findOrder(tx, { siteId, orderId, memberId: memberIdOf(context.caller) ?? '' })
     if (!order) throw new Refusal('order_not_found')
     if (!(await loadPaymentSettings(tx, siteId)).takesOnTheSpot) throw new Refusal('ON_THE_SPOT_NOT_OFFERED')
+    await endPaymentsOf(tx, scopeOf(context), { purpose: 'ORDER', subjectId: order.id })
     return { order: toldOrder(await completeOrder(tx, scopeOf(context), { orderId, settled: 'UNPAID' })) }
   })
 }

@@ -6,15 +6,15 @@ import type { SavedMethod } from '../ports/payment-provider.ts'
 
 export type WhichDue = { siteId: string; id: string }
 
-/** Payments that the clock looks at by now, on all sites: the longest due first. */
-export async function findDuePayments(db: Queryable, now: string, most: number): Promise<WhichDue[]> {
-  const rows = await db.selectFrom('payments').select(['site_id', 'id']).where('due_at', '<=', now).orderBy('due_at').limit(most).execute()
-  return rows.map((row) => ({ siteId: row.site_id, id: row.id }))
-}
-
-export async function findDueRefunds(db: Queryable, now: string, most: number): Promise<WhichDue[]> {
-  const due = db.selectFrom('payment_refunds').select(['site_id', 'id']).where('due_at', '<=', now).orderBy('due_at')
-  return (await due.limit(most).execute()).map((row) => ({ siteId: row.site_id, id: row.id }))
+/** Asks again of a payment later, where it is still due: the provider did not answer. */
+export async function putOffPayment(
+  db: Queryable,
+  { siteId, id }: WhichDue,
+  { now, until }: { now: string; until: string },
+): Promise<void> {
+  await sql`update payments set due_at = case when due_at <= ${now} then ${until}::timestamptz else due_at end,
+      close_at = case when close_at <= ${now} then ${until}::timestamptz else close_at end
+    where site_id = ${siteId} and id::text = ${id} and (due_at <= ${now} or close_at <= ${now})`.execute(db)
 }
 
 /** The method that the later cycles of an order are charged with. */
@@ -46,8 +46,8 @@ export async function saveBilling(tx: Transaction, { siteId, orderId, saved, bil
 
 export type DueCycle = { siteId: string; orderId: string; cycle: number }
 
-/** Cycles that have begun and have no payment yet, the oldest of each order first. */
-export async function findDueCycles(db: Queryable, most: number): Promise<DueCycle[]> {
+/** Cycles that have begun and have no payment yet, the oldest of each order first, without those of orders that failed. */
+export async function findDueCycles(db: Queryable, failed: readonly string[], most: number): Promise<DueCycle[]> {
   const rows = await db
     .selectFrom('order_billing')
     .innerJoin('plan_orders', (join) =>
@@ -56,6 +56,7 @@ export async function findDueCycles(db: Queryable, most: number): Promise<DueCyc
     .select(['order_billing.site_id as siteId', 'order_id as orderId', sql<number>`billed_cycle + 1`.as('cycle')])
     .where('plan_orders.status', '=', 'ACTIVE')
     .where('plan_orders.cycle', '>', sql<number>`order_billing.billed_cycle`)
+    .where(sql<boolean>`plan_orders.id <> all(${failed}::uuid[])`)
     .limit(most)
     .execute()
   return rows

@@ -4,6 +4,7 @@ import type { Context } from '../handler.ts'
 import { changePayment, findPayment, lockPayment, type PaymentChanges } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { closeAtProvider, noteLatePayment } from './close-page.ts'
 import { type FulfilmentScope, fulfil } from './fulfil.ts'
 import { invoiceCharge } from './invoice-charge.ts'
 import { later } from './later.ts'
@@ -23,9 +24,15 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   if (payment?.provider !== 'STRIPE') return payment
   const found = await findProvider(context)
   if (!found) return payment
-  const outcome = isUnderWay(payment) ? await askedOf(found.provider, payment) : null
+  const outcome = await outcomeOf(context, found.provider, payment)
   const settled = outcome ? await applyOutcome(context, payment, outcome) : payment
-  return settled?.status === 'SUCCEEDED' && settled.chargeId !== null ? await noteReturnedMoney(context, settled, found.provider) : settled
+  const isOver = settled && !isUnderWay(settled) && settled.closeAt === null && settled.chargeId !== null
+  return isOver ? await noteReturnedMoney(context, settled, found.provider) : settled
+}
+
+async function outcomeOf(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
+  if (isUnderWay(payment)) return await askedOf(provider, payment)
+  return payment.closeAt === null ? null : await closeAtProvider(context, provider, payment)
 }
 
 async function askedOf(provider: PaymentProvider, { sessionId, chargeId }: PaymentRecord): Promise<Outcome | null> {
@@ -37,8 +44,9 @@ async function askedOf(provider: PaymentProvider, { sessionId, chargeId }: Payme
 export function applyOutcome(context: Context, { id: paymentId, purpose }: PaymentRecord, outcome: Outcome): Promise<PaymentRecord | null> {
   const apply = async (scope: FulfilmentScope) => {
     const payment = await lockPayment(scope.tx, { siteId: context.siteId, paymentId })
-    // Another call was faster.
-    return payment && isUnderWay(payment) ? await act[outcome.status](scope, payment, outcome) : payment
+    if (payment && isUnderWay(payment)) return await act[outcome.status](scope, payment, outcome)
+    // Another call was faster, unless the payment ended while the provider was asked.
+    return payment && payment.closeAt !== null ? await noteLatePayment(scope.tx, context, payment, outcome) : payment
   }
   if (purpose === 'BOOKING') return placing(context, apply)
   return context.inTransaction((tx) => apply({ tx, context, catalogue: null }))

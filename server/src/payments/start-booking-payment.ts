@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@foyer/contract'
 import {
   firstPaymentOf,
   inLanguage,
@@ -39,6 +40,9 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
 
 export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
+/** Nothing is owed of bookings that were paid, or are given away. */
+export const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT']
+
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
 /** Begins the payment of a booking; null if another call began it at this moment. A hold lives while the payment is under way. */
@@ -75,7 +79,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, d
   if (services.some((service) => !service?.payment.options?.online)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
   const [paid, replaced] = [await paidFor(db, siteId, together), await findReplaced(db, siteId, together)]
   const amount = amountTogether(together, { catalogue, currency: beginning.currency, paid, replaced })
-  if (!amount || amount.due === 0n || booking.paymentStatus === 'PAID') throw new Refusal('NOTHING_TO_PAY')
+  if (!amount || amount.due === 0n || settledStatuses.includes(booking.paymentStatus)) throw new Refusal('NOTHING_TO_PAY')
   if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
   const units = amount.due + unitsOfDrafts(drafts)
   if (providerAmount(units, amount.currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })

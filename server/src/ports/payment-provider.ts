@@ -19,6 +19,10 @@ export type PaymentProvider = {
   findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked' | 'method'>) => Promise<ChargeState | null>
   /** The same key refunds once. */
   refund: (wanted: WantedRefund) => Promise<RefundState>
+  /** A page of what moved the account's balance since an instant, or of what is in a payout: the newest first. */
+  listMovements: (wanted: { since: string | null; payoutId: string | null; after: string | null }) => Promise<Page<Movement>>
+  /** A page of the payouts that were made since an instant: the newest first. */
+  listPayouts: (wanted: { since: string; after: string | null }) => Promise<Page<MadePayout>>
   /** What a message of the provider is about. Throws `BadSignature` where it is not the provider's, or too old. */
   readMessage: (body: Buffer, signature: string, now: string) => ProviderMessage
 }
@@ -91,6 +95,41 @@ export type ChargeState = {
 export type WantedRefund = { key: string; marked: Marked & { refundId: string }; chargeId: string; amount: Amount }
 
 export type RefundState = { id: string | null; status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; failureCode: string | null }
+
+/** `after` asks for the next page; null at the end. */
+export type Page<Item> = { items: readonly Item[]; after: string | null }
+
+export type MovementKind = 'CHARGE' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON' | 'PAYOUT' | 'OTHER'
+
+/** What moved the account's balance, as the provider has it. */
+export type Movement = {
+  id: string
+  kind: MovementKind
+  /** In the currency of the account. Below zero where money left it. */
+  amount: Amount
+  feeUnits: bigint
+  netUnits: bigint
+  /** The same in the currency in which it was paid. */
+  paid: Amount
+  /** What our ledger calls the same money: the charge, the refund, the dispute. */
+  providerId: string
+  chargeId: string | null
+  marked: Marked | null
+  description: string | null
+  date: string
+  availableDate: string
+}
+
+export type MadePayout = {
+  id: string
+  amount: Amount
+  status: string
+  /** Only of these the provider tells what is in them. */
+  isAutomatic: boolean
+  /** A calendar date. */
+  arrivalDay: string
+  date: string
+}
 
 export type ProviderMessage = { id: string; type: string; marked: Marked | null; chargeId: string | null }
 

@@ -11,6 +11,7 @@ import {
   ProviderUnavailable,
   type RefundState,
 } from '../ports/payment-provider.ts'
+import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
 import { chargeStateOf, declinedState, markedOf } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
 
@@ -22,6 +23,7 @@ const toleranceSeconds = 300
 const chargeDetails = ['latest_charge.refunds']
 const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
 const mostCharges = 100
+const mostMovements = 100
 
 export const connectStripe =
   (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
@@ -89,6 +91,15 @@ export const connectStripe =
             return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
           throw failed(error)
         }
+      },
+      listMovements: async ({ since, payoutId, after }) => {
+        const range = { ...(since !== null && { created: { gte: secondOf(since) } }), ...(payoutId !== null && { payout: payoutId }) }
+        const page = { limit: mostMovements, expand: ['data.source'], ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.balanceTransactions.list({ ...range, ...page })), movementOf)
+      },
+      listPayouts: async ({ since, after }) => {
+        const page = { limit: mostMovements, ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.payouts.list({ created: { gte: secondOf(since) }, ...page })), payoutOf)
       },
       readMessage: (body, signature, now) => messageIn(stripe, { body, signature, now, webhookSecret }),
     }

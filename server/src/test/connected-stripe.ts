@@ -6,8 +6,8 @@ import { connectStripe } from '../stripe/stripe.ts'
 import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts'
 import type { World } from './world.ts'
 
-/** Gives the site of a world keys for Stripe on a loopback port. */
-export const connectedStripe = async ({ db, siteId, dependencies, clock }: World): Promise<StripeServer> => {
+/** Gives the site of a world keys for Stripe on a loopback port: those for tests, or those for real money. */
+export const connectedStripe = async ({ db, siteId, dependencies, clock }: World, isLive = false): Promise<StripeServer> => {
   const stripe = await startStripeServer(() => clock.now)
   afterAll(async () => {
     await stripe.stop()
@@ -18,8 +18,8 @@ export const connectedStripe = async ({ db, siteId, dependencies, clock }: World
   await db.transaction().execute((tx) =>
     savePaymentSettings(tx, siteId, clock.now, {
       ...{ takesOnTheSpot: true, afterLastTry: 'END' },
-      publishableKey: 'pk_test_juniper',
-      sealedSecretKey: sealKey(dependencies, siteId, 'secretKey', stripe.keys.secretKey),
+      publishableKey: isLive ? 'pk_live_juniper' : 'pk_test_juniper',
+      sealedSecretKey: sealKey(dependencies, siteId, 'secretKey', isLive ? stripe.keys.liveKey : stripe.keys.secretKey),
       sealedWebhookSecret: sealKey(dependencies, siteId, 'webhookSecret', stripe.keys.webhookSecret),
     }),
   )

@@ -3,6 +3,7 @@ import { isFinal, Refusal } from '@foyer/domain'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
 import { type EndsWith, noteLateFees } from '../late-fees.ts'
+import { followPaymentStatus } from '../paid/follow-payment-status.ts'
 import type { Parts } from '../place-again.ts'
 import { type PlacingScope, placing } from '../placing.ts'
 import { payWithPlans } from '../plan-payments.ts'
@@ -48,6 +49,10 @@ export async function changePartsIn<Scope extends ChangeScope>(
   if (verb.sent) requireAllSent(parts, verb.sent)
   const before = await verb.decide(parts, scope)
   const after = await saveAndRecordTogether(scope, before, verb)
+  await followPaymentStatus(
+    scope,
+    after.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
+  )
   return parts.map((part) => after.find(({ booking }) => booking.id === part.booking.id) ?? part)
 }
 

@@ -57,9 +57,13 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
   besides: { previousPaymentStatus: before.paymentStatus },
 })
 
+/** What a plan paid for is not given back with money that came besides. */
+export const isToNote = ({ booking: { status, paymentStatus, selectedPaymentOption } }: StoredBooking): boolean =>
+  status !== 'CREATED' && paymentStatus !== 'REFUNDED' && !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
+
 /** All that was paid for a booking has gone back. */
 export async function noteBookingRefunded(scope: ChangeScope, bookingId: string): Promise<void> {
   const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
-  if (!stored || stored.booking.status === 'CREATED' || stored.booking.paymentStatus === 'REFUNDED') return
+  if (!stored || !isToNote(stored)) return
   await saveAndRecord(scope, stored, undefined, { ...noting('REFUNDED'), notification: undefined })
 }

@@ -16,7 +16,7 @@ import { acceptDates } from '../series/complete-series.ts'
 import { findSeries } from '../series/series-store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { saveTogether } from './paid-together-store.ts'
-import { finishedEvent, notedEvent } from './settle-paid-booking.ts'
+import { finishedEvent, isToNote, notedEvent } from './settle-paid-booking.ts'
 
 /**
  * The bookings that are paid by one payment with this one: the parts of its visit, and, while they are held, the dates of its series and all of
@@ -58,7 +58,7 @@ export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paym
 /** All that was paid for these bookings has gone back. */
 export async function noteTogetherRefunded(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
   const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
-  const noted = partsIn(parts.filter(({ booking: { status, paymentStatus } }) => status !== 'CREATED' && paymentStatus !== 'REFUNDED'))
+  const noted = partsIn(parts.filter(isToNote))
   if (noted) await noteTogether(scope, noted, 'REFUNDED')
 }
 

@@ -7,7 +7,7 @@ import type { Params } from './objects.ts'
 import { payersAt } from './payers.ts'
 import { answerOf, routeOf } from './routes.ts'
 
-const keys = { secretKey: 'sk_test_juniper', webhookSecret: 'whsec_juniper' }
+const keys = { secretKey: 'sk_test_juniper', liveKey: 'sk_live_juniper', webhookSecret: 'whsec_juniper' }
 
 /** `beforeAnswer`: what happens to the caller after a request, like `GET /v1/refunds`, was done and before it hears of that. */
 type Network = { isDown: boolean; losesAnswers: boolean; beforeAnswer: ((request: string) => Promise<void>) | null }
@@ -61,7 +61,8 @@ function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body:
   const url = new URL(request.url ?? '/', 'http://stripe.example')
   const entries = [...new URLSearchParams(method === 'GET' ? url.search : body)]
   const params: Params = Object.fromEntries(entries)
-  if (headers.authorization !== `Bearer ${keys.secretKey}`) return problem(401, 'invalid_request_error', 'Invalid API Key')
+  const key = headers.authorization?.replace(/^Bearer /, '')
+  if (key !== keys.secretKey && key !== keys.liveKey) return problem(401, 'invalid_request_error', 'Invalid API Key')
   const route = routeOf(method, url.pathname)
   if (!route) return problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${url.pathname})`)
   const wrong = wrongRequest(bank, { operation: route.operation, entries, headers })
@@ -69,9 +70,9 @@ function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body:
     bank.mistakes.push(`${route.operation}: ${JSON.stringify(wrong.body)}`)
     return wrong
   }
-  const key = headers['idempotency-key']?.toString()
+  const idempotencyKey = headers['idempotency-key']?.toString()
   const said = JSON.stringify([url.pathname, params])
-  const earlier = key === undefined ? undefined : remembered(bank, answered, key)
+  const earlier = idempotencyKey === undefined ? undefined : remembered(bank, answered, idempotencyKey)
   if (earlier && earlier.params !== said) {
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
     bank.mistakes.push(`${route.operation}: ${message}`)
@@ -79,7 +80,7 @@ function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body:
   }
   if (earlier) return earlier.reply
   const reply = structuredClone(answerOf(bank, { ...route, path: url.pathname, params }))
-  if (key !== undefined) answered.set(key, { params: said, reply, at: bank.clock() })
+  if (idempotencyKey !== undefined) answered.set(idempotencyKey, { params: said, reply, at: bank.clock() })
   return reply
 }
 
