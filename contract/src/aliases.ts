@@ -66,6 +66,8 @@ export const aliases = {
   'personal-data': [],
   coupons: [],
   gifts: [],
+  desk: [],
+  till: [],
   benefits: [],
   invoices: [],
   bookkeeping: [],

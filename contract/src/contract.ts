@@ -35,6 +35,7 @@ import { contactsOperations } from './contacts/operations.ts'
 import { couponsOperations } from './coupons/operations.ts'
 import { creditsOperations } from './credits/operations.ts'
 import { customFieldsOperations } from './custom-fields/operations.ts'
+import { deskRoomOperations } from './desk/operations.ts'
 import { duesOperations } from './dues/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { familyOperations } from './family/operations.ts'
@@ -89,6 +90,7 @@ import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { taxesOperations } from './taxes/operations.ts'
 import { teamOperations } from './team/operations.ts'
+import { tillOperations } from './till/operations.ts'
 import { waitingListOperations } from './waiting-list/operations.ts'
 import { whoIsComingOperations } from './who-is-coming/operations.ts'
 
@@ -164,6 +166,8 @@ export type Contract = {
   'personal-data': typeof personalDataOperations
   coupons: typeof couponsOperations
   gifts: typeof giftsOperations
+  desk: typeof deskRoomOperations
+  till: typeof tillOperations
   invoices: typeof invoicesOperations
 }
 
@@ -241,6 +245,8 @@ export const contract: Contract = {
   'personal-data': personalDataOperations,
   coupons: couponsOperations,
   gifts: giftsOperations,
+  desk: deskRoomOperations,
+  till: tillOperations,
   invoices: invoicesOperations,
   bookkeeping: bookkeepingOperations,
 }

@@ -113,6 +113,10 @@ type ErrorData = {
   PLAN_PAUSED: PlanRefusal
   PLAN_NEEDS_MEMBER: { serviceId: string }
   REFUND_EXCEEDS_PAYMENT: { left: MoneyAmount }
+  PAYMENT_EXCEEDS_DUE: { left: MoneyAmount }
+  /** `each`: what the role gives back at once, nothing for 0; `left`: what of its bound of a day is left. */
+  REFUND_LIMIT: { each: MoneyAmount; left?: MoneyAmount }
+  TILL_CLOSED: { closedBy: string; closedDate: string }
   PAYMENT_CURRENCY_CHANGED: { currency: string }
   /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }

@@ -6,6 +6,7 @@ import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
 import { customFieldErrors } from './custom-fields/errors.ts'
+import { deskErrors } from './desk/errors.ts'
 import { dueErrors } from './dues/errors.ts'
 import { familyErrors } from './family/errors.ts'
 import { feeErrors } from './fees/errors.ts'
@@ -222,6 +223,7 @@ export const errors = {
   ...planErrors,
   ...dueErrors,
   ...bookkeepingErrors,
+  ...deskErrors,
   ...feeErrors,
   ...giftErrors,
   ...paymentErrors,

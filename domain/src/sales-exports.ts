@@ -78,11 +78,13 @@ export {
 } from './invoices/invoice-lines.ts'
 export { amountOfCycle, amountOfOrder, firstPaymentOf, paymentsOfOrder } from './orders/amounts.ts'
 export { complete, notePayment, type Settled } from './orders/complete.ts'
+export { cycleStart } from './orders/cycles.ts'
 export {
   cancel,
   cancelByMember,
   dueChanges,
   dueDateOf,
+  hasRunOut,
   markAsPaid,
   markAsUnpaid,
   newOrder,
@@ -95,6 +97,7 @@ export {
   resume,
 } from './orders/lifecycle.ts'
 export { isReminderSent, type OrderReminderKind, reminderWindow } from './orders/order-reminders.ts'
+export { type CyclePayment, paymentStatusOf } from './orders/payment-status.ts'
 export {
   type AgreedCoupon,
   type OrderPrice,
@@ -109,6 +112,7 @@ export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
 export { monthsToldOf } from './payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
+export { type DisputeRecord, isDisputeOpen, toldDispute } from './payments/dispute.ts'
 export {
   amountOf,
   type DeskTaking,
@@ -122,4 +126,6 @@ export {
   toldWay,
 } from './payments/payment.ts'
 export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
+export { sharedAmong } from './payments/shares.ts'
+export { type TillLine, type TillSums, tillSums } from './payments/till-rows.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

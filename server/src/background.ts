@@ -34,6 +34,7 @@ import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { moneyQueue } from './payments/money-queue.ts'
 import { paymentMails } from './payments/payment-mails.ts'
+import { returnedMoneyMails } from './payments/returned-money-mails.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
@@ -48,7 +49,7 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, giftMails, feeMails, creditMails, badgeMails],
+      ...[invoiceMails, orderMails, paymentMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
     giveBadgesForVisits,

@@ -1,4 +1,5 @@
 import type { ClientBounds, Right } from '@foyer/contract'
+import type { StaffRole } from '@foyer/domain'
 
 /**
  * The caller of a request. A visitor of our own web app has an id in a signed cookie; `isNew` means that the cookie is still to be set;
@@ -20,6 +21,8 @@ export type Manager = {
   /** A front end that acts in its own name. */
   applicationId?: string
   name: string
+  /** Of a team member; programs have rights and no role. */
+  role?: StaffRole
   permissions: readonly Right[]
   sessionHash?: Buffer
   /** Of the front end and the visitor named by the visitor or member token that came with an API key. The key is trusted to act for them. */

@@ -33,6 +33,7 @@ import { contactsHandlers } from './contacts/handlers.ts'
 import { couponsHandlers } from './coupons/handlers.ts'
 import { creditsHandlers } from './credits/handlers.ts'
 import { customFieldsHandlers } from './custom-fields/handlers.ts'
+import { deskHandlers } from './desk/handlers.ts'
 import { drawExample } from './draw-example.ts'
 import { duesHandlers } from './dues/handlers.ts'
 import { familyHandlers } from './family/handlers.ts'
@@ -89,6 +90,7 @@ import {
   disconnectStaffMemberFromUser,
   getOrCreateStaffMember,
 } from './team/team.ts'
+import { tillHandlers } from './till/handlers.ts'
 import { waitingListHandlers } from './waiting-list/handlers.ts'
 import { whoIsComingHandlers } from './who-is-coming/handlers.ts'
 
@@ -158,6 +160,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   dues: duesHandlers,
   fees: feesHandlers,
   payments: paymentsHandlers,
+  desk: deskHandlers,
+  till: tillHandlers,
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,
   messages: messagesHandlers(drawExample),

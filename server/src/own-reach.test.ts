@@ -5,6 +5,7 @@ import { ApiError, type Client } from '@foyer/sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askingForAttendance, attendanceAt } from './test/asking-for-attendance.ts'
 import { askingForBookings, change, findBooking } from './test/asking-for-bookings.ts'
+import { askingForDesk, takeTip } from './test/asking-for-desk.ts'
 import { book, slotAt } from './test/booked.ts'
 import { createBookingWorld } from './test/booking-world.ts'
 import { callsOfWhole, createParts, type Whole } from './test/multi-service.ts'
@@ -27,6 +28,8 @@ type Thing = {
   schedule: string
   participationId: string
   attendanceId: string
+  /** A payment of it. */
+  tipId: string
   whole: Whole
 }
 
@@ -42,6 +45,7 @@ beforeAll(async () => {
   massageOfNoor = await world.service([noor, ada], { name: 'Stretching' })
   noors = await signedInProvider(world, noor)
   nobodys = await signedInProvider(world, null)
+  await world.owner.desk.updateRefundLimits({ body: { limits: [{ role: 'PROVIDER', each: '100' }] } })
 })
 
 const readRows = new Set(opened.filter(({ row }) => row.isRead).map(({ name }) => name))
@@ -70,7 +74,8 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const whole = await createParts(world.owner, parts, { status: 'CONFIRMED' })
   const booking = await book(visitor, slot)
   const { attendance } = await world.owner.attendance.setAttendance({ body: { attendance: attendanceAt({ booking }) } })
-  return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id, whole }
+  const tipId = await takeTip(world, booking)
+  return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id, tipId, whole }
 }
 
 const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
@@ -81,6 +86,7 @@ const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
 const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'[]) => Promise<unknown>> = {
   ...askingForBookings,
   ...askingForAttendance,
+  ...askingForDesk,
   listPolicySnapshotsByBookingIds: (client, thing) =>
     client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [thing.booking.id] } }),
   ...Object.fromEntries(
@@ -120,6 +126,7 @@ const nothing = (): Thing => ({
   schedule: randomUUID(),
   participationId: randomUUID(),
   attendanceId: randomUUID(),
+  tipId: randomUUID(),
   whole: { ...own.whole, id: randomUUID() },
 })
 

@@ -137,6 +137,9 @@ const successes = {
     world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } }),
   ),
   updatePaymentSettings: success(nothing, () => world.owner.payments.updatePaymentSettings({ body: { takesOnTheSpot: false } })),
+  updateRefundLimits: success(nothing, () =>
+    world.owner.desk.updateRefundLimits({ body: { limits: [{ role: 'FRONT_DESK', each: '20' }] } }),
+  ),
   updateTaxSettings: success(nothing, () => world.owner.taxes.updateTaxSettings({ body: { taxSettings: { revision: '0' } } })),
   updateRetention: success(nothing, () =>
     world.owner['personal-data'].updateRetention({ body: { retention: { rules: [...usualRetention], revision: '0' } } }),

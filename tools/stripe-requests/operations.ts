@@ -6,7 +6,7 @@ import { type Shape, shapesOf } from './shapes.ts'
 const called: Record<string, readonly string[]> = {
   'resources/Checkout/Sessions': ['create', 'list', 'retrieve', 'expire'],
   'resources/PaymentIntents': ['create', 'list', 'retrieve'],
-  'resources/PaymentMethods': ['detach'],
+  'resources/PaymentMethods': ['retrieve', 'detach'],
   'resources/Customers': ['del'],
   'resources/Refunds': ['create', 'list', 'retrieve'],
   'resources/Disputes': ['list', 'retrieve'],

@@ -19,7 +19,7 @@ export const deskOperations = rows({
     /** `deskMethod`: how it was paid, or given back. */
     body: Type.Object({ revision: Revision, paymentStatus: PaymentStatus, ...TakenHow }),
     response: Type.Object({ booking: Booking }),
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'DESK_METHOD_NOT_FOUND'],
+    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'DESK_METHOD_NOT_FOUND', 'REFUND_LIMIT'],
   },
   setBookingNote: {
     method: 'POST',

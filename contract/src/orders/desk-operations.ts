@@ -66,7 +66,7 @@ export const orderDeskOperations = rows({
     params: OrderId,
     body: Nothing,
     response: Nothing,
-    errors: ['order_not_found', 'PAYMENT_NOT_UNDOABLE'],
+    errors: ['order_not_found', 'PAYMENT_NOT_UNDOABLE', 'REFUND_LIMIT'],
   },
   previewOrderChange: {
     method: 'POST',

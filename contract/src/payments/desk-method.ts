@@ -22,5 +22,6 @@ export const OverDesk = {
   deskMethodName: Type.Optional(Type.String()),
 }
 
+/** For whom a tip is: the resource of a staff member, and the name of that day. */
 export const StaffOfTip = Type.Object({ id: Type.Optional(Guid), name: Type.String() })
 export type StaffOfTip = Static<typeof StaffOfTip>

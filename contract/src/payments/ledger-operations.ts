@@ -2,12 +2,19 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, IsoInstant, Nothing } from '../scalars.ts'
-import { AfterLastTry, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
+import { TakenHow } from './desk-method.ts'
+import { AfterLastTry, PaymentDispute, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
-const WithLines = Type.Object({ payment: TakenPayment, lines: Type.Array(PaymentLine) })
+export const WithLines = Type.Object({
+  payment: TakenPayment,
+  lines: Type.Array(PaymentLine),
+  /** The oldest first; absent where there was none. */
+  disputes: Type.Optional(Type.Array(PaymentDispute)),
+})
 
-const RefundRequest = Type.Object({
+/** `deskMethod`: how money goes back that was taken at the desk; as it came, where nothing is said. */
+export const RefundRequest = Type.Object({
   /** In the currency of the payment; everything that is left of it where no amount is sent. */
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
@@ -16,8 +23,14 @@ const RefundRequest = Type.Object({
   orderId: Type.Optional(Guid),
   /** End what was paid for, too: orders at once, the booking and those that were paid along with it. */
   ends: Type.Optional(Type.Boolean()),
+  ...TakenHow,
 })
 export type RefundRequest = Static<typeof RefundRequest>
+
+export const refundErrors = [
+  ...(['PAYMENT_NOT_FOUND', 'BOOKING_NOT_FOUND', 'order_not_found', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'] as const),
+  'DESK_METHOD_NOT_FOUND',
+] as const
 
 const Key = (prefix: string, example: string) =>
   Type.Optional(Type.String({ pattern: `^(${prefix})[A-Za-z0-9_]{1,250}$`, maxLength: 260, examples: [example] }))
@@ -71,10 +84,26 @@ export const ledgerOperations = rows({
     access: 'manager',
     permission: 'payments.read',
     isRead: true,
-    summary: 'One payment, with the money that moved by it',
+    summary: 'One payment, with the money that moved by it and its disputes',
     params: PaymentId,
     response: WithLines,
     errors: ['PAYMENT_NOT_FOUND'],
+  },
+  listDisputes: {
+    method: 'GET',
+    path: '/_api/foyer/v1/payments/disputes',
+    access: 'manager',
+    permission: 'payments.read',
+    isRead: true,
+    summary: 'Disputes of payments: those that wait for an answer by their deadlines, or all, the newest first',
+    query: Type.Object({
+      /** Those that the business can still answer. */
+      isWaiting: Type.Optional(Type.Boolean()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    }),
+    response: Type.Object({ disputes: Type.Array(PaymentDispute), pagingMetadata: PagingMetadata }),
+    errors: [],
   },
   refundPayment: {
     method: 'POST',
@@ -86,7 +115,7 @@ export const ledgerOperations = rows({
     params: PaymentId,
     body: RefundRequest,
     response: WithLines,
-    errors: ['PAYMENT_NOT_FOUND', 'BOOKING_NOT_FOUND', 'order_not_found', 'REFUND_EXCEEDS_PAYMENT', 'NOTHING_TO_REFUND'],
+    errors: [...refundErrors],
   },
   getPaymentSettings: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, Revision } from '../scalars.ts'
 import { Tax } from '../taxes/schemas.ts'
 import { OverDesk, StaffOfTip } from './desk-method.ts'
 
@@ -45,6 +45,31 @@ export const PaymentLine = Type.Object({
   date: IsoInstant,
 })
 export type PaymentLine = Static<typeof PaymentLine>
+
+/**
+ * `INQUIRY`: the payer's bank only asks, and no money has moved. `OPEN`: the bank took the money back, and the business can answer.
+ * `UNDER_REVIEW`: the bank decides.
+ */
+export const DisputeStatus = Type.Enum(['INQUIRY', 'INQUIRY_CLOSED', 'OPEN', 'UNDER_REVIEW', 'WON', 'LOST'])
+export type DisputeStatus = Static<typeof DisputeStatus>
+
+/** A payer's bank wants money of a payment back. */
+export const PaymentDispute = Type.Object({
+  id: Guid,
+  paymentId: Guid,
+  amount: MoneyAmount,
+  status: DisputeStatus,
+  /** In the provider's word. */
+  reason: Type.String(),
+  /** Until when the business can answer; absent where it cannot, or has. */
+  dueDate: Type.Optional(IsoInstant),
+  /** The provider's page on which the business answers. */
+  pageUrl: Type.String(),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type PaymentDispute = Static<typeof PaymentDispute>
 
 /** One attempt to take money for one purpose, whatever the way. */
 export const TakenPayment = Type.Object({

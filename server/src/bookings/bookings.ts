@@ -25,12 +25,14 @@ import { followSessions } from './follow-sessions.ts'
 import { bookingIdOf, type CheckInCode, checkInCodeIn, manageTokenOf } from './guest-links.ts'
 import { cancellationCostOf, noteMissed } from './late-fees.ts'
 import { leavePlaces } from './leave-place.ts'
-import { lockWholes } from './multi-service/parts-store.ts'
+import { requirePermitted } from './multi-service/change-parts.ts'
+import { findParts, lockBookings, lockParts, lockWholes } from './multi-service/parts-store.ts'
 import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
-import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
-import { cancelPaidTogether, noteTogetherRefunded, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
+import { followLedger, openOfBookings, requirePayable, takeForBookings } from './paid/pay-at-desk.ts'
+import { settlePaidBooking } from './paid/settle-paid-booking.ts'
+import { cancelPaidTogether, notePaymentStatus, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { tellParticipants } from './participants/named-participants.ts'
 import {
   comingIdsOf,
@@ -76,9 +78,11 @@ export {
   findListed,
   findParticipant,
   findParticipantWithin,
+  findParts,
   findTaxesOfBookings,
   findTouchedBookings,
   findWaiting,
+  followLedger,
   followSessions,
   giveContactsBookings,
   invoiceBookingPayment,
@@ -92,20 +96,24 @@ export {
   listPolicySnapshotsByBookingIds,
   loadCourseSessions,
   lockBooking,
+  lockBookings,
+  lockParts,
   manageTokenOf,
   maySee,
   namesOfComing,
-  noteBookingRefunded,
   noteMissed,
-  noteTogetherRefunded,
+  notePaymentStatus,
   offerFreedTimes,
   offerNow,
+  openOfBookings,
   type PlacingScope,
   paidAsOf,
   paidTogetherWith,
   passOffer,
   placing,
   type ReminderDue,
+  requirePayable,
+  requirePermitted,
   type StoredBooking,
   saveOrderOfBookings,
   serveDueLists,
@@ -113,6 +121,7 @@ export {
   sessionsOf,
   settlePaidBooking,
   settlePaidTogether,
+  takeForBookings,
   takeOffer,
   tellParticipants,
   type WaitingBooking,

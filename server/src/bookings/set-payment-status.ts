@@ -39,6 +39,6 @@ async function noteMoney(tx: Transaction, context: Context, before: StoredBookin
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
   if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
-  else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id)
+  else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id, deskMethod)
   else await undoTaken(tx, scope, before.booking.id)
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Queue } from '../outbox/background.ts'
-import { findProvider } from '../payments/payments.ts'
+import { backgroundContext, findProvider } from '../payments/payments.ts'
 import { fetchStep, firstStep } from './fetch-balance.ts'
 import { takeDueBalances } from './movements-store.ts'
 
@@ -21,8 +21,9 @@ export const balanceQueue: Queue<'balance'> = {
   work: ({ siteId }, _attempt, tools) => fetchAll(tools, siteId),
 }
 
-async function fetchAll({ db, clock, ...dependencies }: Dependencies, siteId: string): Promise<void> {
-  const found = await findProvider({ db, siteId, dependencies })
+async function fetchAll(dependencies: Dependencies, siteId: string): Promise<void> {
+  const { db, clock } = dependencies
+  const found = await findProvider(backgroundContext(dependencies, siteId))
   if (!found) return
   const fetching = { db, siteId, ...found }
   let step = await firstStep(db, fetching, clock())

@@ -2,7 +2,7 @@ import { oddDecimals } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { bookingsThen } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
-import { isForAny, paidForBookings } from '../ledger/ledger.ts'
+import { isForAny, linesBefore, paidForBookings } from '../ledger/ledger.ts'
 
 /** What is asked for: at the end of a day, and the currency of prices that name none. */
 export type Then = { siteId: string; before: string; currency: string }
@@ -41,7 +41,7 @@ const openBookings = ({ siteId, before, currency }: Then, after: Position | null
   ), open_bookings as materialized (
     select priced.id, title, start_at as "dueAt", priced.currency, priced.units as total, coalesce(paid.units, 0)::bigint as paid,
       nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), '') as customer
-    from priced left join (${paidForBookings(siteId, isForAny(sql`array(select id from priced where payment_status = 'PARTIALLY_PAID')`), before)}) as paid
+    from priced left join (${paidForBookings(siteId, isForAny(sql`array(select id from priced where payment_status = 'PARTIALLY_PAID')`), linesBefore(before))}) as paid
       on priced.payment_status = 'PARTIALLY_PAID' and paid.booking_id = priced.id and paid.currency = priced.currency
     where priced.units > coalesce(paid.units, 0)
   )`

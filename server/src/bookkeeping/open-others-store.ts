@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { unitsOfGift } from '../gifts/gifts.ts'
-import { paidFor } from '../ledger/ledger.ts'
+import { linesBefore, paidFor } from '../ledger/ledger.ts'
 import type { OpenRow, Then } from './open-bookings-store.ts'
 
 /** What the business had of orders, with what their gifts were paid with. By order and currency, of real money or test money or both. */
@@ -15,7 +15,7 @@ export async function findPaidForOrders(
     or (payments.also_order_ids && ${orderIds}::uuid[] and payments.also_order_ids <> '{}'))`
   const { rows } = await sql<{ id: string; units: string }>`
     select subject_id as id, sum(units)::text as units from (
-      select subject_id, units from (${paidFor(siteId, isForOrders, before)}) as shared
+      select subject_id, units from (${paidFor(siteId, isForOrders, linesBefore(before))}) as shared
       union all
       select gifts.order_id, payment_lines.units from gifts
         join payments on payments.site_id = gifts.site_id and payments.subject_id = gifts.id and payments.purpose = 'GIFT' and ${ofKind}

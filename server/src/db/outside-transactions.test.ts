@@ -37,7 +37,7 @@ const stripe = connectStripe(outgoing, { protocol: 'http', host: '127.0.0.1', po
 })
 const refund = {
   key: 'one',
-  marked: { siteId: 'one', paymentId: 'one', refundId: 'one' },
+  marked: { siteId: 'one', paymentId: 'one', refundId: 'one', bookingId: null, orderId: null },
   chargeId: 'pi_1',
   amount: { units: 100n, currency: 'EUR' },
 }

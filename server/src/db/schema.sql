@@ -1793,6 +1793,26 @@ create table passkeys (
   constraint passkeys_counter_check CHECK ((counter >= 0))
 );
 
+create table payment_disputes (
+  site_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  provider_id text not null,
+  units bigint not null,
+  status text not null,
+  reason text not null,
+  due_by timestamp(3) with time zone,
+  page_url text not null,
+  look_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payment_disputes_pkey PRIMARY KEY (site_id, id),
+  constraint payment_disputes_site_id_provider_id_key UNIQUE (site_id, provider_id),
+  constraint payment_disputes_status_check CHECK ((status = ANY (ARRAY['INQUIRY'::text, 'INQUIRY_CLOSED'::text, 'OPEN'::text, 'UNDER_REVIEW'::text, 'WON'::text, 'LOST'::text]))),
+  constraint payment_disputes_units_check CHECK ((units > 0))
+);
+
 create table payment_lines (
   site_id uuid not null,
   id uuid not null,
@@ -1846,6 +1866,7 @@ create table payment_settings (
   sealed_webhook_secret text,
   updated_at timestamp(3) with time zone not null,
   after_last_try text default 'END'::text not null,
+  refusal_told_at timestamp(3) with time zone,
   constraint payment_settings_pkey PRIMARY KEY (site_id),
   constraint payment_settings_after_last_try_check CHECK ((after_last_try = ANY (ARRAY['END'::text, 'KEEP'::text]))),
   constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
@@ -3036,6 +3057,10 @@ alter table participations add constraint participations_site_id_schedule_id_fke
 
 alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table payment_disputes add constraint payment_disputes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table payment_disputes add constraint payment_disputes_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id) ON DELETE CASCADE;
+
 alter table payment_lines add constraint payment_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table payment_lines add constraint payment_lines_site_id_payment_id_fkey FOREIGN KEY (site_id, payment_id) REFERENCES payments(site_id, id) ON DELETE CASCADE;
@@ -3580,6 +3605,12 @@ CREATE INDEX participations_schedule ON participations USING btree (site_id, sch
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
+CREATE INDEX payment_disputes_by_age ON payment_disputes USING btree (site_id, created_at, id);
+
+CREATE INDEX payment_disputes_of_payment ON payment_disputes USING btree (site_id, payment_id);
+
+CREATE INDEX payment_disputes_to_look_at ON payment_disputes USING btree (look_at) WHERE (look_at IS NOT NULL);
+
 CREATE INDEX payment_lines_by_age ON payment_lines USING btree (site_id, created_at, id);
 
 CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, "position");
@@ -3593,6 +3624,8 @@ CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id,
 CREATE INDEX payments_by_age ON payments USING btree (site_id, created_at, id);
 
 CREATE INDEX payments_due ON payments USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payments_in_parts ON payments USING btree (site_id, subject_id) WHERE (part > 0);
 
 CREATE INDEX payments_of_bookings_together ON payments USING gin (also_booking_ids) WHERE (also_booking_ids <> '{}'::uuid[]);
 

@@ -1052,6 +1052,22 @@ export type PaymentRefundsTable = {
   order_id: string | null
 }
 
+export type PaymentDisputesTable = {
+  site_id: string
+  id: string
+  payment_id: string
+  provider_id: string
+  units: ColumnType<string, string | bigint, string | bigint>
+  status: string
+  reason: string
+  due_by: string | null
+  page_url: string
+  look_at: string | null
+  revision: BigCount
+  created_at: string
+  updated_at: string
+}
+
 export type DeskMethodsTable = {
   site_id: string
   id: string
@@ -1165,6 +1181,7 @@ export type PaymentSettingsTable = {
   sealed_secret_key: string | null
   sealed_webhook_secret: string | null
   updated_at: string
+  refusal_told_at: string | null
 }
 
 export type ProviderEventsTable = {
@@ -1902,6 +1919,7 @@ export type Tables = {
   payments: PaymentsTable
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
+  payment_disputes: PaymentDisputesTable
   desk_methods: DeskMethodsTable
   refund_limits: RefundLimitsTable
   limited_refunds: LimitedRefundsTable

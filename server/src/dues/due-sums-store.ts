@@ -1,7 +1,7 @@
 import type { DueKind } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { isForAny, paidForBookings } from '../ledger/ledger.ts'
+import { idsPaidInParts, isForAny, paidForBookings, paidInParts } from '../ledger/ledger.ts'
 import type { DueRow } from './dues-store.ts'
 import {
   agreedOfGift,
@@ -52,12 +52,20 @@ const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
       from ${openOnes('ORDER', wanted)}
       group by plan_orders.terms, plan_orders.cycle, plan_orders.auto_renew_canceled, plan_orders.currency, plan_orders.price_units,
         plan_orders.fees, plan_orders.coupon, plan_orders.tax
-    ) as plan_orders`,
+    ) as plan_orders ${lessParts('ORDER', wanted)}`,
   GIFT: (wanted) => sql`
     select 'GIFT' as kind, currency, ${agreedOfGift} as agreed, count, null::numeric as owed from (
       select gifts.plan, gifts.tax, ${currencyOfGift} as currency, count(*)::integer as count
       from ${openOnes('GIFT', wanted)} group by gifts.plan, gifts.tax
-    ) as gifts`,
+    ) as gifts ${lessParts('GIFT', wanted)}`,
+}
+
+/** What was paid in parts, below zero and counting none: rows beside those of all that agreed on the same. */
+function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unknown> {
+  const id = sql.ref(kind === 'ORDER' ? 'plan_orders.id' : 'gifts.id')
+  const currency = kind === 'ORDER' ? sql.ref('plan_orders.currency') : currencyOfGift
+  return sql`union all select ${kind}::text, ${currency}, null::jsonb, 0, -sum(${paidInParts(wanted.siteId, id)})
+    from ${openOnes(kind, wanted)} and ${id} in ${idsPaidInParts(wanted.siteId)} group by ${currency}`
 }
 
 /** The bookings of which a part was paid: of the others nothing was. */

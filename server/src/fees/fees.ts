@@ -10,7 +10,7 @@ import {
   lockNoShow,
   type WhichFee,
 } from './fees-store.ts'
-import { invoiceFee, settleFee } from './manage-fees.ts'
+import { invoiceFee, reopenFee, settleFee, takeForFee } from './manage-fees.ts'
 import { askFee, changeFee, type FeeScope, type LateBooking, noteFee, settleMissed } from './note-fee.ts'
 
 export {
@@ -29,7 +29,9 @@ export {
   lockFee,
   lockNoShow,
   noteFee,
+  reopenFee,
   settleFee,
   settleMissed,
+  takeForFee,
   type WhichFee,
 }

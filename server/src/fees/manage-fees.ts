@@ -1,5 +1,5 @@
 import type { Fee, FeeLine, FeeLineKind, Language } from '@foyer/contract'
-import { amountOf, type FeeRecord, inLanguage, lineOfTotal, Refusal, toldFee } from '@foyer/domain'
+import { amountOf, type FeeRecord, inLanguage, lineOfTotal, type PaymentRecord, Refusal, toldFee } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -72,21 +72,42 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
   })
 
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
-  changing(context, feeId, async (tx, scope, fee) => {
-    requireDue(fee)
-    const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
-    const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits, deskMethod })
-    await settleFee(tx, scope, fee)
-    if (payment) await invoiceFee(tx, scope, { fee, paymentId: payment.id, paidBy: 'ON_THE_SPOT', isTest: false })
-  })
+  changing(context, feeId, (tx, scope, fee) => takeForFee(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
+
+/** Takes an amount for a locked fee at the desk; what is left of it stays due, and is collected when it would have been. */
+export async function takeForFee(
+  tx: Transaction,
+  scope: FeeScope,
+  fee: FeeRecord,
+  { units, deskMethod }: { units: bigint; deskMethod: string | undefined },
+): Promise<PaymentRecord | null> {
+  requireDue(fee)
+  const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
+  const payment = await recordTaken(tx, scope, { ...of, units, deskMethod })
+  const rest = units < fee.owedUnits ? { status: 'DUE' as const, collectAt: fee.collectAt } : { status: 'PAID' as const }
+  await changeFee(tx, scope, fee, { ...rest, line: { kind: 'PAID', units: -units } })
+  if (payment)
+    await invoiceFee(tx, scope, { fee: { ...fee, owedUnits: units }, paymentId: payment.id, paidBy: 'ON_THE_SPOT', isTest: false })
+  return payment
+}
+
+/** Makes owed again what was paid of a fee by a payment that was taken out of the ledger. What was withdrawn stays so. */
+export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units }: { feeId: string; units: bigint }): Promise<void> {
+  const fee = await lockFee(tx, { siteId: scope.siteId, feeId })
+  if (!fee) throw new Refusal('FEE_NOT_FOUND')
+  if (fee.status === 'WITHDRAWN' || fee.status === 'FORGIVEN') return
+  await changeFee(tx, scope, fee, { status: 'DUE', collectAt: fee.collectAt, line: { kind: 'PAYMENT_UNDONE', units } })
+}
 
 /** What came online, or out of what was paid for the booking, is given back with its payment. */
 export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
     const lines = await listFeeLines(tx, { siteId: scope.siteId, feeId: fee.id })
-    const paid = fee.status === 'PAID' ? lines.findLast(({ kind }) => kind === 'PAID') : undefined
-    if (!paid || !(await undoTaken(tx, scope, fee.id))) throw new Refusal('PAYMENT_NOT_UNDOABLE')
-    await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units: -BigInt(paid.units) } })
+    const paid = lines.filter(({ kind }) => kind === 'PAID' || kind === 'PAYMENT_UNDONE')
+    const units = -paid.reduce((sum, line) => sum + BigInt(line.units), 0n)
+    const isPaid = fee.status === 'PAID' && units > 0n
+    if (!isPaid || !(await undoTaken(tx, scope, fee.id))) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units } })
   })
 
 /** Notes that all that is owed of a locked fee was paid. */

@@ -1,13 +1,16 @@
-import { type PaymentRecord, Refusal } from '@foyer/domain'
-import type { Transaction } from '../db/database.ts'
+import { type GiftRecord, type PaymentRecord, Refusal } from '@foyer/domain'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { endOrderNow } from '../orders/orders.ts'
 import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
 import { deliverGifts } from './deliver-gifts.ts'
-import { lockGift, unitsOfGift } from './gifts-store.ts'
-import { invoiceGift, makeReady } from './manage-gifts.ts'
+import { findGiftById, lockGift, unitsOfGift, type WhichGift } from './gifts-store.ts'
+import { invoiceGift, makeReady, openOfGift, reopenGift, takeForGift } from './pay-at-desk.ts'
 import { requireOwnGift } from './read-gifts.ts'
 
-export { deliverGifts, requireOwnGift, unitsOfGift }
+export { deliverGifts, openOfGift, reopenGift, requireLockedGift, requireOwnGift, takeForGift, unitsOfGift }
+
+/** A gift without its code. */
+export const findGift = async (db: Queryable, which: WhichGift): Promise<GiftRecord | null> => (await findGiftById(db, which))?.gift ?? null
 
 /** Gives what was paid for. A gift that was canceled meanwhile refuses, and the money goes back. */
 export async function completeGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {

@@ -125,6 +125,7 @@ const holderOfSession = async ({ request, reply, dependencies, now }: Asking, to
     identityId,
     apiKeyId: null,
     name: name ?? email,
+    role,
     permissions: permissionsOf(role),
     sessionHash,
     visitorId,

@@ -122,18 +122,44 @@ export async function findByPurpose(tx: Transaction, siteId: string, purpose: st
   return (await invoicesOf(tx, siteId).where('invoices.purpose', '=', purpose).executeTakeFirst()) ?? null
 }
 
-/** The invoice of a payment, behind a lock: credit notes of one invoice are issued by one transaction after the other. */
-export async function lockInvoiceOfPayment(tx: Transaction, siteId: string, paymentId: string): Promise<InvoiceRow | null> {
-  const row = await tx
+/** The invoices of a payment, the oldest first, behind a lock: credit notes of one invoice are issued by one transaction after the other. */
+export async function lockInvoicesOfPayment(tx: Transaction, siteId: string, paymentId: string): Promise<InvoiceRow[]> {
+  const locked = await tx
     .selectFrom('invoices')
     .select('id')
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'INVOICE')
+    .orderBy('issued_at')
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ? await findInvoice(tx, { siteId, invoiceId: row.id }) : null
+    .execute()
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
+  return await invoicesOf(tx, siteId).where('invoices.id', 'in', ids).orderBy('invoices.issued_at').orderBy('invoices.id').execute()
 }
+
+/** The credit notes of one refund: one for each invoice that it was credited of. */
+export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): Promise<InvoiceRow[]> =>
+  invoicesOf(tx, siteId)
+    .where(sql<boolean>`(invoices.purpose = ${purpose} or invoices.purpose like ${`${purpose.replaceAll(/[\\%_]/g, '\\$&')}:%`})`)
+    .where('invoices.kind', '=', 'CREDIT_NOTE')
+    .orderBy('invoices.issued_at')
+    .orderBy('invoices.id')
+    .execute()
+
+/** What a credit note credited, as an invoice of the same, with the names of its day. */
+export const restoredOf = (note: InvoiceRow) => ({
+  kind: 'INVOICE' as const,
+  ...{ invoiceId: null, reason: null, note: note.note, isSample: note.is_sample },
+  ...{ orderId: note.order_id ?? undefined, bookingId: note.booking_id ?? undefined, paymentId: note.payment_id ?? undefined },
+  ...{ memberId: note.member_id, contactId: note.contact_id, timeZone: note.time_zone, currency: note.currency },
+  // Written by this file alone.
+  ...{ seller: note.seller as Invoice['seller'], buyer: storedBuyer(note), isBuyerDeleted: note.is_buyer_deleted },
+  ...{ language: note.language as Language, paidBy: note.paid_by as Invoice['paidBy'] },
+  sums: { net: BigInt(note.net_units), tax: BigInt(note.tax_units), total: BigInt(note.total_units) },
+  lines: linesOfRow(note),
+})
 
 export type BuyerContact = { name: string | null; email: string | null; language: string | null }
 

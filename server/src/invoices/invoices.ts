@@ -5,14 +5,27 @@ import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadSite } from '../site/site.ts'
 import { type Credit, issueCreditNote } from './credit-invoice.ts'
-import { creditRefund } from './credit-refund.ts'
+import { creditRefund, restoreCredited } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, isOfTestSeries, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
 import { beginPdf, type Pdf } from './pdf-fonts.ts'
-import { returnTaken, undoTaken } from './undo-taken.ts'
+import { creditTakenOut, returnTaken, takeOutPayment, undoTaken } from './undo-taken.ts'
 
-export { beginPdf, type Credit, creditRefund, type IssueScope, isOfTestSeries, issueCreditNote, type Pdf, returnTaken, undoTaken }
+export {
+  beginPdf,
+  type Credit,
+  creditRefund,
+  creditTakenOut,
+  type IssueScope,
+  isOfTestSeries,
+  issueCreditNote,
+  type Pdf,
+  restoreCredited,
+  returnTaken,
+  takeOutPayment,
+  undoTaken,
+}
 
 export type InvoiceToIssue = InvoiceSubject & {
   /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */

@@ -1,6 +1,6 @@
-import type { PaymentRecord } from '@foyer/domain'
+import type { DeskWay, PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import { changePayment, listPaymentsFor, lockPayment } from '../ledger/ledger.ts'
+import { changePayment, findFresh, listPaymentsFor, lockPayment, requireDeskWay, requireMayGiveBack } from '../ledger/ledger.ts'
 import { creditRefund } from './credit-refund.ts'
 import type { IssueScope } from './insert-numbered.ts'
 
@@ -9,34 +9,49 @@ import type { IssueScope } from './insert-numbered.ts'
  * Money that came online, or by the payment of something else, stays. Answers whether there was any.
  */
 export const undoTaken = (tx: Transaction, scope: IssueScope, subjectId: string): Promise<boolean> =>
-  takeOut(tx, scope, { subjectId, isMistake: true })
+  takeOut(tx, scope, subjectId, { isMistake: true })
 
-/** The same where the business did take the money, and gave it back on the spot. */
-export const returnTaken = (tx: Transaction, scope: IssueScope, subjectId: string): Promise<boolean> =>
-  takeOut(tx, scope, { subjectId, isMistake: false })
+/** The same where the business did take the money, and gave it back on the spot: as it came, unless a way is named. */
+export async function returnTaken(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<boolean> {
+  const way = deskMethod === undefined ? {} : { way: await requireDeskWay(tx, scope.siteId, deskMethod) }
+  return await takeOut(tx, scope, subjectId, { isMistake: false, ...way })
+}
 
-async function takeOut(
-  tx: Transaction,
-  scope: IssueScope,
-  { subjectId, isMistake }: { subjectId: string; isMistake: boolean },
-): Promise<boolean> {
+type Why = { isMistake: boolean; way?: DeskWay }
+
+async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<boolean> {
   const { siteId } = scope
   const payments = await listPaymentsFor(tx, siteId, subjectId)
-  const spot = payments.filter((payment) => payment.subjectId === subjectId && payment.provider === 'ON_THE_SPOT')
+  const ofOne = (payment: PaymentRecord) => payment.subjectId === subjectId && payment.alsoBookingIds.length === 0
+  const spot = payments.filter((payment) => ofOne(payment) && payment.provider === 'ON_THE_SPOT')
   const out: PaymentRecord[] = []
   // One, or a few: each time that it was noted as paid.
   for (const { id: paymentId } of spot) {
     const payment = await lockPayment(tx, { siteId, paymentId })
     if (payment?.status !== 'SUCCEEDED' || payment.keptUnits <= 0n) continue
-    // What was noted by mistake was never in the till of whoever noted it.
-    const till = isMistake && payment.desk ? { tillOfId: payment.desk.byId } : {}
-    const line = { kind: 'REFUND' as const, units: -payment.keptUnits, providerId: `${paymentId}:out`, ...till }
-    await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
+    await takeOutPayment(tx, scope, payment, why)
     out.push(payment)
   }
   // Credit notes take a number, and so come last.
-  for (const { id: paymentId, keptUnits: units } of out) {
-    await creditRefund(tx, scope, { paymentId, refundId: `${paymentId}:out`, units, reason: null, isMistake })
-  }
+  for (const payment of out) await creditTakenOut(tx, scope, payment, why)
   return out.length > 0
 }
+
+/** Takes all that is left of a locked payment out of the ledger, as far as the caller may. */
+export async function takeOutPayment(tx: Transaction, scope: IssueScope, payment: PaymentRecord, { isMistake, way }: Why): Promise<void> {
+  const { id: paymentId, keptUnits, currency, desk } = payment
+  const isFresh = isMistake && (await findFresh(tx, scope, [payment])).has(paymentId)
+  if (!isFresh) await requireMayGiveBack(tx, scope, { units: keptUnits, currency })
+  // What was noted by mistake was never in the till of whoever noted it.
+  const till = isMistake && desk ? { tillOfId: desk.byId } : {}
+  const line = { kind: 'REFUND' as const, units: -keptUnits, providerId: `${paymentId}:out`, ...till, ...(way && { way }) }
+  await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
+}
+
+/** The credit note of a payment as it was before it was taken out. */
+export const creditTakenOut = (
+  tx: Transaction,
+  scope: IssueScope,
+  { id: paymentId, keptUnits: units }: PaymentRecord,
+  { isMistake }: Why,
+): Promise<void> => creditRefund(tx, scope, { paymentId, refundId: `${paymentId}:out`, units, reason: null, isMistake })

@@ -70,6 +70,26 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
   return rows.map(paymentOf)
 }
 
+/** Payments for these, and tips that were given with them, the newest first. */
+export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subjectIds: readonly string[]): Promise<PaymentRecord[]> {
+  const rows = await paymentsOf(db, siteId).where(isFor(subjectIds)).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(paymentOf)
+}
+
+export type PaidAtDesk = { units: bigint /** The number of the next part; 0 where nothing was paid yet. */; nextPart: number }
+
+/** What was paid at the desk for an order or a gift, in parts or whole. */
+export async function paidAtDesk(db: Queryable, siteId: string, purpose: 'ORDER' | 'GIFT', subjectId: string): Promise<PaidAtDesk> {
+  const { rows } = await sql<{ units: string; parts: number | null }>`
+    select coalesce(sum(kept_units), 0)::bigint as units, max(part) as parts from (${paymentsOf(db, siteId)
+      .where('payments.subject_id', '=', subjectId)
+      .where('payments.purpose', '=', purpose)
+      .where('payments.provider', '=', 'ON_THE_SPOT')
+      .where('payments.status', '=', 'SUCCEEDED')}) as taken`.execute(db)
+  const [row] = rows
+  return { units: BigInt(row?.units ?? 0), nextPart: row?.parts === null || row?.parts === undefined ? 0 : row.parts + 1 }
+}
+
 export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
 
 /** Bookings that are paid, in the words of the two indexes. */

@@ -5,8 +5,18 @@ import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { findPaidForBookings, paidFor, paidForBookings, sharesOf } from './booking-shares-store.ts'
-import { requireDeskWay } from './desk-methods-store.ts'
+import {
+  chargesAlone,
+  findPaidForBookings,
+  idsPaidInParts,
+  linesBefore,
+  paidFor,
+  paidForBookings,
+  paidInParts,
+  sharesOf,
+  withoutDisputes,
+} from './booking-shares-store.ts'
+import { listDeskMethods, requireDeskWay, saveDeskMethods } from './desk-methods-store.ts'
 import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
   findPayment,
@@ -15,35 +25,56 @@ import {
   isForAny,
   listLines,
   listPaymentsFor,
+  listPaymentsOfSubjects,
   lockPayment,
   lockUnderWay,
   type NewLine,
   type PaidFor,
   type PaymentChanges,
   type PaymentRow,
+  paidAtDesk,
   paymentOf,
   paymentsOf,
   updatePayment,
+  type WhichPayment,
 } from './ledger-store.ts'
+import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.ts'
+import { listRefundLimits, type StoredLimit, saveRefundLimits } from './refund-limits-store.ts'
 
 export {
+  chargesAlone,
+  findFresh,
   findPaidForBookings,
   findPayment,
+  idsPaidInParts,
   isForAny,
   type LedgerLine,
   type LedgerPosition,
+  linesBefore,
+  listDeskMethods,
   listLines,
   listPaymentsFor,
+  listPaymentsOfSubjects,
+  listRefundLimits,
   loadLedger,
   lockPayment,
+  ownRefundLimit,
   type PaymentChanges,
   type PaymentRow,
+  paidAtDesk,
   paidFor,
   paidForBookings,
+  paidInParts,
   paymentOf,
   paymentsOf,
   requireDeskWay,
+  requireMayGiveBack,
+  type StoredLimit,
+  saveDeskMethods,
+  saveRefundLimits,
   sharesOf,
+  type WhichPayment,
+  withoutDisputes,
 }
 
 /** Who notes a payment, when and where. */

@@ -4,6 +4,7 @@ import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
 import type { SecurityChange } from './security-change.ts'
 import { type MailWords, mailWords } from './text/mail-words.ts'
+import { returnedMoneyWords } from './text/returned-money-words.ts'
 import type { TrustChange } from './trust-change.ts'
 
 /** What mails about an account say: to its holder, and `approval-wanted` to the owner of the site. */
@@ -23,6 +24,7 @@ export type AccountMail =
   | { template: 'deletion-requested' | 'own-data-link'; url: string; expiresAt: string }
   | { template: 'deletion-done' }
   | { template: 'sign-in-failures'; count: number }
+  | { template: 'payments-refused' }
   | { template: 'nothing-to-book'; services: readonly { name: string; reason: NoOfferReason }[] }
   | TrustMail
 
@@ -79,6 +81,11 @@ const contents: Contents = {
     ),
     button: { label: words.button, href: `${site.publicUrl}/manage/services` },
   }),
+  'payments-refused': (_mail, { words: { sentToBusiness }, language, site }) => {
+    const { subject, heading, line, whatToDo, button } = returnedMoneyWords[language].keysRefused
+    const href = `${site.publicUrl}/manage/settings/payments`
+    return { ...plain(subject, heading, [line, whatToDo], sentToBusiness(site.name)), button: { label: button, href } }
+  },
   'member-approved': (_mail, { words: { memberApproved: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),
     button: { label: words.button, href: site.publicUrl },

@@ -3,8 +3,10 @@ import {
   firstPaymentOf,
   type InvoiceLine,
   inLanguage,
+  lineOfTotal,
   linesOfPayments,
   type OrderRecord,
+  type PaymentRecord,
   paymentSpans,
   paymentsOfOrder,
   spansUntil,
@@ -45,6 +47,13 @@ export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: Or
   const lines = (language: Language) => linesOfOrder(order, language, spans)
   const purpose = paymentId === undefined ? `order:${order.id}` : `payment:${paymentId}`
   const how = { purpose, paidBy: 'ON_THE_SPOT' as const, ...(paymentId !== undefined && { paymentId }) }
+  await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
+}
+
+/** The invoice of a part of an order that was paid on the spot. */
+export async function invoicePart(tx: Transaction, scope: IssueScope, order: OrderRecord, { id: paymentId, units }: PaymentRecord) {
+  const lines = (language: Language) => [lineOfTotal(inLanguage(order, language).planName, units, order.price.tax)]
+  const how = { purpose: `payment:${paymentId}`, paidBy: 'ON_THE_SPOT' as const, paymentId }
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { advanceOrders } from './advance-orders.ts'
 import { findCheckoutOfOrder, findDraftsBoughtWith, saveCheckoutOfOrders } from './bought-with-store.ts'
-import { type ChangeScope, saveChanges, scopeOf } from './change-orders.ts'
+import { type ChangeScope, requireOrder, saveChanges, scopeOf } from './change-orders.ts'
 import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
 import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
@@ -26,6 +26,8 @@ import {
   unitsOfAgreed,
 } from './orders-store.ts'
 import { findOrdersThen, type OrderThen } from './orders-then-store.ts'
+import { lockPayableOrder, reopenOrder, takeForOrder } from './pay-at-desk.ts'
+import { openOfOrder } from './record-paid-order.ts'
 import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
@@ -49,19 +51,24 @@ export {
   isOrderOf,
   linesOfFirst,
   lockOrder,
+  lockPayableOrder,
   lockPurchases,
   noteOrderPayment,
   type OrdersOf,
+  openOfOrder,
   type OrderThen,
   orderStatusAt,
   type PaidPayments,
   placeOrder,
+  reopenOrder,
   requireMayBuy,
+  requireOrder,
   requirePlanToSell,
   requireStart,
   saveCheckoutOfOrders,
   scopeOf,
   sentInstant,
+  takeForOrder,
   unitsOfAgreed,
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@foyer/domain'
+import { cycleStart, hasRunOut, type OrderRecord, type PaymentRecord } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { changePayment, lockPayment, type PaymentChanges } from '../ledger/ledger.ts'
 import { addressIn } from '../oauth/oauth.ts'
@@ -18,16 +18,20 @@ export async function chargeCycle(context: Context, payment: PaymentRecord): Pro
     findOrder(db, { siteId, orderId: payment.subjectId }),
     findBilling(db, siteId, payment.subjectId),
   ])
-  if (!method || order?.state.status !== 'ACTIVE') return await leave(context, payment.id, order?.state.status === 'PAUSED')
-  await chargeWith(context, payment, { method, title: order.planName })
+  if (!method || !order || !isCharged(order)) return await leave(context, payment.id, order?.state.status === 'PAUSED')
+  const { state } = order
+  const since = cycleStart(state, state.pauses, payment.cycle ?? 1)
+  await chargeWith(context, payment, { method, title: order.planName, since })
 }
 
+/** A cycle that was served to its end is still charged; of an order that was ended at once nothing more is. */
+const isCharged = ({ state }: OrderRecord): boolean => state.status === 'ACTIVE' || state.status === 'ENDED' || hasRunOut(state)
+
+/** What is charged, and since when the provider may have charged it. */
+type Wanted = { method: SavedMethod; title: string; since: string }
+
 /** Charges a saved method, unless another server is about to. */
-export async function chargeWith(
-  context: Context,
-  payment: PaymentRecord,
-  { method, title }: { method: SavedMethod; title: string },
-): Promise<void> {
+export async function chargeWith(context: Context, payment: PaymentRecord, { method, title, since }: Wanted): Promise<void> {
   const { siteId } = context
   const [found, { publicUrl }] = await Promise.all([findProvider(context), loadSite(context.db, siteId)])
   // If the server dies during the call, it begins again after this time, with the same key.
@@ -37,11 +41,14 @@ export async function chargeWith(
   const key = `${payment.id}:${payment.tries}`
   const wanted = { key, marked: { siteId, paymentId: payment.id }, title, method }
   // Asked before the first try, too: a restored database may not know of the charge.
-  const earlier = await found.provider.findCharge(wanted)
+  const earlier = await found.provider.findCharge({ ...wanted, since: dayBefore(since) })
   const amount = { units: payment.units, currency: payment.currency }
   const state = earlier ?? (await found.provider.charge({ ...wanted, amount, returnUrl: addressIn(publicUrl, '/account/plans') }))
-  await applyOutcome(context, payment, outcomeOfCharge(state))
+  await applyOutcome(context, payment, { ...outcomeOfCharge(state), gone: state.isMethodGone ? method : null })
 }
+
+// Our clock and the provider's differ.
+const dayBefore = (instant: string): string => later(instant, { hours: -24 })
 
 /** An order that has ended is charged no more; a paused one later. */
 async function leave(context: Context, paymentId: string, isPaused: boolean): Promise<void> {

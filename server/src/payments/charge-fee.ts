@@ -41,5 +41,5 @@ export async function chargeFee(context: Context, payment: PaymentRecord): Promi
   const fee = await findFee(db, { siteId, feeId: payment.subjectId })
   const method = fee?.memberId ? await findMethod(db, { siteId, memberId: fee.memberId }) : null
   if (!fee || !method || fee.status !== 'DUE') return await endDue(context, payment.id, 'fee_settled')
-  await chargeWith(context, payment, { method, title: fee.title })
+  await chargeWith(context, payment, { method, title: fee.title, since: fee.createdDate })
 }

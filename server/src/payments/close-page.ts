@@ -26,14 +26,16 @@ export async function closeAtProvider(context: Context, provider: PaymentProvide
 
 // As long as a call that charges may take, with the next one that begins where it was lost.
 const longestCharge = { minutes: 20 }
-const nothing = { chargeId: null, paid: null, saved: null, failureCode: null }
+const nothing = { chargeId: null, paid: null, saved: null, failureCode: null, gone: null }
 
 /** A charge that was asked for just before, of which the answer is not known. */
 async function outcomeOfLostCharge(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome> {
   const { siteId, now } = context
   const { id: paymentId, askedAt, tries } = payment
   const method = await methodOf(context, payment)
-  const found = method && (await provider.findCharge({ key: `${paymentId}:${tries}`, marked: { siteId, paymentId }, method }))
+  const found =
+    method &&
+    (await provider.findCharge({ key: `${paymentId}:${tries}`, marked: { siteId, paymentId }, method, since: payment.createdDate }))
   if (found) return outcomeOfCharge(found)
   return { ...nothing, status: askedAt !== null && later(askedAt, longestCharge) > now ? 'OPEN' : 'EXPIRED' }
 }

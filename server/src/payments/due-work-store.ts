@@ -4,9 +4,9 @@ import { feeReplacesPrice } from '../fees/fees.ts'
 
 /**
  * What is asked of the provider: what became of a payment, or to charge; to close the page of one that ended, or of one that nobody needs any
- * more; to refund; to delete a customer.
+ * more; what became of a dispute; to refund; to delete a customer.
  */
-export type DueKind = 'PAYMENT' | 'ENDED' | 'NOT_NEEDED' | 'REFUND' | 'CUSTOMER'
+export type DueKind = 'PAYMENT' | 'ENDED' | 'NOT_NEEDED' | 'DISPUTE' | 'REFUND' | 'CUSTOMER'
 export type DueWork = { kind: DueKind; siteId: string; id: string }
 
 /** What is due by now on all sites: the longest due of each site first, in turns, without what was tried already. */
@@ -21,6 +21,7 @@ export async function findDueWork(
           where payments.due_at is not null and payments.session_id is not null and payments.charge_id is null and ${isNotNeeded(now)}
         union all select 'PAYMENT', site_id, id::text, due_at from payments where due_at <= ${now}
         union all select 'ENDED', site_id, id::text, close_at from payments where close_at <= ${now}
+        union all select distinct 'DISPUTE', site_id, payment_id::text, look_at from payment_disputes where look_at <= ${now}
         union all select 'REFUND', site_id, id::text, due_at from payment_refunds where due_at <= ${now}
         union all select 'CUSTOMER', site_id, customer_id, due_at from customers_to_forget where due_at <= ${now}
       ) as due where id <> all(${tried}::text[])

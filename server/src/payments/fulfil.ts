@@ -10,10 +10,11 @@ import {
 } from '../bookings/bookings.ts'
 import { invoiceFee, lockFee, settleFee } from '../fees/fees.ts'
 import { completeGift } from '../gifts/gifts.ts'
-import { completeOrder, findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
+import { completeOrder, findOrder, scopeOf } from '../orders/orders.ts'
 import type { SavedByCheckout } from '../ports/payment-provider.ts'
 import { type AmountTogether, amountTogether } from './amount-together.ts'
 import { keepMethod } from './keep-method.ts'
+import { noteOrderMoney } from './note-order-money.ts'
 import { paidFor } from './paid-for.ts'
 import { saveBilling } from './payments-store.ts'
 import { type Lost, refundShares } from './refund-at-once.ts'
@@ -50,7 +51,7 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, { orderId, cycle }:
   if (order.state.status === 'DRAFT') {
     await completeOrder(tx, scopeOf(context), { orderId, settled: cycle === 0 ? 'PENDING' : 'PAID' })
   } else {
-    await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'PAID' })
+    await noteOrderMoney(tx, context, orderId)
   }
   if (!saved || !order.state.model.subscription) return
   await saveBilling(tx, { siteId, orderId, saved, billedCycle: cycle })

@@ -7,7 +7,7 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { getMyBilling, removePaymentMethod, savePaymentMethod } from './own-billing.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { getPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
-import { getPayment, queryPayments, summarizePayments } from './read-payments.ts'
+import { getPayment, listDisputes, queryPayments, summarizePayments } from './read-payments.ts'
 import { receiveStripeMessage } from './receive-stripe-message.ts'
 import { refundPayment } from './refund-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -27,6 +27,7 @@ export const paymentsHandlers: Handlers<'payments'> = {
   queryPayments,
   summarizePayments,
   getPayment,
+  listDisputes,
   refundPayment,
   getPaymentSettings,
   updatePaymentSettings,

@@ -4,8 +4,8 @@ import type { Context } from '../handler.ts'
 import { changePayment, lockPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { recordEvent } from '../outbox/record-event.ts'
-import type { SavedByCheckout } from '../ports/payment-provider.ts'
-import { findFailedCharges, saveMethod } from './methods-store.ts'
+import type { SavedByCheckout, SavedMethod } from '../ports/payment-provider.ts'
+import { deleteGoneMethod, findFailedCharges, saveMethod } from './methods-store.ts'
 
 /** Keeps the method that a member left on the provider's page. Charges that were declined are tried with it at once, by the clock. */
 export async function keepMethod(tx: Transaction, context: Context, memberId: string, { card, ...saved }: SavedByCheckout): Promise<void> {
@@ -20,4 +20,10 @@ export async function keepMethod(tx: Transaction, context: Context, memberId: st
   const method = { ...card, savedDate: now }
   await saveMethod(tx, siteId, { memberId, ...saved, card: method })
   await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.saved', entityId: memberId, payload: { memberId, method } })
+}
+
+/** Forgets a method that the provider does not know any more: on the next page that the member pays on they leave another one. */
+export async function forgetMethod(tx: Transaction, context: Context, { methodId }: SavedMethod): Promise<void> {
+  for (const memberId of await deleteGoneMethod(tx, context.siteId, methodId))
+    await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })
 }

@@ -64,6 +64,12 @@ export async function deleteMethod(tx: Transaction, { siteId, memberId }: OfMemb
   return row !== undefined
 }
 
+/** Whose it was. */
+export async function deleteGoneMethod(tx: Transaction, siteId: string, methodId: string): Promise<string[]> {
+  const gone = tx.deleteFrom('member_methods').where('site_id', '=', siteId).where('method_id', '=', methodId)
+  return (await gone.returning('member_id').execute()).map((row) => row.member_id)
+}
+
 export async function findContactOfMember(db: Queryable, siteId: string, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('members')
@@ -77,9 +83,13 @@ export async function findContactOfMember(db: Queryable, siteId: string, memberI
 /** A charge of an order that did not come through. */
 export type FailedCharge = { payment: PaymentRecord; planName: string; translations?: Translations }
 
+/** Its cycles were served, and are owed where their charges were given up: not of an order that was ended at once. */
+const isServed = sql<boolean>`(plan_orders.status in ('ACTIVE', 'PAUSED', 'ENDED')
+  or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE'))`
+
 /**
- * Charges of the member’s orders that did not come through, the oldest first: those that are tried again, and those given up of orders that
- * run, unless the same cycle was paid since.
+ * Charges of the member’s orders that did not come through, the oldest first: those that are tried again, and those given up, unless the same
+ * cycle was paid since.
  */
 export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfMember): Promise<FailedCharge[]> {
   const rows = await paymentsOf(db, siteId)
@@ -92,8 +102,7 @@ export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfM
     .where('payments.failure_code', 'is not', null)
     .where('payments.tries', '>', 0)
     .where(
-      sql<boolean>`(payments.status in ('OPEN', 'ACTION_REQUIRED') or (payments.status = 'FAILED' and plan_orders.status = 'ACTIVE'
-        and not exists (select from payments as later where later.site_id = payments.site_id and later.subject_id = payments.subject_id
+      sql<boolean>`(payments.status in ('OPEN', 'ACTION_REQUIRED') or (payments.status = 'FAILED' and ${isServed} and not exists (select from payments as later where later.site_id = payments.site_id and later.subject_id = payments.subject_id
           and later.cycle = payments.cycle and later.status not in ('FAILED', 'EXPIRED'))))`,
     )
     .orderBy('payments.created_at')

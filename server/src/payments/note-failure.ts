@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { changePayment } from '../ledger/ledger.ts'
 import { findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
+import { forgetMethod } from './keep-method.ts'
 import type { Outcome } from './outcome.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 
@@ -14,9 +15,10 @@ export async function noteFailure(
   tx: Transaction,
   context: Context,
   payment: PaymentRecord,
-  { status, failureCode }: Outcome,
+  { status, failureCode, gone: method }: Outcome,
 ): Promise<PaymentRecord> {
   const scope = scopeOf(context)
+  if (method) await forgetMethod(tx, context, method)
   const gone = { failureCode, chargeId: null, sessionId: null, redirectUrl: null, askedAt: null }
   const order = payment.purpose === 'ORDER' ? await findOrder(tx, { siteId: context.siteId, orderId: payment.subjectId }) : null
   if (!order || order.state.status === 'DRAFT') {

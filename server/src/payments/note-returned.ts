@@ -1,57 +1,55 @@
-import { type PaymentRecord, settledOtherwise, subjectsOf } from '@foyer/domain'
-import { noteBookingRefunded, noteTogetherRefunded } from '../bookings/bookings.ts'
+import { type DisputeRecord, type PaymentRecord, settledOtherwise, subjectsOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { noteGiftReturned } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
-import { creditRefund } from '../invoices/invoices.ts'
-import { findPaidForBookings, type Line, sharesOf } from '../ledger/ledger.ts'
-import { noteOrderPayment, scopeOf } from '../orders/orders.ts'
+import { creditRefund, restoreCredited } from '../invoices/invoices.ts'
+import { type Line, sharesOf, withoutDisputes } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
+import { findOpenDisputes } from './disputes-store.ts'
+import { noteBookingsHeld } from './note-bookings-held.ts'
+import { noteOrderMoney } from './note-order-money.ts'
+
+export type Returned = {
+  lines: readonly Line[]
+  lost: readonly DisputeRecord[]
+  /** Money that was to go back is kept after all. */
+  isKept: boolean
+}
+
+/** What went back to the payer. */
+export const returned = (line: Line): Returned => ({ lines: [line], lost: [], isKept: false })
 
 /**
- * Credits the invoice of what was refunded, and notes on an order or booking that nothing is left of what was paid for it. Part of a payment
- * that goes back leaves it paid.
+ * The status of what was paid for, and its invoice, follow the money: what was refunded or lost is credited, and where nothing is left of what
+ * was paid for an order or booking, it says so; a part that goes back leaves it paid. Money that came back makes it what it was. While a
+ * dispute is open, its money is away, and the thing stays what it is.
  */
-export async function noteReturned(tx: Transaction, context: Context, payment: PaymentRecord, lines: readonly Line[]): Promise<void> {
+export async function noteReturned(tx: Transaction, context: Context, payment: PaymentRecord, news: Returned): Promise<void> {
   // What one that ended brought all the same was never taken for anything.
-  if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, lines)
+  if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, news)
   // Credit notes take a number, and so come last.
-  for (const { units, providerId: refundId, reason = null, bookingId, orderId } of lines.filter(({ kind }) => kind === 'REFUND')) {
-    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId: bookingId ?? orderId ?? undefined })
+  for (const { kind, units, providerId: refundId, reason = null, bookingId, orderId } of news.lines) {
+    const subjectId = bookingId ?? orderId ?? undefined
+    if (kind === 'REFUND') await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId })
+    if (kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON') await restoreCredited(tx, scopeOf(context), refundId)
   }
+  for (const { providerId: refundId, units } of news.lost)
+    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units, reason: null, isDispute: true })
 }
 
 /** On all of them where nothing is left of the payment, else on those whose share went back. */
-async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, lines: readonly Line[]): Promise<void> {
-  const { purpose, subjectId, keptUnits } = payment
+async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, { lines, lost, isKept }: Returned): Promise<void> {
+  const { siteId } = context
+  const away = await findOpenDisputes(tx, siteId)
+  const shares = await sharesOf(tx, siteId, payment.id, withoutDisputes(away))
+  const held = [...shares.values()].reduce((sum, units) => sum + units, 0n)
+  const cameBack = isKept || lines.some(({ kind }) => kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON')
   // A fee that was paid stays paid; the ledger of money tells what went back.
-  if (purpose === 'GIFT' && keptUnits <= 0n) return await noteGiftReturned(tx, scopeOf(context), subjectId)
+  if (payment.purpose === 'GIFT' && held <= 0n) return await noteGiftReturned(tx, scopeOf(context), payment.subjectId)
   const all = subjectsOf(payment)
-  const isNoted = (id: string) => keptUnits <= 0n || lines.some(({ bookingId, orderId }) => id === bookingId || id === orderId)
+  const isNoted = (id: string) =>
+    held <= 0n || cameBack || lost.length > 0 || lines.some(({ bookingId, orderId }) => id === bookingId || id === orderId)
   const bookingIds = all.bookingIds.filter(isNoted)
-  if (bookingIds.length > 0) await noteOnBookings(tx, context, payment, bookingIds)
-  const orderIds = all.orderIds.filter(isNoted).toSorted()
-  if (orderIds.length > 0) await noteOnOrders(tx, context, payment, orderIds)
-}
-
-/** A free trial that was bought along has nothing that could go back. */
-async function noteOnOrders(tx: Transaction, context: Context, payment: PaymentRecord, orderIds: readonly string[]): Promise<void> {
-  const shares = await sharesOf(tx, context.siteId, payment.id)
-  const { subjectId, cycle, alsoOrderIds, alsoOrderUnits } = payment
-  const wasPaid = (id: string) => (id === subjectId ? cycle !== 0 : alsoOrderUnits[alsoOrderIds.indexOf(id)] !== 0n)
-  for (const orderId of orderIds.filter((id) => wasPaid(id) && (shares.get(id) ?? 0n) <= 0n))
-    await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'REFUNDED' })
-}
-
-/** Those of which nothing is left are told as refunded. */
-async function noteOnBookings(
-  tx: Transaction,
-  context: Context,
-  { alsoBookingIds }: PaymentRecord,
-  bookingIds: readonly string[],
-): Promise<void> {
-  const paid = await findPaidForBookings(tx, context.siteId, bookingIds)
-  const [first, ...others] = bookingIds.filter((id) => (paid.get(id) ?? 0n) <= 0n)
-  if (first === undefined) return
-  if (alsoBookingIds.length === 0) return await noteBookingRefunded({ tx, context }, first)
-  await noteTogetherRefunded({ tx, context }, [first, ...others])
+  if (bookingIds.length > 0) await noteBookingsHeld(tx, context, bookingIds, { currency: payment.currency, away, cameBack })
+  for (const orderId of all.orderIds.filter(isNoted).toSorted()) await noteOrderMoney(tx, context, orderId, away)
 }

@@ -1,4 +1,4 @@
-import type { Amount, ChargeState, CheckoutState, SavedByCheckout } from '../ports/payment-provider.ts'
+import type { Amount, ChargeState, CheckoutState, SavedByCheckout, SavedMethod } from '../ports/payment-provider.ts'
 
 /** What the provider says of a payment, whichever way it is asked. */
 export type Outcome = {
@@ -7,13 +7,15 @@ export type Outcome = {
   paid: Amount | null
   saved: SavedByCheckout | null
   failureCode: string | null
+  /** A saved method that the provider does not know any more. */
+  gone: SavedMethod | null
 }
 
 export const outcomeOfCheckout = ({ status, chargeId, paid, saved }: CheckoutState): Outcome => ({
   ...{ status: status === 'FAILED' ? 'DECLINED' : status, chargeId, paid, saved },
-  failureCode: status === 'FAILED' ? 'payment_failed' : null,
+  ...{ failureCode: status === 'FAILED' ? 'payment_failed' : null, gone: null },
 })
 
 export const outcomeOfCharge = ({ status, id, paid, failureCode }: ChargeState): Outcome => ({
-  ...{ status, chargeId: id, paid, saved: null, failureCode },
+  ...{ status, chargeId: id, paid, saved: null, failureCode, gone: null },
 })

@@ -113,13 +113,16 @@ export async function openRefundsOf(db: Queryable, siteId: string, paymentId: st
   return (await listOpenRefunds(db, siteId, paymentId)).reduce((sum, { units }) => sum + units, 0n)
 }
 
-export async function listOpenRefunds(db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> {
+export const listOpenRefunds = async (db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> =>
+  (await listRefunds(db, siteId, paymentId)).filter(({ status }) => status === 'OPEN')
+
+/** All that were asked for, the oldest first. */
+export async function listRefunds(db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refunds')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
-    .where('status', '=', 'OPEN')
     .orderBy('created_at')
     .orderBy('id')
     .execute()

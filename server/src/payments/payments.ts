@@ -1,12 +1,26 @@
 import type { Queryable } from '../db/database.ts'
+import { backgroundContext } from './background-context.ts'
 import { paymentOfBooking } from './get-booking-payment.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
 import { findProvider, orUnavailable } from './provider.ts'
+import { withLines } from './read-payments.ts'
 import { refundAll } from './refund-all.ts'
+import { refund } from './refund-payment.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { takeDuePayments } from './take-due.ts'
 
-export { findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refundAll, takeDuePayments }
+export {
+  backgroundContext,
+  findProvider,
+  loadPaymentSettings,
+  orUnavailable,
+  paymentOfBooking,
+  payOnTheSpot,
+  refund,
+  refundAll,
+  takeDuePayments,
+  withLines,
+}
 
 /** Whether the site has a provider of online payments. */
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>

@@ -1,20 +1,19 @@
 import { Refusal } from '@foyer/domain'
-import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { logLine } from '../log-line.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../ports/payment-provider.ts'
 import { unsealKeys } from './provider-keys.ts'
 import { loadPaymentSettings } from './settings-store.ts'
-
-type Site = Pick<Context, 'siteId'> & { db: Queryable; dependencies: Pick<Context['dependencies'], 'signingKeys' | 'connectPayments'> }
+import { tellingOfRefusedKeys } from './tell-refused-keys.ts'
 
 /** Whether a secret key of the provider is one for tests. */
 export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey)
 
 /** The site's provider of online payments, or null where it has none. */
-export async function findProvider({ db, siteId, dependencies }: Site): Promise<{ provider: PaymentProvider; isTest: boolean } | null> {
+export async function findProvider(context: Context): Promise<{ provider: PaymentProvider; isTest: boolean } | null> {
+  const { db, siteId, dependencies } = context
   const keys = unsealKeys(dependencies, siteId, await loadPaymentSettings(db, siteId))
-  return keys && { provider: dependencies.connectPayments(keys), isTest: isTestKey(keys.secretKey) }
+  return keys && { provider: tellingOfRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { PaymentLine, PaymentLineKind, TakenPayment } from '@foyer/contract'
-import { amountOf, Refusal, toldPayment, toldWay } from '@foyer/domain'
+import type { PaymentDispute, PaymentLine, PaymentLineKind, TakenPayment } from '@foyer/contract'
+import { amountOf, Refusal, toldDispute, toldPayment, toldWay } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
 import { findPayment, listLines, paymentOf, paymentsOf } from '../ledger/ledger.ts'
+import { findDisputes, listDisputesOf } from './disputes-store.ts'
 import { paymentFields } from './payment-fields.ts'
 import { summaryOf } from './payments-summary-store.ts'
 
@@ -25,17 +26,25 @@ export const summarizePayments: Handler<'payments', 'summarizePayments'> = async
 
 export const getPayment: Handler<'payments', 'getPayment'> = ({ params: { paymentId } }, { db, siteId }) => withLines(db, siteId, paymentId)
 
+export const listDisputes: Handler<'payments', 'listDisputes'> = async ({ query }, { db, siteId, now }) => {
+  const { isWaiting = false, limit = 50, offset = 0 } = query
+  const { disputes, total } = await findDisputes(db, { siteId, now, isWaiting, limit, offset })
+  return { disputes: disputes.map(toldDispute), pagingMetadata: { count: disputes.length, offset, total } }
+}
+
 /** A payment as the business sees it, with its lines. */
 export async function withLines(
   db: Queryable,
   siteId: string,
   paymentId: string,
-): Promise<{ payment: TakenPayment; lines: PaymentLine[] }> {
+): Promise<{ payment: TakenPayment; lines: PaymentLine[]; disputes?: PaymentDispute[] }> {
   const payment = await findPayment(db, { siteId, paymentId })
   if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
   const lines = await listLines(db, { siteId, paymentId })
+  const disputes = (await listDisputesOf(db, { siteId, paymentId })).map(toldDispute)
   return {
     payment: toldPayment(payment),
+    ...(disputes.length > 0 && { disputes }),
     lines: lines.map((line) => ({
       // The kinds that the table's check allows.
       ...{ id: line.id, kind: line.kind as PaymentLineKind, date: line.created_at, amount: amountOf(BigInt(line.units), payment.currency) },

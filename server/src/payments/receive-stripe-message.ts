@@ -14,11 +14,12 @@ export const receiveStripeMessage: Handler<'payments', 'receiveStripeMessage'> =
   const found = await findProvider(context)
   if (!found) throw new Refusal('BAD_WEBHOOK_SIGNATURE')
   const message = verified(found.provider, body, context)
-  if (await isKnownMessage(db, siteId, message.id)) return {}
+  const { id } = message
+  if (id !== null && (await isKnownMessage(db, siteId, id))) return {}
   const paymentId = await paymentOf(context, message)
   if (paymentId !== null) await orUnavailable(settlePayment(context, paymentId))
   // Last of all: a message that could not be acted upon is sent again.
-  await keepMessage(db, { siteId, id: message.id, now })
+  if (id !== null) await keepMessage(db, { siteId, id, now })
   return {}
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { changePayment, listPaymentsFor, lockPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
-import { noteReturned } from './note-returned.ts'
+import { noteReturned, returned } from './note-returned.ts'
 import { openRefundsOf } from './payments-store.ts'
 import { refundAtOnce } from './refund-at-once.ts'
 
@@ -18,6 +18,6 @@ export async function refundAll(tx: Transaction, context: Context, subjectId: st
       continue
     }
     const line = { kind: 'REFUND' as const, units: -units, providerId: `${paymentId}:all`, reason }
-    await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
+    await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), returned(line))
   }
 }

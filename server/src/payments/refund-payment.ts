@@ -5,9 +5,9 @@ import { cancelPaidTogether } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
 import { endGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
-import { changePayment, lockPayment, sharesOf } from '../ledger/ledger.ts'
+import { changePayment, lockPayment, requireDeskWay, sharesOf } from '../ledger/ledger.ts'
 import { endOrderNow, scopeOf } from '../orders/orders.ts'
-import { noteReturned } from './note-returned.ts'
+import { noteReturned, returned } from './note-returned.ts'
 import { insertRefund, listOpenRefunds, type Refund } from './payments-store.ts'
 import { withLines } from './read-payments.ts'
 import { workRefund } from './work-refund.ts'
@@ -16,12 +16,25 @@ import { workRefund } from './work-refund.ts'
  * Notes a refund, and asks the provider for it at once. Where the provider does not answer, the clock asks again: the answer shows whether
  * the money is on its way.
  */
-export const refundPayment: Handler<'payments', 'refundPayment'> = async ({ params: { paymentId }, body }, context) => {
+export const refundPayment: Handler<'payments', 'refundPayment'> = ({ params: { paymentId }, body }, context) =>
+  refund(context, { paymentId, body })
+
+type Asked = {
+  paymentId: string
+  body: RefundRequest
+  /** Refuses what the caller may not give back: asked with the payment locked. */
+  permit?: (tx: Transaction, payment: PaymentRecord, units: bigint) => Promise<void>
+}
+
+export async function refund(context: Context, { paymentId, body, permit }: Asked): Promise<Awaited<ReturnType<typeof withLines>>> {
   const { siteId } = context
   const noted = await context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId, paymentId })
     if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
+    if (body.deskMethod !== undefined && payment.provider === 'STRIPE')
+      throw invalid('deskMethod', 'is for money that was taken at the desk', 'NOT_TOGETHER')
     const units = unitsWanted(payment, body, await refundable(tx, context, payment, body))
+    await permit?.(tx, payment, units)
     const refundId = randomUUID()
     // Before the credit note, which takes a number.
     if (body.ends) await endSubject(tx, context, payment, body)
@@ -96,6 +109,7 @@ const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(b
 
 /** Money that was taken on the spot goes back on the spot. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
-  const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, ...why(body) }
-  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), [line])
+  const way = await requireDeskWay(tx, context.siteId, body.deskMethod ?? payment.desk?.method)
+  const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, ...why(body), way }
+  await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), returned(line))
 }

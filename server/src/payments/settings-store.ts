@@ -34,10 +34,23 @@ export async function savePaymentSettings(tx: Transaction, siteId: string, now: 
     sealed_secret_key: settings.sealedSecretKey,
     sealed_webhook_secret: settings.sealedWebhookSecret,
     updated_at: now,
+    refusal_told_at: null,
   }
   await tx
     .insertInto('payment_settings')
     .values({ site_id: siteId, ...columns })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(columns))
     .execute()
+}
+
+/** Notes that the owners were told that their keys are refused; false where they were told of these keys before. */
+export async function noteRefusalTold(tx: Transaction, siteId: string, now: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_settings')
+    .set({ refusal_told_at: now })
+    .where('site_id', '=', siteId)
+    .where('refusal_told_at', 'is', null)
+    .returning('site_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

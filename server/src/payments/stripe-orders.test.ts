@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
@@ -137,6 +138,33 @@ test('a message with a wrong signature, an old one and one of another shop chang
   expect((await told('charge.succeeded', { id: 'ch_other', payment_intent: 'pi_other', metadata: {} })).statusCode).toBe(200)
   expect((await get(order)).status).toBe('DRAFT')
   expect(await linesFor(order.id)).toEqual([])
+})
+
+const strange: Record<string, unknown> = {
+  'a payment id that is none': { data: { object: { id: 'ch_1', metadata: { siteId: world.siteId, paymentId: 'not-uuid' } } } },
+  'a payment that is not there': { data: { object: { metadata: { siteId: world.siteId, paymentId: randomUUID() } } } },
+  'a site id that is none': { data: { object: { metadata: { siteId: '\u0000', paymentId: randomUUID() } } } },
+  'another site': { data: { object: { metadata: { siteId: randomUUID(), paymentId: randomUUID() } } } },
+  'metadata of nothing': { data: { object: { metadata: null, payment_intent: 'pi_none' } } },
+  'metadata as a list': { data: { object: { metadata: ['siteId', 'paymentId'] } } },
+  'metadata of other shapes': { data: { object: { metadata: { siteId: { toString: 1 }, paymentId: [] } } } },
+  'a charge that is no id': { data: { object: { payment_intent: { id: 7 } } } },
+  'a charge no database keeps': { data: { object: { payment_intent: 'pi_\u0000' } } },
+  'an object that is a list': { data: { object: [] } },
+  'no object': { data: {} },
+  'no data': { data: null },
+  'an id that is none': { id: 7, data: { object: {} } },
+  'an id no database keeps': { id: `evt_\u0000${'x'.repeat(3000)}`, data: { object: {} } },
+  'a type that is none': { type: null, data: { object: {} } },
+  nothing: null,
+  'a list': [],
+}
+test.each(Object.keys(strange))('a signed message that is not ours is answered and left alone: %s', async (name) => {
+  const said = strange[name]
+  const message = stripe.message('charge.succeeded', {}, world.clock.now)
+  const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
+  const payload = JSON.stringify(isObject ? { ...JSON.parse(message.payload), ...said } : said)
+  expect((await tell(stripe.signed(payload, world.clock.now))).statusCode).toBe(200)
 })
 
 test('refunds and disputes on the pages of Stripe are lines here, each once', async () => {

@@ -7,6 +7,7 @@ import { billCycle } from './bill-cycles.ts'
 import { chargeCycle } from './charge-cycle.ts'
 import { beginFee, chargeFee } from './charge-fee.ts'
 import { closeUnneeded } from './close-unneeded.ts'
+import { putOffLook } from './disputes-store.ts'
 import { type DueKind, type DueWork, findDueWork } from './due-work-store.ts'
 import { expireUnopened } from './expire-unopened.ts'
 import { forgetCustomer } from './forget-customer.ts'
@@ -83,8 +84,16 @@ const workOf: Record<DueKind, (context: Context, id: string) => Promise<unknown>
   PAYMENT: workPayment,
   ENDED: settlePayment,
   NOT_NEEDED: closeUnneeded,
+  DISPUTE: lookAtDispute,
   REFUND: workRefund,
   CUSTOMER: forgetCustomer,
+}
+
+/** A message about what became of it may be lost. */
+async function lookAtDispute(context: Context, paymentId: string): Promise<void> {
+  const { db, siteId, now } = context
+  await putOffLook(db, { siteId, paymentId }, { now, until: later(now, { hours: 24 }) })
+  await settlePayment(context, paymentId)
 }
 
 /** What is next for a payment: ask what became of a page or a charge, or charge. */

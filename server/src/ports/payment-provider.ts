@@ -16,8 +16,8 @@ export type PaymentProvider = {
    * A charge of the payment that came through or is under way, else the one that an earlier call with this key made: its answer was lost, or
    * the database was restored. Keys are forgotten after a day, charges are not.
    */
-  findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked' | 'method'>) => Promise<ChargeState | null>
-  /** The same key refunds once. */
+  findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked' | 'method'> & { since: string }) => Promise<ChargeState | null>
+  /** The same key refunds once, for a day. Whether an earlier call did is told by the refunds of the charge. */
   refund: (wanted: WantedRefund) => Promise<RefundState>
   /** A page of what moved the account's balance since an instant, or of what is in a payout: the newest first. */
   listMovements: (wanted: { since: string | null; payoutId: string | null; after: string | null }) => Promise<Page<Movement>>
@@ -86,13 +86,42 @@ export type ChargeState = {
   id: string | null
   status: 'SUCCEEDED' | 'PROCESSING' | 'ACTION_REQUIRED' | 'DECLINED'
   failureCode: string | null
+  /** The provider does not know the saved method or its customer any more: another try with it is refused as well. */
+  isMethodGone: boolean
   paid: Amount | null
-  refunds: readonly { id: string; units: bigint; status: RefundState['status'] }[]
-  /** Money that the payer's bank took back. */
-  disputes: readonly { id: string; units: bigint; isWon: boolean }[]
+  refunds: readonly ChargeRefund[]
+  disputes: readonly DisputeState[]
 }
 
-export type WantedRefund = { key: string; marked: Marked & { refundId: string }; chargeId: string; amount: Amount }
+/** A refund of a charge; `marked` by us where it was not made on the provider's own pages. */
+export type ChargeRefund = {
+  id: string
+  marked: MarkedRefund | null
+  units: bigint
+  status: RefundState['status']
+  failureCode: string | null
+}
+
+/**
+ * Money that the payer's bank took back, or asks about. `INQUIRY`: the bank only asks, and no money has moved; it may still become a dispute.
+ * `OPEN`: the business can answer. `UNDER_REVIEW`: the bank decides.
+ */
+export type DisputeState = {
+  id: string
+  units: bigint
+  status: 'INQUIRY' | 'INQUIRY_CLOSED' | 'OPEN' | 'UNDER_REVIEW' | 'WON' | 'LOST'
+  /** In the provider's word. */
+  reason: string
+  /** Until when the business can answer; null where it cannot. */
+  dueBy: string | null
+  /** Where the business answers: a page of the provider. */
+  pageUrl: string
+}
+
+/** For which booking or plan of a payment of several it goes back; both null for all. */
+export type MarkedRefund = { refundId: string; bookingId: string | null; orderId: string | null }
+
+export type WantedRefund = { key: string; marked: Marked & MarkedRefund; chargeId: string; amount: Amount }
 
 export type RefundState = { id: string | null; status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; failureCode: string | null }
 
@@ -131,7 +160,8 @@ export type MadePayout = {
   date: string
 }
 
-export type ProviderMessage = { id: string; type: string; marked: Marked | null; chargeId: string | null }
+/** `id`: null where the message has none that could be kept. */
+export type ProviderMessage = { id: string | null; marked: Marked | null; chargeId: string | null }
 
 /** A message that does not come from the provider, or is too old. */
 export class BadSignature extends Error {
@@ -150,7 +180,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The provider did not answer: nothing is known of what it did. */
+/** The provider did not answer, is busy or refuses our keys: nothing is known of what it did, and the same may succeed later. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
   /** Whether the provider refused our keys. */

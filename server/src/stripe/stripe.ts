@@ -2,28 +2,21 @@ import { providerAmount } from '@foyer/domain'
 import Stripe from 'stripe'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Outgoing } from '../dependencies.ts'
-import {
-  type Amount,
-  BadSignature,
-  type ConnectProvider,
-  type ProviderMessage,
-  ProviderRefused,
-  ProviderUnavailable,
-  type RefundState,
-} from '../ports/payment-provider.ts'
+import { type Amount, type ConnectProvider, ProviderUnavailable, type SavedMethod } from '../ports/payment-provider.ts'
+import { asking, failed, ignoreRefused, isRefused, isRefusedForGood } from './asking.ts'
 import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
-import { chargeStateOf, declinedState, markedOf } from './charge-state.ts'
+import { chargeStateOf, declinedState, type Returned, refundStatusOf, refusedState } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
+import { messageIn } from './message.ts'
 
 /** Where Stripe answers; tests have a server of their own. */
 export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: number }
 
-const toleranceSeconds = 300
-
 const chargeDetails = ['latest_charge.refunds']
 const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
-const mostCharges = 100
-const mostMovements = 100
+// What Stripe gives of a list at once, and how much of it is read: more than any charge or customer has.
+const page = { limit: 100 }
+const all = { limit: 10_000 }
 
 export const connectStripe =
   (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
@@ -57,23 +50,24 @@ export const connectStripe =
         const params = {
           ...stripeAmount(amount),
           ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
-          ...{ confirm: true, off_session: true, return_url: returnUrl, expand: chargeDetails },
+          ...{ confirm: true, off_session: true, return_url: returnUrl },
         }
         try {
           return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) return declinedState(error)
+          if (isRefusedForGood(error)) return refusedState(error.code, await isGone(stripe, method))
           throw failed(error)
         }
       },
       readCharge: async (id) => {
         const intent = await asking(() => stripe.paymentIntents.retrieve(id, { expand: chargeDetails }))
-        const isDisputed = typeof intent.latest_charge === 'object' && intent.latest_charge?.disputed
-        const disputes = isDisputed ? await asking(() => stripe.disputes.list({ payment_intent: id })) : { data: [] }
-        return chargeStateOf(intent, disputes.data)
+        return chargeStateOf(intent, await returnedOf(stripe, intent))
       },
-      findCharge: async ({ key, marked, method }) => {
-        const { data } = await asking(() => stripe.paymentIntents.list({ customer: method.customerId, limit: mostCharges }))
+      findCharge: async ({ key, marked, method, since }) => {
+        const wanted = { customer: method.customerId, created: { gte: Math.floor(Date.parse(since) / 1000) }, ...page }
+        // Of a customer whom Stripe does not know there is nothing to find.
+        const data = await asking(() => stripe.paymentIntents.list(wanted).autoPagingToArray(all)).catch(noneIfRefused)
         const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>
           metadata.paymentId === marked.paymentId && (status === 'succeeded' || status === 'processing')
         const intent = data.find(isPaid) ?? data.find(({ metadata }) => metadata.key === key)
@@ -81,50 +75,48 @@ export const connectStripe =
       },
       refund: async ({ key, marked, chargeId, amount }) => {
         requireNoTransaction('A refund')
-        const params = { payment_intent: chargeId, amount: stripeAmount(amount).amount, metadata: marked }
+        const metadata = Object.fromEntries(Object.entries(marked).filter(([, id]) => id !== null))
+        const params = { payment_intent: chargeId, amount: stripeAmount(amount).amount, metadata }
         try {
           const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: key })
           return { id, status: refundStatusOf(status), failureCode: failureCode ?? null }
         } catch (error) {
-          // Refused for good, such as money that is not there any more.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError)
-            return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
+          // Such as money that is not there any more.
+          if (isRefusedForGood(error)) return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
           throw failed(error)
         }
       },
       listMovements: async ({ since, payoutId, after }) => {
         const range = { ...(since !== null && { created: { gte: secondOf(since) } }), ...(payoutId !== null && { payout: payoutId }) }
-        const page = { limit: mostMovements, expand: ['data.source'], ...(after !== null && { starting_after: after }) }
-        return pageOf(await asking(() => stripe.balanceTransactions.list({ ...range, ...page })), movementOf)
+        const wanted = { ...range, ...page, expand: ['data.source'], ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.balanceTransactions.list(wanted)), movementOf)
       },
       listPayouts: async ({ since, after }) => {
-        const page = { limit: mostMovements, ...(after !== null && { starting_after: after }) }
-        return pageOf(await asking(() => stripe.payouts.list({ created: { gte: secondOf(since) }, ...page })), payoutOf)
+        const wanted = { created: { gte: secondOf(since) }, ...page, ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.payouts.list(wanted)), payoutOf)
       },
       readMessage: (body, signature, now) => messageIn(stripe, { body, signature, now, webhookSecret }),
     }
   }
 
-type Received = { body: Buffer; signature: string; now: string; webhookSecret: string }
-
-function messageIn(stripe: Stripe, { body, signature, now, webhookSecret }: Received): ProviderMessage {
-  const second = Math.floor(Date.parse(now) / 1000)
-  const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, second * 1000))
-  const object = event.data.object as {
-    metadata?: Record<string, string> | null
-    payment_intent?: string | { id: string } | null
-    id?: string
-  }
-  const intent = event.type.startsWith('payment_intent.') ? object.id : object.payment_intent
-  const chargeId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-  return { id: event.id, type: event.type, marked: markedOf(object.metadata), chargeId }
+/** Refunds come along with a charge, ten at most. */
+async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.PaymentIntent): Promise<Returned> {
+  if (charge === null || typeof charge === 'string') return { refunds: [], disputes: [] }
+  const ofCharge = { payment_intent: id, ...page }
+  const refunds = charge.refunds?.has_more
+    ? await asking(() => stripe.refunds.list(ofCharge).autoPagingToArray(all))
+    : (charge.refunds?.data ?? [])
+  const disputes = charge.disputed ? await asking(() => stripe.disputes.list(ofCharge).autoPagingToArray(all)) : []
+  return { refunds, disputes }
 }
 
-function verified<Result>(read: () => Result): Result {
+/** Whether a saved method can never be charged again: it was taken from its customer, or they are deleted. */
+async function isGone(stripe: Stripe, { customerId, methodId }: SavedMethod): Promise<boolean> {
   try {
-    return read()
+    const { customer } = await asking(() => stripe.paymentMethods.retrieve(methodId))
+    return (typeof customer === 'string' ? customer : customer?.id) !== customerId
   } catch (error) {
-    throw new BadSignature('The message is not signed with the secret of the site, or too old', { cause: error })
+    return isRefused(error)
   }
 }
 
@@ -144,33 +136,7 @@ const stripeAmount = ({ units, currency }: Amount) => {
   return { amount, currency: currency.toLowerCase() }
 }
 
-async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
-  // Refused here as well as in `outgoing`: the library takes each error of a call for a failed connection, which would be tried again.
-  requireNoTransaction('A question to Stripe')
-  try {
-    return await ask()
-  } catch (error) {
-    throw failed(error)
-  }
-}
-
-/** Only a request that Stripe refuses as such will be refused again; of all else, trying again may come through. */
-function failed(error: unknown): ProviderRefused | ProviderUnavailable {
-  const { StripeInvalidRequestError, StripeIdempotencyError, StripeAuthenticationError, StripePermissionError } = Stripe.errors
-  if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) {
-    const { code = null, param = null, requestId = null } = error
-    return new ProviderRefused({ code, param, requestId }, error)
-  }
-  const refusesKeys = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
-  return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys, cause: error })
-}
-
-// Stripe refuses to close a page that is closed or paid, and to forget a method or customer that it does not know.
-function ignoreRefused(error: unknown): void {
-  if (!(error instanceof ProviderRefused)) throw error
-}
-
-const refundStatusOf = (status: string | null): RefundState['status'] => {
-  if (status === 'succeeded') return 'SUCCEEDED'
-  return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING'
+function noneIfRefused(error: unknown): [] {
+  ignoreRefused(error)
+  return []
 }

@@ -137,7 +137,7 @@ describe('the tax', () => {
     await agreed([standard, exempt], { replacements: [{ rateId: reduced.id, newRateId: exempt.id }] })
     const readPlan = async () => (await owner.plans.getPlan({ params: { id: plan.id } })).plan
     expect((await readPlan()).taxRateId).toBe(exempt.id)
-    expect((await owner.services.getService({ params: { serviceId: service.id } })).service.taxRateId).toBe(exempt.id)
+    expect((await owner.services.getService({ params: { serviceId: service.id }, query: {} })).service.taxRateId).toBe(exempt.id)
     expect(await rateOf(await get(order))).toBe('7.00')
     const invoiced = await sell({ planId: plan.id, paid: true })
     const { invoices } = await owner.invoices.listInvoices({ query: { orderId: invoiced.id } })

@@ -1,7 +1,7 @@
 import { unitsOfProvider } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { paidFor } from '../ledger/booking-shares-store.ts'
+import { paidFor, withoutDisputes } from '../ledger/booking-shares-store.ts'
 import { backgroundContext } from '../payments/background-context.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { workRefund } from '../payments/work-refund.ts'
@@ -13,7 +13,7 @@ type Books = Pick<World, 'db' | 'siteId' | 'dependencies' | 'owner'>
 /** Fails where payments, their lines, invoices, dues, orders, bookings and what Stripe has of them do not agree to the cent. */
 export async function booksAgree(world: Books, stripe: StripeServer): Promise<void> {
   await hearTheRest(world, stripe)
-  const apart = [...(await apartFromStripe(world, stripe)), ...(await apartWithin(world)), ...(await apartFromDues(world))]
+  const apart = [...(await apartFromStripe(world, stripe)), ...(await apartWithin(world, stripe)), ...(await apartFromDues(world))]
   if (apart.length > 0) throw new Error(`The books do not agree:\n${apart.join('\n')}`)
 }
 
@@ -60,24 +60,23 @@ async function apartFromStripe({ db, siteId }: Books, stripe: StripeServer): Pro
     .map((id) => `payment ${id}: Stripe moved ${theirs.get(id) ?? 0n}, the ledger has ${ours.get(id) ?? 'no such payment'}`)
 }
 
-// Money of an open dispute is away, and its invoice stands until the bank has decided.
-const openDisputes = sql`(select coalesce(-sum(line.units), 0) from payment_lines as line
-  where line.site_id = payments.site_id and line.payment_id = payments.id and line.kind in ('DISPUTE', 'DISPUTE_WON')
-  and not exists (select from invoices as lost where lost.site_id = line.site_id and lost.payment_id = line.payment_id
-    and lost.kind = 'CREDIT_NOTE' and lost.total_units = -line.units and line.kind = 'DISPUTE'))`
-
 const invoiced = sql`(select coalesce(sum(case kind when 'INVOICE' then total_units else -total_units end), 0) from invoices
   where invoices.site_id = payments.site_id and invoices.payment_id = payments.id)`
 
-const kept = sql`(select coalesce(sum(units), 0) from payment_lines as line where line.site_id = payments.site_id and line.payment_id = payments.id)`
+/** Money of an open dispute is away, while what it was paid for stays what it is until the bank has decided. */
+const open = ({ disputes }: StripeServer): string[] =>
+  disputes.filter(({ status }) => status === 'needs_response' || status === 'under_review').map(({ id }) => id)
+
+const kept = (counted: RawBuilder<boolean>) => sql`(select coalesce(sum(units), 0) from payment_lines
+  where payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id and ${counted})`
 
 /** What the tables say of each other: rows that should not be there, each with what is wrong. */
-const within = (siteId: string): RawBuilder<{ wrong: string }> => sql`
-  select format('payment %s of %s %s: kept %s, invoiced %s', id, purpose, subject_id, ${kept}, ${invoiced}) as wrong from payments
-    where site_id = ${siteId} and purpose <> 'TIP' and ${kept} + ${openDisputes} <> ${invoiced}
+const within = (siteId: string, counted: RawBuilder<boolean>): RawBuilder<{ wrong: string }> => sql`
+  select format('payment %s of %s %s: kept %s, invoiced %s', id, purpose, subject_id, ${kept(counted)}, ${invoiced}) as wrong from payments
+    where site_id = ${siteId} and purpose <> 'TIP' and ${kept(counted)} <> ${invoiced}
   union all
   select format('booking %s is %s %s, of %s %s is kept', bookings.id, bookings.status, bookings.payment_status, bookings.price ->> 'value', coalesce(paid.units, 0))
-    from bookings left join (${paidFor(siteId, sql<boolean>`payments.purpose in ('BOOKING', 'ORDER')`)}) as paid on paid.subject_id = bookings.id
+    from bookings left join (${paidFor(siteId, sql<boolean>`payments.purpose in ('BOOKING', 'ORDER')`, counted)}) as paid on paid.subject_id = bookings.id
     where bookings.site_id = ${siteId} and case bookings.payment_status
       when 'NOT_PAID' then coalesce(paid.units, 0) <> 0
       when 'PARTIALLY_PAID' then coalesce(paid.units, 0) <= 0
@@ -86,7 +85,7 @@ const within = (siteId: string): RawBuilder<{ wrong: string }> => sql`
       else false end
   union all
   select format('order %s is %s %s, %s is kept', plan_orders.id, plan_orders.status, plan_orders.payment_status, coalesce(paid.units, 0))
-    from plan_orders left join (${paidFor(siteId, sql<boolean>`payments.purpose in ('BOOKING', 'ORDER')`)}) as paid on paid.subject_id = plan_orders.id
+    from plan_orders left join (${paidFor(siteId, sql<boolean>`payments.purpose in ('BOOKING', 'ORDER')`, counted)}) as paid on paid.subject_id = plan_orders.id
     where plan_orders.site_id = ${siteId} and case plan_orders.payment_status
       when 'REFUNDED' then coalesce(paid.units, 0) > 0
       when 'PAID' then coalesce(paid.units, 0) <= 0 and plan_orders.price_units > 0 and plan_orders.coupon is null
@@ -98,8 +97,8 @@ const within = (siteId: string): RawBuilder<{ wrong: string }> => sql`
       where fee_lines.site_id = fee.site_id and fee_lines.fee_id = fee.id) as lines
     where fee.site_id = ${siteId} and case fee.status when 'DUE' then lines.units <= 0 else lines.units <> 0 end`
 
-async function apartWithin({ db, siteId }: Books): Promise<string[]> {
-  const { rows } = await within(siteId).execute(db)
+async function apartWithin({ db, siteId }: Books, stripe: StripeServer): Promise<string[]> {
+  const { rows } = await within(siteId, withoutDisputes(open(stripe))).execute(db)
   return rows.map(({ wrong }) => wrong)
 }
 

@@ -21,6 +21,7 @@ const tellers = {
   plans: ['plan.created', 'plan.updated'],
   plan_orders: ['order.created', 'order.updated'],
   payments: ['payment.created', 'payment.updated'],
+  payment_disputes: ['dispute.created', 'dispute.updated'],
   checkouts: ['checkout.created', 'checkout.updated'],
   booking_fees: ['fee.created', 'fee.updated'],
   coupons: ['coupon.created', 'coupon.updated'],

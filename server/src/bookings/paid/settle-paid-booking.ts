@@ -58,12 +58,14 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
 })
 
 /** What a plan paid for is not given back with money that came besides. */
-export const isToNote = ({ booking: { status, paymentStatus, selectedPaymentOption } }: StoredBooking): boolean =>
-  status !== 'CREATED' && paymentStatus !== 'REFUNDED' && !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
+export const isToNote = ({ booking }: StoredBooking, next: PaymentStatus): boolean => {
+  const { status, paymentStatus, selectedPaymentOption } = booking
+  return status !== 'CREATED' && paymentStatus !== next && !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
+}
 
-/** All that was paid for a booking has gone back. */
-export async function noteBookingRefunded(scope: ChangeScope, bookingId: string): Promise<void> {
+/** Notes on a booking what became of the money that was paid for it; the customer is not told, as a credit note tells them. */
+export async function noteStatusOf(scope: ChangeScope, bookingId: string, paymentStatus: PaymentStatus): Promise<void> {
   const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
-  if (!stored || !isToNote(stored)) return
-  await saveAndRecord(scope, stored, undefined, { ...noting('REFUNDED'), notification: undefined })
+  if (!stored || !isToNote(stored, paymentStatus)) return
+  await saveAndRecord(scope, stored, undefined, { ...noting(paymentStatus), notification: undefined })
 }

@@ -16,7 +16,7 @@ import { acceptDates } from '../series/complete-series.ts'
 import { findSeries } from '../series/series-store.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { saveTogether } from './paid-together-store.ts'
-import { finishedEvent, isToNote, notedEvent } from './settle-paid-booking.ts'
+import { finishedEvent, isToNote, notedEvent, noteStatusOf } from './settle-paid-booking.ts'
 
 /**
  * The bookings that are paid by one payment with this one: the parts of its visit, and, while they are held, the dates of its series and all of
@@ -44,7 +44,7 @@ export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paym
   const isLost = parts.length < bookingIds.length || parts.some(({ booking }) => isFinal(booking.status))
   const held = partsIn(parts.filter(({ booking }) => booking.status === 'CREATED'))
   if (!held) {
-    if (!isLost) await noteTogether(scope, parts, paymentStatus)
+    if (!isLost) await noteTogether(scope, parts, { paymentStatus, isTold: true })
     return !isLost
   }
   const after = await saveAndRecordTogether(scope, held, {
@@ -55,11 +55,14 @@ export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paym
   return after.every(({ booking }) => booking.status !== 'DECLINED')
 }
 
-/** All that was paid for these bookings has gone back. */
-export async function noteTogetherRefunded(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
+/** Notes on bookings what became of the money that was paid for them. */
+export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly string[], paymentStatus: PaymentStatus): Promise<void> {
+  const found = await findBookings(scope.tx, scope.context.siteId, bookingIds)
+  const [only, ...others] = found
+  if (only && others.length === 0 && !only.booking.multiServiceBookingInfo) return await noteStatusOf(scope, only.booking.id, paymentStatus)
   const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
-  const noted = partsIn(parts.filter(isToNote))
-  if (noted) await noteTogether(scope, noted, 'REFUNDED')
+  const noted = partsIn(parts.filter((part) => isToNote(part, paymentStatus)))
+  if (noted) await noteTogether(scope, noted, { paymentStatus, isTold: false })
 }
 
 /** Cancels what one payment was for, as far as it is still to be. The customer is told. */
@@ -99,12 +102,14 @@ async function declineAll(held: Parts, { tx, context: { siteId, now } }: Placing
   return await saveTogether(tx, { siteId, now, bookingIds }, { status: 'DECLINED', payment_status: 'REFUNDED', hold_expires_at: null })
 }
 
-async function noteTogether(scope: ChangeScope, parts: Parts, paymentStatus: PaymentStatus): Promise<void> {
+type Noted = { paymentStatus: PaymentStatus; isTold: boolean }
+
+async function noteTogether(scope: ChangeScope, parts: Parts, { paymentStatus, isTold }: Noted): Promise<void> {
   const { siteId, now } = scope.context
   const bookingIds = parts.map(({ booking }) => booking.id)
   await saveAndRecordTogether(scope, parts, {
     save: () => saveTogether(scope.tx, { siteId, now, bookingIds }, { payment_status: paymentStatus }),
     record: notedEvent,
-    notification: paymentStatus === 'REFUNDED' ? undefined : { notifyParticipants: true },
+    notification: isTold ? { notifyParticipants: true } : undefined,
   })
 }

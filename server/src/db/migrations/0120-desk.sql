@@ -23,6 +23,8 @@ drop index payments_of_gift;
 create unique index payments_of_gift on payments (site_id, subject_id, part)
   where purpose = 'GIFT' and status not in ('FAILED', 'EXPIRED', 'UNDONE');
 
+create index payments_in_parts on payments (site_id, subject_id) where part > 0;
+
 -- Money that went through somebody's hands: how, and in whose till it is counted.
 alter table payment_lines
   add column desk_method text,

@@ -237,6 +237,7 @@ export const de: MailWords = {
     FRONT_END_SECRET_MADE: 'Eine eigene Seite hat ein neues Geheimnis bekommen',
     PROVIDER_ADDED: 'Man kann sich mit einem weiteren Anbieter anmelden',
     PROVIDER_CHANGED: 'Ein Anmelde-Anbieter wurde geändert',
+    REFUND_LIMITS_CHANGED: 'Wer bis zu welchem Betrag Geld zurückgeben darf, wurde geändert',
     PAYMENTS_CHANGED: 'Die Einstellungen für Zahlungen wurden geändert',
     INVOICES_CHANGED: 'Absender und Texte der Rechnungen wurden geändert',
     TAX_CHANGED: 'Die Steuer auf die Preise wurde geändert',
@@ -259,7 +260,6 @@ export const de: MailWords = {
   ...ownDataWordsDe,
   notifications: notificationWordsDe,
   badgeGiven: badgeWordsDe,
-
   providerConnected: {
     subject: (provider, business) => `${provider} öffnet jetzt dein Konto bei ${business}`,
     heading: (provider) => `${provider} ist verbunden`,

@@ -236,6 +236,7 @@ export const en = {
     FRONT_END_SECRET_MADE: 'A front end got a new secret',
     PROVIDER_ADDED: 'People can sign in with another provider',
     PROVIDER_CHANGED: 'A provider to sign in with was changed',
+    REFUND_LIMITS_CHANGED: 'Who may give back how much money was changed',
     PAYMENTS_CHANGED: 'How the business is paid was changed',
     INVOICES_CHANGED: 'The sender and words of invoices were changed',
     TAX_CHANGED: 'The tax on what the business sells was changed',
@@ -258,7 +259,6 @@ export const en = {
   ...ownDataWordsEn,
   notifications: notificationWordsEn,
   badgeGiven: badgeWordsEn,
-
   providerConnected: {
     subject: (provider: string, business: string) => `${provider} now signs you in at ${business}`,
     heading: (provider: string) => `${provider} is connected`,

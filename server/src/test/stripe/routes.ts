@@ -30,6 +30,7 @@ export const routes: Record<string, Answer> = {
   'POST /v1/payment_intents': ({ bank, params }) => chargeSaved(bank, params),
   'GET /v1/payment_intents': many(({ intents }) => intents.values()),
   'GET /v1/payment_intents/{id}': one('payment_intent', ({ intents }, id) => intents.get(id)),
+  'GET /v1/payment_methods/{id}': one('PaymentMethod', ({ methods }, id) => methods.get(id)),
   'POST /v1/payment_methods/{id}/detach': ({ bank, id }) => detachMethod(bank, id),
   'DELETE /v1/customers/{id}': ({ bank, id }) => deleteCustomer(bank, id),
   'POST /v1/refunds': ({ bank, params }) => takeBack(bank, params),

@@ -40,17 +40,23 @@ export const startStripeServer = async (clock: () => string) => {
     forgetKeys: () => answered.clear(),
     /** A message as Stripe sends it, signed at this instant. */
     message: (type: string, object: object, now: string, secret = keys.webhookSecret) => {
-      const second = Math.floor(Date.parse(now) / 1000)
-      const payload = JSON.stringify({ id: newId('evt'), object: 'event', type, created: second, data: { object } })
-      const signature = createHmac('sha256', secret).update(`${second}.${payload}`).digest('hex')
-      return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${second},v1=${signature}` } }
+      const created = Math.floor(Date.parse(now) / 1000)
+      return signed(JSON.stringify({ id: newId('evt'), object: 'event', type, created, data: { object } }), now, secret)
     },
+    signed,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+/** Whatever it says, as it comes from Stripe. */
+const signed = (payload: string, now: string, secret = keys.webhookSecret) => {
+  const second = Math.floor(Date.parse(now) / 1000)
+  const signature = createHmac('sha256', secret).update(`${second}.${payload}`).digest('hex')
+  return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${second},v1=${signature}` } }
 }
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
