@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -103,6 +103,23 @@ test('a server that dies during a call opens one page for the same payment', asy
   const payment = await start(order, buyer)
   expect(stripe.sessions.size).toBe(before)
   expect(payment.redirectUrl).toBeDefined()
+})
+
+test('what Stripe refuses as such is told to the payer as that, and is an error in the log without anything private', async () => {
+  const { site } = await world.owner.site.getSite()
+  const moveTo = async (currency: string) =>
+    world.owner.site.updateSite({ body: { site: { currency, revision: (await world.owner.site.getSite()).site.revision } } })
+  await moveTo('IRR')
+  const buyer = await signedInMember(world)
+  const { order } = await buyer.orders.createOnlineOrder({ body: { planId: (await createPlan({ price: { value: '900000' } })).id } })
+  const log = vi.spyOn(console, 'log')
+  await expect(start(order, buyer)).rejects.toMatchObject({ status: 428, code: 'PAYMENT_PROVIDER_REFUSED' })
+  const line = JSON.parse(String(log.mock.calls.at(-1)?.[0]))
+  log.mockRestore()
+  expect(line).toMatchObject({ level: 50, err: { code: null, param: 'currency' } })
+  expect(JSON.stringify(line)).not.toContain(stripe.keys.secretKey)
+  expect(stripe.mistakes.splice(0)).toEqual([expect.stringContaining('Invalid currency: irr')])
+  await moveTo(site.currency)
 })
 
 test('a message with a wrong signature, an old one and one of another shop change nothing', async () => {
