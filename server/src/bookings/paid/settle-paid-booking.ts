@@ -57,9 +57,11 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
   besides: { previousPaymentStatus: before.paymentStatus },
 })
 
-/** What a plan paid for is not given back with money that came besides. */
+/** What was given away, or paid by a plan, is not given back with money that came besides. */
 export const isToNote = ({ booking: { status, paymentStatus, selectedPaymentOption } }: StoredBooking): boolean =>
-  status !== 'CREATED' && paymentStatus !== 'REFUNDED' && !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
+  status !== 'CREATED' &&
+  !['REFUNDED', 'EXEMPT'].includes(paymentStatus) &&
+  !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
 
 /** All that was paid for a booking has gone back. */
 export async function noteBookingRefunded(scope: ChangeScope, bookingId: string): Promise<void> {
