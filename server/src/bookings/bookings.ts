@@ -28,6 +28,7 @@ import { lockWholes } from './multi-service/parts-store.ts'
 import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
+import type { TakesOnline } from './paid/note-details.ts'
 import { noteBookingRefunded, settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { cancelPaidTogether, noteTogetherRefunded, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
 import { tellParticipants } from './participants/named-participants.ts'
@@ -109,6 +110,7 @@ export {
   sessionsOf,
   settlePaidBooking,
   settlePaidTogether,
+  type TakesOnline,
   takeOffer,
   tellParticipants,
   type WaitingBooking,

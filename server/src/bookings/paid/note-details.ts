@@ -36,6 +36,24 @@ export async function isPaidFirst(
   return open.some(({ selected }) => selected === 'ONLINE')
 }
 
+/**
+ * Whether an offered place is paid online before it is the customer's, because the business does not take the money itself. What can be paid in
+ * no way is refused.
+ */
+export async function isOfferPaidFirst(
+  { booking }: StoredBooking,
+  takesOnline: Completion['takesOnline'],
+  { catalogue }: Pick<PlacingScope, 'catalogue'>,
+): Promise<boolean> {
+  const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
+  const { selectedPaymentOption: selected } = booking
+  if (!payment || dueFor(booking, payment) === 0n || selected === 'MEMBERSHIP') return false
+  const allowed = allowedPayments(payment, { takesOnline: await takesOnline() })
+  if (allowed.includes('OFFLINE') && selected !== 'ONLINE') return false
+  requireAllowedPayment('ONLINE', allowed)
+  return true
+}
+
 const dueFor = (booking: StoredBooking['booking'], payment: Payment | null): bigint =>
   bookingAmount(booking, { payment, currency: booking.price?.currency ?? '', paid: 0n })?.due ?? 0n
 
