@@ -68,6 +68,7 @@ export const aliases = {
   gifts: [],
   benefits: [],
   invoices: [],
+  bookkeeping: [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],
   'waiting-list': [],

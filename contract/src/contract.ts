@@ -22,6 +22,7 @@ import { multiServiceBookingOperations } from './bookings/multi-service-operatio
 import { bookingsOperations } from './bookings/operations.ts'
 import { participantOperations } from './bookings/participant-operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
+import { bookkeepingOperations } from './bookkeeping/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -148,6 +149,7 @@ export type Contract = {
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   dues: typeof duesOperations
   fees: typeof feesOperations
+  bookkeeping: typeof bookkeepingOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -240,6 +242,7 @@ export const contract: Contract = {
   coupons: couponsOperations,
   gifts: giftsOperations,
   invoices: invoicesOperations,
+  bookkeeping: bookkeepingOperations,
 }
 export type Room = keyof Contract
 

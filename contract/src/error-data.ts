@@ -72,6 +72,8 @@ type ErrorData = {
   INVALID_PAYMENT_OPTIONS: { reason: string }
   /** `count`: of services. The first ten of each. */
   LOCATION_IN_USE: { count: number; services: { id: string; name: string }[]; resources: { id: string; name: string }[] }
+  /** How many services and plans name each of the rates that would go. */
+  TAX_RATE_IN_USE: { rates: { id: string; name: string; services: number; plans: number }[] }
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }

@@ -1,6 +1,7 @@
 import { bookingErrors } from './bookings/booking-errors.ts'
 import { multiServiceErrors } from './bookings/multi-service-errors.ts'
 import { participantErrors } from './bookings/participant-errors.ts'
+import { bookkeepingErrors } from './bookkeeping/errors.ts'
 import { checkoutErrors } from './checkouts/errors.ts'
 import { clientErrors } from './clients/errors.ts'
 import { creditErrors } from './credits/errors.ts'
@@ -220,6 +221,7 @@ export const errors = {
   ...familyErrors,
   ...planErrors,
   ...dueErrors,
+  ...bookkeepingErrors,
   ...feeErrors,
   ...giftErrors,
   ...paymentErrors,

@@ -6,6 +6,7 @@ import { benefitEvents } from './benefits/events.ts'
 import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
+import { bookkeepingEvents } from './bookkeeping/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { calendarFeedEvents } from './calendar-feeds/events.ts'
 import { categoryEvents } from './categories/events.ts'
@@ -60,6 +61,7 @@ const events = {
   ...customFieldEvents,
   ...locationEvents,
   ...feeEvents,
+  ...bookkeepingEvents,
   ...followEvents,
   ...memberAboutEvents,
   ...memberBlockEvents,

@@ -35,6 +35,7 @@ export {
 } from './pricing/price-of.ts'
 export { isJoinedLate, priceOfRest, type RestOfCourse } from './pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
+export { type SiteTaxes, siteTaxesOf, taxNamed, type WantedTaxes, wantedTaxes } from './pricing/tax-rates.ts'
 export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount, taxWithin } from './pricing/taxes.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
 export { optionsInLanguage } from './service-options/options-in-language.ts'

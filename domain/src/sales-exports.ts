@@ -32,6 +32,18 @@ export {
   validUntilOf,
 } from './benefits/plan-that-pays.ts'
 export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
+export { type Accounts, accountOfWay, frames } from './bookkeeping/accounts.ts'
+export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './bookkeeping/agreement.ts'
+export {
+  type Entry,
+  entriesOfFee,
+  entriesOfInvoice,
+  entriesOfMoney,
+  entriesOfPayout,
+  entriesOfRedeemed,
+} from './bookkeeping/entries.ts'
+export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './bookkeeping/period.ts'
+export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './bookkeeping/served.ts'
 export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './checkouts/checkout-prices.ts'
 export {
   type CouponRefusal,
@@ -54,12 +66,14 @@ export {
   toldOwnGift,
 } from './gifts/gift-rules.ts'
 export {
-  creditOf,
+  creditsOf,
   type InvoiceLine,
   type InvoiceSums,
   lineOfTotal,
   linesOfPayments,
+  type RateSums,
   spansUntil,
+  sumsByRate,
   sumsOf,
 } from './invoices/invoice-lines.ts'
 export { amountOfCycle, amountOfOrder, firstPaymentOf, paymentsOfOrder } from './orders/amounts.ts'
@@ -95,6 +109,17 @@ export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
 export { monthsToldOf } from './payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
-export { amountOf, isUnderWay, type PaymentRecord, settledOtherwise, subjectsOf, toldOwnPayment, toldPayment } from './payments/payment.ts'
+export {
+  amountOf,
+  type DeskTaking,
+  type DeskWay,
+  isUnderWay,
+  type PaymentRecord,
+  settledOtherwise,
+  subjectsOf,
+  toldOwnPayment,
+  toldPayment,
+  toldWay,
+} from './payments/payment.ts'
 export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

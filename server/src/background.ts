@@ -6,6 +6,7 @@ import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { participantMails } from './bookings/participants/participant-mails.ts'
+import { balanceQueue, enqueueBalances } from './bookkeeping/bookkeeping.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { forgetOldWords } from './calendar/calendar.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
@@ -43,7 +44,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue },
+  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
@@ -62,6 +63,7 @@ export const background = putTogether({
     // After what is over has ended.
     remindOfOrders,
     tellExpiringCards,
+    enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),
     forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),

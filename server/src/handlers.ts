@@ -21,6 +21,7 @@ import {
   listPolicySnapshotsByBookingIds,
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
+import { bookkeepingHandlers } from './bookkeeping/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
@@ -171,6 +172,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   coupons: couponsHandlers,
   gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,
+  bookkeeping: bookkeepingHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
+import { TakenHow } from '../payments/desk-method.ts'
 import { Guid, Nothing, Revision, TrimmedText } from '../scalars.ts'
 import { Booking, PaymentStatus } from './schemas.ts'
 
@@ -15,9 +16,10 @@ export const deskOperations = rows({
     isOpenToOwn: true,
     summary: 'Note whether a booking is paid',
     params: BookingId,
-    body: Type.Object({ revision: Revision, paymentStatus: PaymentStatus }),
+    /** `deskMethod`: how it was paid, or given back. */
+    body: Type.Object({ revision: Revision, paymentStatus: PaymentStatus, ...TakenHow }),
     response: Type.Object({ booking: Booking }),
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS'],
+    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'DESK_METHOD_NOT_FOUND'],
   },
   setBookingNote: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
+import { TakenHow } from '../payments/desk-method.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { Fee, FeeLine } from './schemas.ts'
@@ -76,8 +77,8 @@ export const feesOperations = rows({
     isIdempotent: true,
     summary: 'Note that what is owed of a fee was paid at the business, with its invoice',
     params: FeeId,
-    body: Nothing,
+    body: Type.Object({ ...TakenHow }),
     response: WithLines,
-    errors: ['FEE_NOT_FOUND', 'FEE_NOT_DUE'],
+    errors: ['FEE_NOT_FOUND', 'FEE_NOT_DUE', 'DESK_METHOD_NOT_FOUND'],
   },
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PlanOrder } from '../orders/schemas.ts'
+import { TakenHow } from '../payments/desk-method.ts'
 import { PagingMetadata } from '../querying.ts'
 import { Email, Guid, IsoInstant, Nothing, Revision } from '../scalars.ts'
 import { FoundGift, Gift, GiftHistoryEntry, GiftSettings, GiftStatus, NewGift, NewManualGift, OwnGift } from './schemas.ts'
@@ -121,9 +122,9 @@ const ofBusiness = rows({
     permission: 'orders.manage',
     summary: 'The giver has paid at the business: the gift can be redeemed from now on',
     params: GiftId,
-    body: Nothing,
+    body: Type.Object({ ...TakenHow }),
     response: GiftAnswer,
-    errors: ['GIFT_NOT_FOUND', 'INVALID_GIFT_STATUS'],
+    errors: ['GIFT_NOT_FOUND', 'INVALID_GIFT_STATUS', 'DESK_METHOD_NOT_FOUND'],
   },
   resendGift: {
     method: 'POST',

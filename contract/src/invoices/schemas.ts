@@ -31,16 +31,31 @@ export type InvoiceSettings = Static<typeof InvoiceSettings>
 /** As they are wanted: what is left out is none. */
 export const InvoiceSettingsChanges = Type.Object({ ...writable, revision: Revision })
 
-/** Amounts are decimal strings in the currency of the invoice. `total` = net + tax. */
+/** Amounts are decimal strings in the currency of the invoice. `total` = net + tax: what was paid, gross. */
 export const InvoiceLine = Type.Object({
   description: Type.String(),
   quantity: Type.Integer(),
   unitPrice: Type.String(),
   discount: Type.String(),
+  /** The tax of the line and its rate in percent, such as `19.00`; absent where it has none. */
+  taxName: Type.Optional(Type.String()),
+  taxRate: Type.Optional(Type.String()),
   net: Type.String(),
   tax: Type.String(),
   total: Type.String(),
 })
+
+/** What the lines of one rate come to. Lines without a tax are in none of these. */
+export const InvoiceTax = Type.Object({
+  name: Type.String(),
+  rate: Type.String(),
+  /** Such as why nothing is taxed. */
+  note: Type.Optional(Type.String()),
+  net: Type.String(),
+  tax: Type.String(),
+  total: Type.String(),
+})
+export type InvoiceTax = Static<typeof InvoiceTax>
 
 /** An invoice as it was issued: it never changes. A credit note has positive amounts, too. */
 export const Invoice = Type.Object({
@@ -70,6 +85,9 @@ export const Invoice = Type.Object({
   reason: Type.Optional(Type.String()),
   currency: Type.String(),
   lines: Type.Array(InvoiceLine),
+  /** Sums of each rate, the highest first. */
+  taxes: Type.Array(InvoiceTax),
+  /** The tax of all lines, for clients that know one; absent where they have several. */
   tax: Type.Optional(Type.Object({ name: Type.String(), rate: Type.String(), includedInPrice: Type.Boolean() })),
   net: Type.String(),
   taxAmount: Type.String(),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
+import { TakenHow } from '../payments/desk-method.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { InstantAsSent } from './operations.ts'
 import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'
@@ -56,10 +57,11 @@ export const checkoutOperations = rows({
       ...choices,
       memberId: Guid,
       paid: Type.Optional(Type.Boolean()),
+      ...TakenHow,
       submissionId: Type.Optional(Guid),
     }),
     response: OrderAnswer,
-    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', ...couponErrors],
+    errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', 'DESK_METHOD_NOT_FOUND', ...couponErrors],
   },
   getOfflineOrderPreview: {
     method: 'POST',

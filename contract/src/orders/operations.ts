@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
+import { TakenHow } from '../payments/desk-method.ts'
 import { PagingMetadata, Sorting } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { EffectiveAt, OrderPaymentStatus, OrderStatus, PlanOrder } from './schemas.ts'
@@ -92,9 +93,9 @@ export const ordersOperations = rows({
     ...ofManagers,
     summary: 'Note that an order of the business was paid, with all its cycles',
     params: OrderId,
-    body: Nothing,
+    body: Type.Object({ ...TakenHow }),
     response: Nothing,
-    errors: ['order_not_found', 'invalid_order_status', 'order_not_markable_as_paid'],
+    errors: ['order_not_found', 'invalid_order_status', 'order_not_markable_as_paid', 'DESK_METHOD_NOT_FOUND'],
   },
   pauseOrder: {
     method: 'POST',

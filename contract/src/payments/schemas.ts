@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant } from '../scalars.ts'
 import { Tax } from '../taxes/schemas.ts'
+import { OverDesk, StaffOfTip } from './desk-method.ts'
 
 /** An amount with all decimals of its currency, and the currency itself. */
 export const MoneyAmount = Type.Object({ value: Type.String(), currency: Type.String() })
@@ -17,8 +18,11 @@ export type PaymentWay = Static<typeof PaymentWay>
 export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'UNDONE'])
 export type PaymentState = Static<typeof PaymentState>
 
-/** `METHOD`: nothing is paid, a card is saved for charges to come. `FEE`: a late cancellation or a missed session. */
-export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT'])
+/**
+ * `METHOD`: nothing is paid, a card is saved for charges to come. `FEE`: a late cancellation or a missed session. `TIP`: given at the desk
+ * with a booking, of which it pays nothing.
+ */
+export const PaymentPurpose = Type.Enum(['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT', 'TIP'])
 export type PaymentPurpose = Static<typeof PaymentPurpose>
 
 /** `REFUND_FAILED`: the refund came back. `DISPUTE`: the payer's bank took the money back. `DISPUTE_WON`: the business got it again. */
@@ -37,6 +41,7 @@ export const PaymentLine = Type.Object({
   orderId: Type.Optional(Guid),
   /** Who of the business did it; absent for customers and for the provider. */
   by: Type.Optional(Type.String()),
+  ...OverDesk,
   date: IsoInstant,
 })
 export type PaymentLine = Static<typeof PaymentLine>
@@ -64,6 +69,12 @@ export const TakenPayment = Type.Object({
   amount: MoneyAmount,
   /** What is left of it, after refunds and disputes. */
   kept: MoneyAmount,
+  ...OverDesk,
+  /** Who took it at the desk: the account, absent for programs, and the name of that day. */
+  takenById: Type.Optional(Guid),
+  takenBy: Type.Optional(Type.String()),
+  /** Of a tip: for whom it was. */
+  tipFor: Type.Optional(StaffOfTip),
   /** Why the last try failed, in the provider's word. */
   failureCode: Type.Optional(Type.String()),
   tries: Type.Integer(),
@@ -137,7 +148,9 @@ export type PaymentsSummary = Static<typeof PaymentsSummary>
 export const BookingPayment = Type.Object({
   /** Absent where the price is told on the spot, or there is none. */
   total: Type.Optional(MoneyAmount),
-  /** The tax in the total; absent where the site has none. */
+  /** The taxes in the total, one for each rate. */
+  taxes: Type.Array(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
+  /** The only one of them, for clients that know one tax. */
   tax: Type.Optional(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
   paid: MoneyAmount,
   /** What is paid online now: a deposit first, else all that is left. */

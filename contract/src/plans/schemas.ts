@@ -65,6 +65,8 @@ export const PublicPlan = Type.Object({
   buyerCanPause: Type.Boolean(),
   termsAndConditions: Type.String(),
   formId: Type.Optional(Guid),
+  /** Ours: the tax rate of the site that its price has; absent: the default one. */
+  taxRateId: Type.Optional(Guid),
   clientData: Type.Record(Type.String(), Type.String()),
   translations: Translations,
 })
@@ -106,6 +108,7 @@ export const NewPlan = Type.Object({
   buyerCanPause: Type.Optional(Type.Boolean()),
   termsAndConditions: Type.Optional(Terms),
   formId: Type.Optional(Guid),
+  taxRateId: Type.Optional(Guid),
   clientData: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2000 }), { maxProperties: 100 })),
   translations: Translations,
 })

@@ -173,6 +173,8 @@ const writable = {
   conferencing: Type.Optional(Type.Object({ enabled: Type.Boolean() })),
   seoData: Type.Optional(SeoData),
   taxableAddress: Type.Optional(Type.Object({ taxableAddressType: TaxableAddressType })),
+  /** Ours: the tax rate of the site that its price has; absent: the default one. */
+  taxRateId: Type.Optional(Guid),
   extendedFields: Type.Optional(FreeForm),
   ageLimits: Type.Optional(AgeLimits),
 }

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Revision } from '../scalars.ts'
-import { Tax, TaxSettings } from './schemas.ts'
+import { TaxSettings, TaxSettingsChanges } from './schemas.ts'
 
 const SettingsAnswer = Type.Object({ taxSettings: TaxSettings })
 
@@ -12,7 +11,7 @@ export const taxesOperations = rows({
     access: 'manager',
     permission: 'site.read',
     isRead: true,
-    summary: 'The tax on what the business sells, if there is one',
+    summary: 'The tax rates of what the business sells, if there are any',
     response: SettingsAnswer,
     errors: [],
   },
@@ -22,9 +21,9 @@ export const taxesOperations = rows({
     access: 'manager',
     permission: 'site.manage',
     movesTrust: true,
-    summary: 'Set the tax of what is sold from now on; without `tax` there is none',
-    body: Type.Object({ taxSettings: Type.Object({ tax: Type.Optional(Tax), revision: Revision }) }),
+    summary: 'Set the tax rates of what is sold from now on, or the one tax; without either there is none',
+    body: Type.Object({ taxSettings: TaxSettingsChanges }),
     response: SettingsAnswer,
-    errors: ['STALE_REVISION'],
+    errors: ['STALE_REVISION', 'TAX_RATE_IN_USE'],
   },
 })

@@ -1,5 +1,5 @@
 import type { BookingPolicyRules, BookingStatus, Money } from '@foyer/contract'
-import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
+import { minorUnitsOf, moneyOf, payableUnits } from '../pricing/minor-units.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 
 type FeeQuestion = {
@@ -15,8 +15,9 @@ type FeeQuestion = {
 export function cancellationFee({ status, start, price, policy }: FeeQuestion, now: EpochMinutes): Money | null {
   const window = status === 'CONFIRMED' ? appliedFeeWindow(policy, start - now) : null
   if (!window) return null
-  const units = window.amount ? minorUnitsOf(window.amount) : shareOf(price, window.percentage ?? '0')
-  return units > 0n ? moneyOf(units, window.amount?.currency ?? price?.currency) : null
+  const currency = window.amount?.currency ?? price?.currency
+  const units = window.amount ? minorUnitsOf(window.amount) : payableUnits(shareOf(price, window.percentage ?? '0'), currency)
+  return units > 0n ? moneyOf(units, currency) : null
 }
 
 /** The window of the fee policy in which a booking is canceled this long before its start; null where canceling costs nothing. */

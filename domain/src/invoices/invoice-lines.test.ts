@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OrderPrice, paymentOf, paymentSpans } from '../orders/payments.ts'
 import { taxedAmount } from '../pricing/taxes.ts'
-import { creditOf, lineOfTotal, linesOfPayments, spansUntil, sumsOf } from './invoice-lines.ts'
+import { creditsOf, lineOfTotal, linesOfPayments, type RateSums, spansUntil, sumsByRate, sumsOf } from './invoice-lines.ts'
 
 const tax = fc.option(fc.record({ name: fc.constant('VAT'), rate: fc.integer({ min: 0, max: 10_000 }), isIncluded: fc.boolean() }))
 const units = fc.bigInt({ min: 0n, max: 999_999_999n })
@@ -48,25 +48,42 @@ test('a price with an added tax is invoiced with exactly the tax that was added'
   )
 })
 
-test('credit notes over all of an invoice take back exactly its net amount and its tax, in whatever parts', () => {
+test('credit notes over all of an invoice take back exactly the net amount and the tax of each rate, in whatever parts', () => {
+  const lines = fc.array(fc.record({ total: units, rate: tax }), { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(
-      units.filter((total) => total > 0n),
-      tax,
-      fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 8 }),
-      (total, rate, parts) => {
-        const invoice = sumsOf([lineOfTotal('Massage', total, rate)])
-        let credited = { net: 0n, tax: 0n, total: 0n }
-        const take = (part: bigint) => {
-          const credit = creditOf(invoice, credited, part)
-          expect(credit.net).toBeGreaterThanOrEqual(0n)
-          expect(credit.tax).toBeGreaterThanOrEqual(0n)
-          credited = { net: credited.net + credit.net, tax: credited.tax + credit.tax, total: credited.total + credit.total }
+    fc.property(lines, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 8 }), (sold, parts) => {
+      const invoice = sold.map(({ total, rate }) => lineOfTotal('Massage', total, rate))
+      const credited: RateSums[] = []
+      const left = () => sumsOf(invoice).total - sumsOf(credited).total
+      const take = (part: bigint) => {
+        const credits = creditsOf(invoice, credited, part)
+        expect(sumsOf(credits).total).toBe(part)
+        for (const credit of credits) {
+          expect([credit.net >= 0n, credit.tax >= 0n, credit.net + credit.tax]).toEqual([true, true, credit.total])
         }
-        for (const percent of parts) take(((invoice.total - credited.total) * BigInt(percent)) / 100n)
-        take(invoice.total - credited.total)
-        expect(credited).toEqual(invoice)
-      },
-    ),
+        credited.push(...credits)
+      }
+      for (const percent of parts) take((left() * BigInt(percent)) / 100n)
+      take(left())
+      const amounts = (sums: readonly RateSums[]) => sumsByRate(sums).filter(({ total }) => total > 0n)
+      expect(amounts(credited)).toEqual(amounts(invoice))
+    }),
   )
+})
+
+test('a credit note takes back of each rate its share of what is left', () => {
+  const agreed = (rate: number) => ({ name: 'VAT', rate, isIncluded: true })
+  const invoice = [lineOfTotal('Massage', 6000n, agreed(1900)), lineOfTotal('Pass', 3000n, agreed(700))]
+  const first = creditsOf(invoice, [], 4500n)
+  expect(first.map(({ agreedTax, total, tax: part }) => [agreedTax?.rate, total, part])).toEqual([
+    [1900, 3000n, 479n],
+    [700, 1500n, 98n],
+  ])
+  expect(creditsOf(invoice, first, 4500n).map(({ tax: part }) => part)).toEqual([479n, 98n])
+  // The pass alone goes back, and more than was left of it comes off the massage.
+  const ofPass = creditsOf(invoice, first, 2000n, invoice.slice(1))
+  expect(ofPass.map(({ agreedTax, total }) => [agreedTax?.rate, total])).toEqual([
+    [1900, 500n],
+    [700, 1500n],
+  ])
 })

@@ -1,5 +1,11 @@
-import type { MoneyAmount, OwnPayment, PaymentPurpose, PaymentState, PaymentWay, TakenPayment } from '@foyer/contract'
+import type { MoneyAmount, OwnPayment, PaymentPurpose, PaymentState, PaymentWay, StaffOfTip, TakenPayment } from '@foyer/contract'
 import { decimalOf } from '../pricing/currency-units.ts'
+
+/** A way of payment at the desk, with its name where the business named it itself. */
+export type DeskWay = { method: string; methodName: string | null }
+
+/** How money was taken at the desk, and by whom: the account, null for programs, and the name of that day. */
+export type DeskTaking = DeskWay & { byId: string | null; by: string | null }
 
 /** A payment as it is kept, with what its lines come to. */
 export type PaymentRecord = {
@@ -29,6 +35,11 @@ export type PaymentRecord = {
   tries: number
   askedAt: string | null
   dueAt: string | null
+  /** How and by whom it was taken at the desk; null for what came online. */
+  desk: DeskTaking | null
+  tipFor: StaffOfTip | null
+  /** Which part of an order or a gift that is paid in parts; 0 for all of it. */
+  part: number
   /** Of one that was settled otherwise: when the provider is asked next whether something was paid all the same. */
   closeAt: string | null
   createdDate: string
@@ -45,10 +56,23 @@ export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
   ...{ provider: payment.provider, isTest: payment.isTest, status: payment.status },
   amount: amountOf(payment.units, payment.currency),
   kept: amountOf(payment.keptUnits, payment.currency),
+  ...toldDesk(payment),
   ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
   tries: payment.tries,
   ...(isTriedAgain(payment) && { nextTryDate: payment.dueAt }),
   ...{ createdDate: payment.createdDate, updatedDate: payment.updatedDate },
+})
+
+const toldDesk = ({ desk, tipFor }: PaymentRecord) => ({
+  ...(desk && toldWay(desk)),
+  ...(desk?.byId && { takenById: desk.byId }),
+  ...(desk?.by && { takenBy: desk.by }),
+  ...(tipFor && { tipFor }),
+})
+
+export const toldWay = ({ method, methodName }: DeskWay) => ({
+  deskMethod: method,
+  ...(methodName !== null && { deskMethodName: methodName }),
 })
 
 /** A payment as its payer sees it. */
@@ -79,7 +103,7 @@ const subjectOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: Payment
   ...(alsoOrderIds.length > 0 && { alsoOrderIds: [...alsoOrderIds] }),
 })
 
-const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId' } as const
+const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId', TIP: 'bookingId' } as const
 
 // Charges without the customer have no page of the provider.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>

@@ -1,11 +1,12 @@
 import type { Money } from '@foyer/contract'
-import { minorUnitsOf, moneyOf } from './minor-units.ts'
+import { minorUnitsOf, moneyOf, payableUnits } from './minor-units.ts'
 
 /** The sessions of a course that are still to come, and all of them. */
 export type RestOfCourse = { left: number; all: number }
 
 /** What the sessions still to come of a course cost, of the price of all: rounded half up. */
-export const priceOfRest = (price: Money, rest: RestOfCourse): Money => moneyOf(unitsOfRest(minorUnitsOf(price), rest), price.currency)
+export const priceOfRest = (price: Money, rest: RestOfCourse): Money =>
+  moneyOf(payableUnits(unitsOfRest(minorUnitsOf(price), rest), price.currency), price.currency)
 
 /** The same in minor units. */
 export function unitsOfRest(units: bigint, { left, all }: RestOfCourse): bigint {

@@ -1,6 +1,6 @@
 import type { BookedAddOn, Money, Payment } from '@foyer/contract'
 import { type ChosenTerms, type PricedOptions, variantOf } from '../service-options/priced-options.ts'
-import { minorUnitsOf, moneyOf } from './minor-units.ts'
+import { minorUnitsOf, moneyOf, payableUnits, smallestPayable } from './minor-units.ts'
 import { type AgreedTax, taxedAmount } from './taxes.ts'
 
 /** What a service costs: its own price, and that of each choice where it has options. */
@@ -31,7 +31,13 @@ export function priceOf(terms: PriceTerms, groups: readonly PricedGroup[], addOn
 
 /** A price with the tax that is added to it. One that prices include is part of the price already. */
 export const withAddedTax = (price: Money, tax: AgreedTax | null): Money =>
-  tax && !tax.isIncluded ? moneyOf(taxedAmount(minorUnitsOf(price), tax).gross, price.currency) : price
+  tax && !tax.isIncluded ? moneyOf(unitsWithTax(minorUnitsOf(price), tax, price.currency), price.currency) : price
+
+/** The same in hundredths, the tax being rounded to what can be paid in the currency. */
+export function unitsWithTax(units: bigint, tax: AgreedTax | null, currency: string | undefined): bigint {
+  const step = smallestPayable(currency)
+  return taxedAmount(payableUnits(units, currency) / step, tax?.isIncluded ? null : tax).gross * step
+}
 
 /** The same in minor units: nothing for what is free, null only where the price is told on the spot. */
 export function totalOf(terms: PriceTerms, groups: readonly PricedGroup[], addOns: readonly PricedAddOn[] = []): bigint | null {

@@ -2,10 +2,10 @@ import type { BookedChoice, BookingLineItem, PriceInfo, SentBookingLineItem } fr
 import { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from '../add-ons/book-add-ons.ts'
 import { Refusal } from '../refusal.ts'
 import { readChoices } from '../service-options/read-choices.ts'
-import { numberOf } from './minor-units.ts'
-import { currencyOf, depositOf, type PricedAddOn, type PricedGroup, type PriceTerms, priceEach, totalOf } from './price-of.ts'
+import { numberOf, smallestPayable } from './minor-units.ts'
+import { currencyOf, depositOf, type PricedAddOn, type PricedGroup, type PriceTerms, priceEach, totalOf, unitsWithTax } from './price-of.ts'
 import { type RestOfCourse, unitsOfRest } from './price-of-rest.ts'
-import { type AgreedTax, rateText, taxedAmount, taxWithin } from './taxes.ts'
+import { type AgreedTax, rateText, taxWithin } from './taxes.ts'
 
 /** What a price question is answered from. */
 export type QuoteTerms = PriceTerms & {
@@ -29,10 +29,9 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
   const groups = priced.flatMap((line) => line.groups)
   const addOns = priced.flatMap((line) => line.addOns)
   const whole = totalOf(terms, groups, addOns)
-  const listed = whole !== null && terms.rest ? unitsOfRest(whole, terms.rest) : whole
-  const added = terms.tax?.isIncluded ? null : terms.tax
-  const total = listed === null ? null : taxedAmount(listed, added).gross
   const currency = currencyOf(terms, addOns)
+  const listed = whole !== null && terms.rest ? unitsOfRest(whole, terms.rest) : whole
+  const total = listed === null ? null : unitsWithTax(listed, terms.tax, currency)
   if (total === null) return { ...describedPrice(terms), bookingLineItems }
   const participants = groups.reduce((sum, { count }) => sum + count, 0)
   const deposit = depositOf(terms, participants, total)
@@ -40,16 +39,19 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
     calculatedPrice: numberOf(total),
     ...(deposit !== null && { deposit: numberOf(deposit) }),
     ...(currency && { currency }),
-    ...(terms.tax && total !== null && { tax: toldTax(terms.tax, total) }),
+    ...(terms.tax && total !== null && { tax: toldTax(terms.tax, total, currency) }),
     bookingLineItems,
   }
 }
 
 /** The tax in an amount that holds it: included in prices, or added to them. */
-const toldTax = (tax: AgreedTax, total: bigint): PriceInfo['tax'] => ({
-  ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
-  amount: numberOf(taxWithin(total, tax)),
-})
+const toldTax = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
+  const step = smallestPayable(currency)
+  return {
+    ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
+    amount: numberOf(taxWithin(total / step, tax) * step),
+  }
+}
 
 function describedPrice({ payment }: QuoteTerms): Pick<PriceInfo, 'priceDescription' | 'priceDescriptionInfo'> {
   const original = payment.custom?.description ?? ''

@@ -5,6 +5,8 @@ export type AgreedTax = {
   rate: number
   /** Whether prices include it; otherwise it is added to them. */
   isIncluded: boolean
+  /** Stands on invoices, such as why nothing is taxed. */
+  note?: string
 }
 
 /** A quotient of whole numbers, rounded half up: the one rounding of all amounts. Neither is negative. */

@@ -1,5 +1,5 @@
 import type { Address, FormField, PolicySnapshot, ServiceLocation, ServiceResource } from '@foyer/contract'
-import type { AgreedTax } from '@foyer/domain'
+import { type AgreedTax, type SiteTaxes, taxNamed } from '@foyer/domain'
 import { sql } from 'kysely'
 import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
@@ -48,6 +48,7 @@ type StoredService = Omit<BookableService, 'locations' | 'policy' | 'tax' | 'rul
   policy: Omit<PolicySnapshot, 'id' | 'name'>
   policyId: string
   policyName: string
+  taxRateId: string | null
 }
 
 type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOns' | 'forms'> & {
@@ -56,7 +57,7 @@ type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOn
   name: string
   address: Address | null
   otherPremises: Premises[]
-  tax: AgreedTax | null
+  taxes: { id: string; isDefault: boolean; tax: AgreedTax }[]
   /** Services that the known catalogue lacks or has at another revision. */
   services: StoredService[]
   goneIds: string[]
@@ -73,7 +74,8 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
   const { rows } = await sql<CatalogueRow>`
     with shared as materialized (
       select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
-        (select concat_ws('/', t.name, t.rate, t.is_included) from tax_settings t where t.site_id = s.id),
+        (select concat_ws('/', t.default_rate_id, t.is_included) from tax_settings t where t.site_id = s.id),
+        (select string_agg(concat_ws('/', t.id, t.name, t.rate, t.note), '|' order by t.id) from tax_rates t where t.site_id = s.id),
         (select string_agg(concat_ws('|', l.id, l.name, l.address), '|' order by l.id) from locations l where l.site_id = s.id),
         (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
         (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id,
@@ -86,8 +88,9 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       where (select stamp from shared) = ${known?.stamp ?? ''}
     )
     select s.catalogue_version as version, s.name, s.address, s.time_zone as "timeZone", s.hold_minutes as "holdMinutes",
-      (select json_build_object('name', t.name, 'rate', t.rate, 'isIncluded', t.is_included) from tax_settings t
-        where t.site_id = s.id and t.rate is not null) as tax,
+      coalesce((select json_agg(json_strip_nulls(json_build_object('id', r.id, 'isDefault', r.id is not distinct from t.default_rate_id,
+          'tax', json_build_object('name', r.name, 'rate', r.rate, 'isIncluded', t.is_included, 'note', r.note))))
+        from tax_rates r join tax_settings t on t.site_id = r.site_id where r.site_id = s.id), '[]') as taxes,
       s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address)) from locations l where l.site_id = s.id
@@ -108,6 +111,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
           'allowsRepeating', coalesce((v.online_booking ->> 'allowRepeating')::boolean, false),
           'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules || case when p.translations = '{}' then '{}'::jsonb else jsonb_build_object('translations', p.translations) end, 'policyId', p.id, 'policyName', p.name,
           'formId', coalesce(v.form_id, ${defaultFormId}),
+          'taxRateId', v.tax_rate_id,
           'ageLimits', json_strip_nulls(json_build_object('minAge', v.min_age, 'maxAge', v.max_age)),
           'options', case when o.id is not null then
             json_build_object('options', json_build_object('values', o.options), 'variants', json_build_object('values', o.variants)) end,
@@ -143,14 +147,14 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
 }
 
 function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undefined): Catalogue {
-  const { name, address, otherPremises, services: changed, goneIds, resources, addOns, forms, tax, ...site } = row
+  const { name, address, otherPremises, services: changed, goneIds, resources, addOns, forms, taxes, ...site } = row
   const isUnchanged = resources === null && known !== undefined
   const byId = isUnchanged ? known.resources : new Map(resources?.map((resource) => [resource.id, resource]))
   const services = new Map(isUnchanged ? known.services : [])
   for (const id of goneIds) services.delete(id)
   const surroundings = {
     premises: { own: { id: siteId, name, address }, others: new Map(otherPremises.map((premises) => [premises.id, premises])) },
-    ...{ tax, slotStepMinutes: site.slotStepMinutes },
+    ...{ taxes: taxesOf(taxes), slotStepMinutes: site.slotStepMinutes },
     resources: [...byId.values()],
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
@@ -161,7 +165,7 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
 
 type Surroundings = {
   premises: AllPremises
-  tax: AgreedTax | null
+  taxes: Omit<SiteTaxes, 'ofFees'>
   slotStepMinutes: number | null
   /** In the order of their names. */
   resources: readonly BookableResource[]
@@ -170,8 +174,8 @@ type Surroundings = {
 }
 
 function serviceOf(
-  { policyId, policyName, serviceResources, ...stored }: StoredService,
-  { premises, tax, slotStepMinutes, resources, policies }: Surroundings,
+  { policyId, policyName, serviceResources, taxRateId, ...stored }: StoredService,
+  { premises, taxes, slotStepMinutes, resources, policies }: Surroundings,
 ): BookableService {
   const { id, durationMinutes, timeBetweenSessionsMinutes, onlineBookingEnabled } = stored
   const policy = policies.get(policyId) ?? { ...stored.policy, id: policyId, name: policyName }
@@ -180,7 +184,7 @@ function serviceOf(
   const givenBy = new Set(stored.resourceIds)
   return {
     ...stored,
-    ...{ policy, tax },
+    ...{ policy, tax: taxNamed(taxes, taxRateId) },
     locations: slotLocationsOf(stored.locations, premises),
     addOnGroups: groupsFromJson(stored.addOnGroups),
     // In the order of the staff's names, whatever order the service lists them in.
@@ -189,6 +193,11 @@ function serviceOf(
     rules: { id, durationMinutes, timeBetweenSessionsMinutes, stepMinutes, onlineBookingEnabled, policy },
   }
 }
+
+const taxesOf = (taxes: CatalogueRow['taxes']): Surroundings['taxes'] => ({
+  standard: taxes.find(({ isDefault }) => isDefault)?.tax ?? null,
+  rates: new Map(taxes.map(({ id, tax }) => [id, tax])),
+})
 
 const idsOf = (resources: readonly BookableResource[]): string[] => resources.map(({ id }) => id)
 

@@ -38,7 +38,7 @@ export type BookableService = {
   /** Of a course whose sessions can be booked on their own, and at what price; else null. */
   singleDates: SingleDates | null
   payment: Payment
-  /** The tax of the site, which all services share. */
+  /** The tax of its rate. */
   tax: AgreedTax | null
   /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null

@@ -17,6 +17,7 @@ import {
   lockUpcomingBookings,
   type Upcoming,
 } from './bookings-store.ts'
+import { bookingsThen } from './bookings-then-store.ts'
 import { cancelTogether } from './cancel-together.ts'
 import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
@@ -45,6 +46,7 @@ import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
+import { findTaxesOfBookings } from './taxes-of-bookings.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 import { leaveList, offerNow, passOffer, takeOffer } from './waiting/answer-offer.ts'
 import { joinList } from './waiting/join-list.ts'
@@ -56,6 +58,7 @@ import { offerFreedTimes, serveWindows } from './waiting/windows/serve-windows.t
 export {
   asGuest,
   bookingIdOf,
+  bookingsThen,
   type CheckInCode,
   cancellationCostOf,
   cancelPaidTogether,
@@ -74,6 +77,7 @@ export {
   findListed,
   findParticipant,
   findParticipantWithin,
+  findTaxesOfBookings,
   findTouchedBookings,
   findWaiting,
   followSessions,

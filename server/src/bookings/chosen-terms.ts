@@ -1,10 +1,13 @@
 import type { BookedAddOn, Booking, Money, NewBooking, ParticipantsChoices } from '@foyer/contract'
 import {
+  type AgreedTax,
   bookedAddOnsOf,
   invalid,
   keptChoices,
   type ParticipantGroup,
   priceOf,
+  priceOfRest,
+  type RestOfCourse,
   readChoices,
   type ServiceRules,
   type WantedTime,
@@ -38,19 +41,27 @@ export function chosenTermsOf(asked: Asked, { service, catalogue, minutes, calle
   }
 }
 
-/** The price of what was chosen, with the staff member who gives it, and with a tax that is added to prices: what the customer pays. */
+/** The price of what was chosen, with the staff member who gives it, and with a tax that is added to prices: what the
+ * customer pays. `rest`: of a course that is joined late. */
 export const priceOfChosen = (
   service: BookableService,
   { groups, addOns }: Pick<ChosenTerms, 'groups' | 'addOns'>,
   session: { minutes: number; resourceId: string | null },
+  rest: RestOfCourse | null = null,
 ): Money | null => {
   const listed = priceOf(
     service,
     groups.map((group) => ({ ...group, ...session })),
     addOns,
   )
-  return listed && withAddedTax(listed, service.tax)
+  return listed && withAddedTax(rest ? priceOfRest(listed, rest) : listed, service.tax)
 }
+
+/** The columns of a price, and of the tax in it. */
+export const priceColumns = (price: Money | null, tax: AgreedTax | null) => ({
+  price: price && JSON.stringify(price),
+  tax: tax && JSON.stringify(tax),
+})
 
 /** What a booking keeps when it moves: its add-ons, and its choices, for another number of participants if all of them chose the same. */
 export function termsAfterMove(booking: Booking, totalParticipants = booking.totalParticipants): ChosenTerms {

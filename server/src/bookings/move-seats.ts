@@ -1,6 +1,6 @@
 import { invalid, isoInstantOf, requireFittingParticipants, slotOf } from '@foyer/domain'
 import { saveBooking } from './bookings-store.ts'
-import { priceOfChosen, termsAfterMove } from './chosen-terms.ts'
+import { priceColumns, priceOfChosen, termsAfterMove } from './chosen-terms.ts'
 import { giveBackTaken, offerLeftSeats } from './give-back.ts'
 import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
 import type { PlacingScope } from './placing.ts'
@@ -64,7 +64,7 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
       ...(terms.totalParticipants !== booking.totalParticipants && {
         total_participants: terms.totalParticipants,
         participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
-        price: price && JSON.stringify(price),
+        ...priceColumns(price, session.service.tax),
       }),
     },
   )

@@ -1,5 +1,5 @@
 import type { BookedSlot, ContactDetails } from '@foyer/contract'
-import { addedMinutesOf, isoInstantOf, priceOfRest } from '@foyer/domain'
+import { addedMinutesOf, isoInstantOf } from '@foyer/domain'
 import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { priceOfChosen } from './chosen-terms.ts'
@@ -22,8 +22,8 @@ type PlacedDraft = {
 export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
   const { service, time, sent, chosen } = draft
   const session = { minutes: time.end - time.start - addedMinutesOf(chosen.addOns), resourceId: placed.resourceId }
-  const price = priceOfChosen(service, chosen, session)
   const rest = draft.session?.paidRest ?? null
+  const price = priceOfChosen(service, chosen, session, rest)
   // One date of a course is booked like a session of a class.
   const type = service.type === 'COURSE' && placed.eventId !== null ? 'CLASS' : service.type
   const owner = ownerOfNewBooking(context.caller)
@@ -52,7 +52,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     ...titleOf(draft.session ?? { title: service.name, service }),
     tags: [tagOf[type]],
     contact_details: withoutContactId(sent.contactDetails),
-    price: rest && price ? priceOfRest(price, rest) : price,
+    ...{ price, tax: service.tax },
     paid_sessions: rest?.left ?? null,
     all_sessions: rest?.all ?? null,
     policy: service.policy,

@@ -20,7 +20,7 @@ import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, neededFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
-import { lengthened, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
+import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
 import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
 import { type ChosenPlace, place, takingFor, type WantedSession } from './place.ts'
@@ -151,14 +151,14 @@ export async function saveMove(
   await moveBookingEvent(tx, moved.event)
   // As for a new request: it has to fit, and then keeps no place.
   if (moved.givesPlaceBack) await releasePlaces(tx, siteId, booking.id)
-  const { price, participants_choices, slot, ...columns } = moved.columns
+  const { price, tax = null, participants_choices, slot, ...columns } = moved.columns
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },
     {
       ...columns,
       slot: JSON.stringify(slot),
-      ...(price !== undefined && { price: price && JSON.stringify(price) }),
+      ...(price !== undefined && priceColumns(price, tax)),
       ...(participants_choices !== undefined && { participants_choices: participants_choices && JSON.stringify(participants_choices) }),
     },
   )
@@ -209,5 +209,5 @@ function termsChange(
   if (isSameLength && (totalParticipants ?? booking.totalParticipants) === booking.totalParticipants) return {}
   const terms = termsAfterMove(booking, totalParticipants)
   const price = priceOfChosen(service, terms, { minutes, resourceId })
-  return { total_participants: terms.totalParticipants, participants_choices: terms.participantsChoices, price }
+  return { total_participants: terms.totalParticipants, participants_choices: terms.participantsChoices, price, tax: service.tax }
 }

@@ -11,7 +11,7 @@ import type { StoredBooking } from './stored-booking.ts'
 
 /** What is paid at the desk. Of a hold there is nothing to pay yet; what is canceled may be paid back. */
 export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ params: { bookingId }, body }, context) => {
-  const { revision, paymentStatus } = body
+  const { revision, paymentStatus, deskMethod } = body
   const { siteId, now } = context
   return changeBooking(context, {
     lock: { bookingId, revision },
@@ -20,7 +20,7 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
       if (status === 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status })
     },
     save: async (before, { tx }) => {
-      await noteMoney(tx, context, before, paymentStatus)
+      await noteMoney(tx, context, before, { paymentStatus, deskMethod })
       return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus })
     },
     record: ({ booking: before }) => ({
@@ -32,11 +32,13 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
   })
 }
 
+type Said = { paymentStatus: PaymentStatus; deskMethod: string | undefined }
+
 /** The ledger follows what is said at the desk. Money that came online is given back with its payment alone. */
-async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, paymentStatus: PaymentStatus): Promise<void> {
+async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, { paymentStatus, deskMethod }: Said): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
-  if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before)
+  if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
   else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id)
   else await undoTaken(tx, scope, before.booking.id)
 }

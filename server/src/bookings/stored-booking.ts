@@ -1,5 +1,5 @@
 import type { AllowedActions, BookedSlot, Booking, PolicySnapshot, WaitingWindow } from '@foyer/contract'
-import { allowedActions, type ChangedBy, type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
+import { type AgreedTax, allowedActions, type ChangedBy, type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import type { BookingsTable } from '../db/types.ts'
 
@@ -28,6 +28,8 @@ export type StoredBooking = {
   calendarSequence: number
   /** The times for which it waits, or waited. */
   window: WaitingWindow | null
+  /** The tax in its price; null where there was none, and of bookings of former releases. */
+  tax: AgreedTax | null
   /** For the team; customers never see it. */
   internalNote: string | null
 }
@@ -49,6 +51,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   language: row.language,
   calendarSequence: row.calendar_sequence,
   window: row.waiting_window as WaitingWindow | null,
+  tax: row.tax as AgreedTax | null,
   internalNote: row.internal_note,
 })
 

@@ -64,8 +64,9 @@ function isAtOtherPrice(price: TouchedBy['price'], options: PricedOptions | null
     return { minutes: duration?.minutes, resourceId: staffMemberId, names, value: variant.price.value }
   })
   return sql`(price is null or price ->> 'currency' is distinct from ${price.currency ?? null}
-    or (price ->> 'value')::numeric <> ${addedPrice} + (
-      select sum(coalesce((chosen.party ->> 'numberOfParticipants')::integer, 1) * coalesce(offer.value, ${price.value}::numeric))
+    or (price ->> 'value')::numeric <> (select listed.value + case when coming.tax ->> 'isIncluded' = 'false'
+        then round(listed.value * (coming.tax ->> 'rate')::numeric / 10000, 2) else 0 end from (
+      select ${addedPrice} + sum(coalesce((chosen.party ->> 'numberOfParticipants')::integer, 1) * coalesce(offer.value, ${price.value}::numeric)) as value
       from jsonb_array_elements(coalesce(participants_choices -> 'serviceChoices',
         jsonb_build_array(jsonb_build_object('numberOfParticipants', total_participants)))) as chosen (party)
       left join lateral (
@@ -75,7 +76,7 @@ function isAtOtherPrice(price: TouchedBy['price'], options: PricedOptions | null
           select from jsonb_array_elements(chosen.party -> 'choices') as choice where lower(trim(choice ->> 'custom')) = any(offered.names))
         limit 1
       ) as offer on true
-    ))`
+    ) as listed (value)))`
 }
 
 const addedMinutes = sql`coalesce((

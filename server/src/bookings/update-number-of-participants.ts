@@ -4,7 +4,7 @@ import { asSingleDate, type BookableService, hasSessionsToBook } from '../availa
 import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter, wrongStatus } from './change-booking.ts'
-import { type ChosenTerms, chosenTermsOf, priceOfChosen, termsAfterMove } from './chosen-terms.ts'
+import { type ChosenTerms, chosenTermsOf, priceColumns, priceOfChosen, termsAfterMove } from './chosen-terms.ts'
 import { giveBackTaken, offerLeftSeats } from './give-back.ts'
 import type { PlacingScope } from './placing.ts'
 import { lostSession, refusePlace } from './refuse-place.ts'
@@ -77,10 +77,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
     })
   if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
   if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
-  const whole = wholePriceOf(stored, { service, terms }, { minutes: session.end - session.start, resourceId })
-  const { paidSessions } = booking
-  // Who comes along with a late joiner pays for the same sessions.
-  const price = whole && paidSessions ? priceOfRest(whole, { left: paidSessions.count, all: paidSessions.of }) : whole
+  const priced = pricedParty(stored, { service, terms }, { minutes: session.end - session.start, resourceId })
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },
@@ -88,19 +85,24 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
       double_booked: seated.isDoubleBooked,
       total_participants: terms.totalParticipants,
       participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
-      price: price && JSON.stringify(price),
+      ...priced,
     },
   )
 }
 
 /** At the present terms; a single date of a course that has none any more stays at the price that was agreed for each. */
-function wholePriceOf(
-  { type, booking }: StoredBooking,
+function pricedParty(
+  { type, booking, tax }: StoredBooking,
   { service, terms }: Party,
   session: { minutes: number; resourceId: string | null },
 ) {
-  if (type !== 'CLASS' || hasSessionsToBook(service)) return priceOfChosen(service, terms, session)
-  return booking.price ? priceOfRest(booking.price, { left: terms.totalParticipants, all: booking.totalParticipants }) : null
+  const { price, paidSessions, totalParticipants } = booking
+  if (type === 'CLASS' && !hasSessionsToBook(service)) {
+    return priceColumns(price ? priceOfRest(price, { left: terms.totalParticipants, all: totalParticipants }) : null, tax)
+  }
+  // Who comes along with a late joiner pays for the same sessions.
+  const rest = paidSessions ? { left: paidSessions.count, all: paidSessions.of } : null
+  return priceColumns(priceOfChosen(service, terms, session, rest), service.tax)
 }
 
 const previousPartyOf = ({ totalParticipants, participantsChoices }: Booking) =>

@@ -116,6 +116,25 @@ test('plans and bookings of one checkout are one payment on one invoice, each wi
   })
 })
 
+test('a member with a saved card buys a booking and a subscription at once, as the customer that Stripe knows', async () => {
+  const member = await signedInMember(world)
+  const buys = async (plan: Plan) => {
+    const made = await order(member, await create(member, [booked(await held(member)), sold(plan)]))
+    const payment = await start(member, { manageToken: made.payBookingToken ?? '' })
+    const session = stripe.pay(payment.redirectUrl)
+    await check(member, payment.id)
+    return session
+  }
+  const [first, second] = [await buys(await monthly('First', '30')), await buys(await monthly('Second', '40'))]
+  expect([first.customer_email, second.customer_email]).toEqual(['lena@krueger.example', null])
+  expect(second.customer).toBe(first.customer)
+  expect(await stateOf(member, 'Second')).toBe('ACTIVE PENDING')
+  // One who was deleted there is a new customer.
+  stripe.deleteCustomer(second.customer)
+  const third = await buys(await monthly('Third', '50'))
+  expect(third.customer).not.toBe(second.customer)
+})
+
 test('of plans and bookings that are paid late, what can be had is given, and the shares of the others go back', async () => {
   const member = await signedInMember(world)
   const [kept, lost] = [newDay(), newDay()]
@@ -124,13 +143,14 @@ test('of plans and bookings that are paid late, what can be had is given, and th
   const often = await newPlan('Often', '35')
   const made = await order(member, await create(member, [...bookings.map(booked), sold(once), sold(often)]))
   const payment = await start(member, { manageToken: made.payBookingToken ?? '' })
+  // Paid in time; we hear of it when the hold is over.
+  stripe.pay(payment.redirectUrl)
   await later({ hours: 2 }, async () => {
     const other = await held(owner, { date: lost })
     await owner.bookings.confirmBooking({ params: { bookingId: other.id }, body: { revision: other.revision } })
     // The same plan, bought at the desk meanwhile.
     const { order: bought } = await member.orders.createOnlineOrder({ body: { planId: once.id } })
     await member.payments.payOnTheSpot({ params: { id: bought.id }, body: {} })
-    stripe.pay(payment.redirectUrl)
     // The answer of the provider is lost: the clock asks for it.
     for (const _ of [1, 2]) await takeDuePayments(dependencies)
   })
@@ -150,12 +170,13 @@ test('all of a late payment goes back where nothing of it can be had', async () 
   const once = await newPlan('One only', '15', {}, { maxPurchasesPerBuyer: 1 })
   const made = await order(member, await create(member, [booked(booking), sold(once)]))
   const payment = await start(member, { orderId: made.planOrderIds[0] ?? '' })
+  // Paid in time; we hear of it when the hold is over.
+  stripe.pay(payment.redirectUrl)
   await later({ hours: 2 }, async () => {
     const other = await held(owner, { date })
     await owner.bookings.confirmBooking({ params: { bookingId: other.id }, body: { revision: other.revision } })
     const { order: bought } = await member.orders.createOnlineOrder({ body: { planId: once.id } })
     await member.payments.payOnTheSpot({ params: { id: bought.id }, body: {} })
-    stripe.pay(payment.redirectUrl)
     await check(member, payment.id)
     await takeDuePayments(dependencies)
   })

@@ -11,6 +11,7 @@ import {
   Refusal,
   rateText,
   slotOf,
+  taxNamed,
   titleIn,
 } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
@@ -19,7 +20,7 @@ import { previewCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadPaymentSettings } from '../payments/payments.ts'
 import { findPlansOnOffer } from '../plans/plans.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
 
 export type Problem = { code: string; description: string; data: Record<string, unknown> }
@@ -42,7 +43,7 @@ export type PricedItem = StoredItem & {
 
 export type PricedCheckout = {
   items: PricedItem[]
-  tax: AgreedTax | null
+  isTaxIncluded: boolean
   coupon: AgreedCoupon | null
   couponProblem: Problem | null
   /** The plan whose price the code lowers, or why it does not. */
@@ -57,20 +58,36 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
   const { siteId } = scope
   const ids = checkout.items.filter(isBooking).map(({ catalogReference }) => catalogReference.catalogItemId)
   const bookings = new Map((ids.length > 0 ? await findBookings(db, siteId, ids) : []).map((stored) => [stored.booking.id, stored]))
-  const tax = await findTax(db, siteId)
+  const taxes = await findTaxes(db, siteId)
+  const taxOfBooking = (stored: StoredBooking | undefined) =>
+    stored ? (stored.tax ?? scope.catalogue.services.get(slotOf(stored.booking).serviceId)?.tax ?? null) : null
   const planIds = checkout.items.filter((item) => !isBooking(item)).map(({ catalogReference }) => catalogReference.catalogItemId)
   const onOffer = await findPlansOnOffer(db, siteId, planIds)
   const plans = planIds.flatMap((id) => onOffer.get(id) ?? [])
   const { coupon, problem: couponProblem, planId: couponPlanId } = await couponFor(db, scope, { plans, checkout })
   const { takesOnTheSpot, publishableKey } = await loadPaymentSettings(db, siteId)
+  const pricedItem = (item: StoredItem): Priced & Pick<PricedItem, 'taxRate'> => {
+    const { catalogItemId } = item.catalogReference
+    const stored = isBooking(item) ? bookings.get(catalogItemId) : undefined
+    const plan = isBooking(item) ? null : (onOffer.get(catalogItemId) ?? null)
+    const tax = isBooking(item) ? taxOfBooking(stored) : taxNamed(taxes, plan?.taxRateId)
+    const priced = isBooking(item)
+      ? bookedItem(stored, scope, { tax, isAsked: checkout.planWish !== null, item })
+      : planAsItem(plan, { coupon, couponPlanId, tax, takesOnTheSpot })
+    return { ...priced, taxRate: tax ? rateText(tax.rate) : '0' }
+  }
   const items = checkout.items.map((item) => ({
     ...item,
-    taxRate: tax ? rateText(tax.rate) : '0',
-    ...(isBooking(item)
-      ? bookedItem(bookings.get(item.catalogReference.catalogItemId), scope, { tax, isAsked: checkout.planWish !== null, item })
-      : planAsItem(onOffer.get(item.catalogReference.catalogItemId) ?? null, { coupon, couponPlanId, tax, takesOnTheSpot })),
+    ...pricedItem(item),
   }))
-  return { items, tax, coupon, couponProblem, couponPlanId, onlinePayment: publishableKey !== null && isPaidAtOnce(items) }
+  return {
+    items,
+    isTaxIncluded: taxes.standard?.isIncluded ?? false,
+    coupon,
+    couponProblem,
+    couponPlanId,
+    onlinePayment: publishableKey !== null && isPaidAtOnce(items),
+  }
 }
 
 /** Whether all that is to be paid can be paid online, by one payment. */
@@ -147,7 +164,7 @@ function optionOf(payment: Payment | null, selected: StoredBooking['booking']['s
   return pricingPlan ? 'MEMBERSHIP' : 'FULL_PAYMENT_OFFLINE'
 }
 
-type Agreed = Pick<PricedCheckout, 'coupon' | 'couponPlanId' | 'tax'> & { takesOnTheSpot: boolean }
+type Agreed = Pick<PricedCheckout, 'coupon' | 'couponPlanId'> & { tax: AgreedTax | null; takesOnTheSpot: boolean }
 
 function planAsItem(plan: Plan | null, { coupon: found, couponPlanId, tax, takesOnTheSpot }: Agreed): Priced {
   const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'

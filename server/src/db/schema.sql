@@ -16,6 +16,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_default_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and exists (select from tax_settings where site_id = new.site_id) then
+    return new;
+  end if;
+  if new.rate is null then
+    new.default_rate_id := null;
+  elsif new.default_rate_id is null then
+    new.default_rate_id := gen_random_uuid();
+    insert into tax_rates (site_id, id, name, rate, position) values (new.site_id, new.default_rate_id, new.name, new.rate, 0);
+  else
+    update tax_rates set name = new.name, rate = new.rate
+    where site_id = new.site_id and id = new.default_rate_id and (name, rate) is distinct from (new.name, new.rate);
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_event_resources()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -178,6 +199,17 @@ begin
   where events.site_id = any(touched_site_ids) and events.schedule_id = any(touched_ids)
     and events.status = 'CONFIRMED' and events.type in ('CLASS', 'COURSE') and not isempty(events.span)
   group by events.site_id, events.schedule_id, giver.resource_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_till_closings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted site takes its tills along: then another trigger deletes.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'A closed till is never changed' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -737,6 +769,7 @@ create table bookings (
   order_id uuid,
   title_translations jsonb,
   seen_by_participants text,
+  tax jsonb,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
@@ -744,10 +777,22 @@ create table bookings (
   constraint bookings_seen_by_participants_check CHECK ((seen_by_participants = ANY (ARRAY['SHOWN'::text, 'HIDDEN'::text]))),
   constraint bookings_series_check CHECK (((series_id IS NULL) OR ((type = 'APPOINTMENT'::text) AND (multi_service_booking_id IS NULL)))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
+  constraint bookings_tax_check CHECK ((jsonb_typeof(tax) = 'object'::text)),
   constraint bookings_title_translations_check CHECK ((jsonb_typeof(title_translations) = 'object'::text)),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text]))),
   constraint bookings_waiting_window_check CHECK (((waiting_window IS NULL) OR (type = 'APPOINTMENT'::text)))
+);
+
+create table bookkeeping_accounts (
+  site_id uuid not null,
+  frame text not null,
+  accounts jsonb not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint bookkeeping_accounts_pkey PRIMARY KEY (site_id),
+  constraint bookkeeping_accounts_accounts_check CHECK ((jsonb_typeof(accounts) = 'object'::text)),
+  constraint bookkeeping_accounts_frame_check CHECK ((frame = ANY (ARRAY['SKR03'::text, 'SKR04'::text, 'OWN'::text])))
 );
 
 create table calendar_feeds (
@@ -876,6 +921,19 @@ create table client_secrets (
   expires_at timestamp(3) with time zone,
   constraint client_secrets_pkey PRIMARY KEY (site_id, id),
   constraint client_secrets_secret_hash_key UNIQUE (secret_hash)
+);
+
+create table closed_months (
+  site_id uuid not null,
+  month text not null,
+  is_test boolean not null,
+  from_at timestamp(3) with time zone not null,
+  until_at timestamp(3) with time zone not null,
+  sums jsonb not null,
+  closed_by text not null,
+  closed_at timestamp(3) with time zone not null,
+  constraint closed_months_pkey PRIMARY KEY (site_id, month, is_test),
+  constraint closed_months_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
 );
 
 create table contacts (
@@ -1031,6 +1089,17 @@ create table deletion_requests (
   constraint deletion_requests_site_id_contact_id_key UNIQUE (site_id, contact_id),
   constraint deletion_requests_site_id_member_id_key UNIQUE (site_id, member_id),
   constraint deletion_requests_check CHECK ((num_nonnulls(member_id, contact_id) = 1))
+);
+
+create table desk_methods (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  is_removed boolean default false not null,
+  created_at timestamp(3) with time zone not null,
+  constraint desk_methods_pkey PRIMARY KEY (site_id, id),
+  constraint desk_methods_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
 create table domain_events (
@@ -1362,6 +1431,17 @@ create table kept_conflicts (
   kept_by text,
   kept_at timestamp(3) with time zone not null,
   constraint kept_conflicts_pkey PRIMARY KEY (site_id, booking_id, collision)
+);
+
+create table limited_refunds (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  currency text not null,
+  units bigint not null,
+  created_at timestamp(3) with time zone not null,
+  constraint limited_refunds_pkey PRIMARY KEY (site_id, id),
+  constraint limited_refunds_units_check CHECK ((units > 0))
 );
 
 create table locations (
@@ -1726,6 +1806,10 @@ create table payment_lines (
   created_at timestamp(3) with time zone not null,
   booking_id uuid,
   order_id uuid,
+  desk_method text,
+  desk_method_name text,
+  made_by_id uuid,
+  till_of_id uuid,
   constraint payment_lines_pkey PRIMARY KEY (site_id, id),
   constraint payment_lines_site_id_kind_provider_id_key UNIQUE (site_id, kind, provider_id),
   constraint payment_lines_check CHECK (((units <> 0) AND ((units > 0) = (kind = ANY (ARRAY['CHARGE'::text, 'REFUND_FAILED'::text, 'DISPUTE_WON'::text]))))),
@@ -1795,8 +1879,16 @@ create table payments (
   also_units bigint[] default '{}'::bigint[] not null,
   also_order_ids uuid[] default '{}'::uuid[] not null,
   also_order_units bigint[] default '{}'::bigint[] not null,
+  desk_method text,
+  desk_method_name text,
+  taken_by_id uuid,
+  taken_by text,
+  tip_for_id uuid,
+  tip_for text,
+  part integer default 0 not null,
   close_at timestamp(3) with time zone,
   constraint payments_pkey PRIMARY KEY (site_id, id),
+  constraint payments_at_desk CHECK (((desk_method IS NULL) OR (provider = 'ON_THE_SPOT'::text))),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),
   constraint payments_check1 CHECK (((due_at IS NULL) OR (status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
   constraint payments_check2 CHECK (((close_at IS NULL) OR (status <> ALL (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text])))),
@@ -1804,8 +1896,9 @@ create table payments (
   constraint payments_cycle_check CHECK ((cycle >= 0)),
   constraint payments_order_shares CHECK ((cardinality(also_order_units) = cardinality(also_order_ids))),
   constraint payments_orders_together CHECK (((also_order_ids = '{}'::uuid[]) OR (purpose = ANY (ARRAY['BOOKING'::text, 'ORDER'::text])))),
+  constraint payments_part_check CHECK ((part >= 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['FREE'::text, 'ON_THE_SPOT'::text, 'STRIPE'::text]))),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'BOOKING'::text, 'METHOD'::text, 'FEE'::text, 'GIFT'::text, 'TIP'::text]))),
   constraint payments_shares CHECK ((cardinality(also_units) = cardinality(also_booking_ids))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACTION_REQUIRED'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text]))),
   constraint payments_together CHECK (((also_booking_ids = '{}'::uuid[]) OR (purpose = 'BOOKING'::text))),
@@ -1961,6 +2054,7 @@ create table plans (
   updated_at timestamp(3) with time zone default now() not null,
   buyer_can_pause boolean default false not null,
   translations jsonb default '{}'::jsonb not null,
+  tax_rate_id uuid,
   constraint plans_pkey PRIMARY KEY (site_id, id),
   constraint plans_site_id_slug_key UNIQUE (site_id, slug),
   constraint plans_check CHECK ((NOT (is_archived AND (is_public OR is_primary)))),
@@ -1972,11 +2066,59 @@ create table plans (
   constraint plans_slug_check CHECK ((slug <> ''::text))
 );
 
+create table provider_balances (
+  site_id uuid not null,
+  is_test boolean not null,
+  fetched_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone not null,
+  constraint provider_balances_pkey PRIMARY KEY (site_id, is_test)
+);
+
 create table provider_events (
   site_id uuid not null,
   id text not null,
   received_at timestamp(3) with time zone not null,
   constraint provider_events_pkey PRIMARY KEY (site_id, id)
+);
+
+create table provider_movements (
+  site_id uuid not null,
+  id text not null,
+  is_test boolean not null,
+  kind text not null,
+  currency text not null,
+  units bigint not null,
+  fee_units bigint not null,
+  net_units bigint not null,
+  paid_currency text not null,
+  paid_units bigint not null,
+  provider_id text not null,
+  charge_id text,
+  is_ours boolean not null,
+  description text,
+  payout_id text,
+  occurred_at timestamp(3) with time zone not null,
+  available_at timestamp(3) with time zone not null,
+  constraint provider_movements_pkey PRIMARY KEY (site_id, id),
+  constraint provider_movements_check CHECK ((net_units = (units - fee_units))),
+  constraint provider_movements_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint provider_movements_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'REFUND_FAILED'::text, 'DISPUTE'::text, 'DISPUTE_WON'::text, 'PAYOUT'::text, 'OTHER'::text]))),
+  constraint provider_movements_paid_currency_check CHECK ((paid_currency ~ '^[A-Z]{3}$'::text))
+);
+
+create table provider_payouts (
+  site_id uuid not null,
+  id text not null,
+  is_test boolean not null,
+  currency text not null,
+  units bigint not null,
+  status text not null,
+  is_automatic boolean not null,
+  has_contents boolean default false not null,
+  arrival_on date not null,
+  created_at timestamp(3) with time zone not null,
+  constraint provider_payouts_pkey PRIMARY KEY (site_id, id),
+  constraint provider_payouts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 );
 
 create table provider_trips (
@@ -2032,6 +2174,20 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
   constraint refresh_tokens_holder CHECK (((visitor_id IS NULL) <> (session_hash IS NULL)))
+);
+
+create table refund_limits (
+  site_id uuid not null,
+  role text not null,
+  currency text not null,
+  each_units bigint not null,
+  day_units bigint,
+  updated_at timestamp(3) with time zone not null,
+  constraint refund_limits_pkey PRIMARY KEY (site_id, role),
+  constraint refund_limits_check CHECK ((day_units >= each_units)),
+  constraint refund_limits_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint refund_limits_each_units_check CHECK ((each_units > 0)),
+  constraint refund_limits_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'FRONT_DESK'::text, 'PROVIDER'::text])))
 );
 
 create table remembered_devices (
@@ -2272,6 +2428,7 @@ create table services (
   translations jsonb default '{}'::jsonb not null,
   min_age integer,
   max_age integer,
+  tax_rate_id uuid,
   constraint services_pkey PRIMARY KEY (site_id, id),
   constraint services_ages CHECK ((min_age <= max_age)),
   constraint services_appointment_capacity_check CHECK (((type <> 'APPOINTMENT'::text) OR (default_capacity = 1))),
@@ -2511,6 +2668,19 @@ create table state_tokens (
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
+create table tax_rates (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  rate integer not null,
+  note text,
+  "position" integer not null,
+  constraint tax_rates_pkey PRIMARY KEY (site_id, id),
+  constraint tax_rates_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint tax_rates_note_check CHECK ((btrim(note) <> ''::text)),
+  constraint tax_rates_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
+);
+
 create table tax_settings (
   site_id uuid not null,
   name text,
@@ -2518,6 +2688,8 @@ create table tax_settings (
   is_included boolean,
   revision bigint default 1 not null,
   updated_at timestamp(3) with time zone not null,
+  default_rate_id uuid,
+  fees_without_tax boolean default false not null,
   constraint tax_settings_pkey PRIMARY KEY (site_id),
   constraint tax_settings_check CHECK ((num_nonnulls(name, rate, is_included) = ANY (ARRAY[0, 3]))),
   constraint tax_settings_name_check CHECK ((btrim(name) <> ''::text)),
@@ -2542,6 +2714,37 @@ create table team_invitations (
   constraint team_invitations_check CHECK (((accepted_by IS NOT NULL) = (status = 'ACCEPTED'::text))),
   constraint team_invitations_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'FRONT_DESK'::text, 'PROVIDER'::text]))),
   constraint team_invitations_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text])))
+);
+
+create table till_closings (
+  site_id uuid not null,
+  id uuid not null,
+  person_id uuid,
+  person_name text not null,
+  number integer not null,
+  day date not null,
+  time_zone text not null,
+  from_at timestamp(3) with time zone not null,
+  until_at timestamp(3) with time zone not null,
+  currency text not null,
+  float_units bigint not null,
+  rows jsonb not null,
+  note text,
+  closed_by_id uuid,
+  closed_by text not null,
+  closed_at timestamp(3) with time zone not null,
+  constraint till_closings_pkey PRIMARY KEY (site_id, id),
+  constraint till_closings_check CHECK ((until_at > from_at)),
+  constraint till_closings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint till_closings_float_units_check CHECK ((float_units >= 0)),
+  constraint till_closings_number_check CHECK ((number >= 1))
+);
+
+create table till_lines (
+  site_id uuid not null,
+  line_id uuid not null,
+  closing_id uuid not null,
+  constraint till_lines_pkey PRIMARY KEY (site_id, line_id)
 );
 
 create table used_challenges (
@@ -2663,6 +2866,8 @@ alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KE
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
 
+alter table bookkeeping_accounts add constraint bookkeeping_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -2686,6 +2891,8 @@ alter table client_lists add constraint client_lists_site_id_identity_id_fkey FO
 alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE CASCADE;
 
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
+alter table closed_months add constraint closed_months_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2712,6 +2919,8 @@ alter table deletion_requests add constraint deletion_requests_site_id_contact_i
 alter table deletion_requests add constraint deletion_requests_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table deletion_requests add constraint deletion_requests_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE CASCADE;
+
+alter table desk_methods add constraint desk_methods_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2760,6 +2969,8 @@ alter table invoices add constraint invoices_site_id_fkey FOREIGN KEY (site_id) 
 alter table invoices add constraint invoices_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES invoices(site_id, id) ON DELETE CASCADE;
 
 alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table limited_refunds add constraint limited_refunds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -2863,7 +3074,15 @@ alter table plan_orders add constraint plan_orders_site_id_plan_id_fkey FOREIGN 
 
 alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table plans add constraint plans_site_id_tax_rate_id_fkey FOREIGN KEY (site_id, tax_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (tax_rate_id);
+
+alter table provider_balances add constraint provider_balances_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table provider_events add constraint provider_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table provider_movements add constraint provider_movements_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table provider_payouts add constraint provider_payouts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -2876,6 +3095,8 @@ alter table recovery_links add constraint recovery_links_site_id_identity_id_fke
 alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
+
+alter table refund_limits add constraint refund_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -2921,6 +3142,8 @@ alter table services add constraint services_site_id_form_id_fkey FOREIGN KEY (s
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
+alter table services add constraint services_site_id_tax_rate_id_fkey FOREIGN KEY (site_id, tax_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (tax_rate_id);
+
 alter table session_givers add constraint session_givers_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table session_tokens add constraint session_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -2959,6 +3182,10 @@ alter table staff_settings add constraint staff_settings_site_id_fkey FOREIGN KE
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table tax_rates add constraint tax_rates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table tax_settings add constraint tax_settings_site_id_default_rate_id_fkey FOREIGN KEY (site_id, default_rate_id) REFERENCES tax_rates(site_id, id) ON DELETE SET NULL (default_rate_id);
+
 alter table tax_settings add constraint tax_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table team_invitations add constraint team_invitations_site_id_accepted_by_fkey FOREIGN KEY (site_id, accepted_by) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -2968,6 +3195,14 @@ alter table team_invitations add constraint team_invitations_site_id_fkey FOREIG
 alter table team_invitations add constraint team_invitations_site_id_invited_by_fkey FOREIGN KEY (site_id, invited_by) REFERENCES identities(site_id, id) ON DELETE SET NULL (invited_by);
 
 alter table team_invitations add constraint team_invitations_site_id_staff_member_id_fkey FOREIGN KEY (site_id, staff_member_id) REFERENCES staff_members(site_id, id) ON DELETE SET NULL (staff_member_id);
+
+alter table till_closings add constraint till_closings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table till_lines add constraint till_lines_site_id_closing_id_fkey FOREIGN KEY (site_id, closing_id) REFERENCES till_closings(site_id, id) ON DELETE CASCADE;
+
+alter table till_lines add constraint till_lines_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table till_lines add constraint till_lines_site_id_line_id_fkey FOREIGN KEY (site_id, line_id) REFERENCES payment_lines(site_id, id) ON DELETE CASCADE;
 
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3209,6 +3444,8 @@ CREATE INDEX customers_to_forget_due ON customers_to_forget USING btree (due_at)
 
 CREATE INDEX deletion_requests_due ON deletion_requests USING btree (due_at);
 
+CREATE UNIQUE INDEX desk_methods_by_name ON desk_methods USING btree (site_id, lower(name)) WHERE (NOT is_removed);
+
 CREATE INDEX domain_events_between_members ON domain_events USING btree (site_id, name) WHERE (name = ANY (ARRAY['follow.member_followed'::text, 'follow.member_unfollowed'::text, 'member_block.created'::text, 'member_block.deleted'::text, 'member_report.created'::text, 'member_report.deleted'::text, 'member_report.reviewed'::text, 'badge_assignment.created'::text, 'badge_assignment.deleted'::text, 'calendar_feed.created'::text, 'calendar_feed.renewed'::text, 'calendar_feed.revoked'::text]));
 
 CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
@@ -3274,6 +3511,8 @@ CREATE INDEX invoices_of_member ON invoices USING btree (site_id, member_id, iss
 CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 
 CREATE INDEX invoices_of_payment ON invoices USING btree (site_id, payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX limited_refunds_of_day ON limited_refunds USING btree (site_id, identity_id, created_at);
 
 CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
@@ -3345,6 +3584,8 @@ CREATE INDEX payment_lines_by_age ON payment_lines USING btree (site_id, created
 
 CREATE INDEX payment_lines_of_payment ON payment_lines USING btree (site_id, payment_id, "position");
 
+CREATE INDEX payment_lines_of_tills ON payment_lines USING btree (site_id, created_at) WHERE (desk_method IS NOT NULL);
+
 CREATE INDEX payment_refunds_due ON payment_refunds USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id, payment_id);
@@ -3359,9 +3600,9 @@ CREATE UNIQUE INDEX payments_of_charge ON payments USING btree (site_id, provide
 
 CREATE INDEX payments_of_contact ON payments USING btree (site_id, contact_id);
 
-CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
+CREATE UNIQUE INDEX payments_of_cycle ON payments USING btree (site_id, subject_id, cycle, part) WHERE ((purpose = 'ORDER'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
-CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
+CREATE UNIQUE INDEX payments_of_gift ON payments USING btree (site_id, subject_id, part) WHERE ((purpose = 'GIFT'::text) AND (status <> ALL (ARRAY['FAILED'::text, 'EXPIRED'::text, 'UNDONE'::text])));
 
 CREATE INDEX payments_of_orders_together ON payments USING gin (also_order_ids) WHERE (also_order_ids <> '{}'::uuid[]);
 
@@ -3409,9 +3650,21 @@ CREATE INDEX plan_orders_unpaid ON plan_orders USING btree (start_at) WHERE ((pa
 
 CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
 
+CREATE INDEX plans_of_tax_rate ON plans USING btree (site_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
+
 CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
 
 CREATE INDEX provider_events_by_age ON provider_events USING btree (received_at);
+
+CREATE INDEX provider_movements_by_age ON provider_movements USING btree (site_id, occurred_at, id);
+
+CREATE INDEX provider_movements_of_line ON provider_movements USING btree (site_id, kind, provider_id);
+
+CREATE INDEX provider_movements_of_payout ON provider_movements USING btree (site_id, payout_id) WHERE (payout_id IS NOT NULL);
+
+CREATE INDEX provider_payouts_by_arrival ON provider_payouts USING btree (site_id, arrival_on, id);
+
+CREATE INDEX provider_payouts_to_read ON provider_payouts USING btree (site_id, created_at, id) WHERE (is_automatic AND (NOT has_contents));
 
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 
@@ -3463,6 +3716,8 @@ CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE 
 
 CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
 
+CREATE INDEX services_of_tax_rate ON services USING btree (site_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
+
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden, type, sort_order, category_id, booking_policy_id, schedule_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden, category_id, schedule_id) WHERE (deleted_at IS NULL);
@@ -3506,6 +3761,12 @@ CREATE INDEX state_tokens_identity ON state_tokens USING btree (site_id, identit
 CREATE INDEX team_invitations_expires ON team_invitations USING btree (expires_at) WHERE (status <> 'PENDING'::text);
 
 CREATE UNIQUE INDEX team_invitations_open ON team_invitations USING btree (site_id, lower(email)) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX till_closings_by_age ON till_closings USING btree (site_id, closed_at DESC, id);
+
+CREATE UNIQUE INDEX till_closings_of_person ON till_closings USING btree (site_id, person_id, number) NULLS NOT DISTINCT;
+
+CREATE INDEX till_lines_of_closing ON till_lines USING btree (site_id, closing_id);
 
 CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);
 
@@ -3574,3 +3835,7 @@ CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 
 CREATE TRIGGER seat_holds_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON seat_holds FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
+
+CREATE TRIGGER follow_default_rate BEFORE INSERT OR UPDATE OF name, rate ON tax_settings FOR EACH ROW EXECUTE FUNCTION follow_default_rate();
+
+CREATE TRIGGER keep_till_closings BEFORE DELETE OR UPDATE ON till_closings FOR EACH ROW EXECUTE FUNCTION keep_till_closings();

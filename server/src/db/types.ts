@@ -893,6 +893,7 @@ export type PlansTable = {
   buyer_can_pause: Generated<boolean>
   terms_and_conditions: Generated<string>
   form_id: string | null
+  tax_rate_id: string | null
   client_data: DefaultedJson
   translations: DefaultedJson
   position: number
@@ -1004,6 +1005,13 @@ export type PaymentsTable = {
   tries: Generated<number>
   asked_at: string | null
   due_at: string | null
+  desk_method: string | null
+  desk_method_name: string | null
+  taken_by_id: string | null
+  taken_by: string | null
+  tip_for_id: string | null
+  tip_for: string | null
+  part: Generated<number>
   close_at: string | null
   revision: BigCount
   created_at: Generated<string>
@@ -1023,6 +1031,10 @@ export type PaymentLinesTable = {
   created_at: string
   booking_id: string | null
   order_id: string | null
+  desk_method: string | null
+  desk_method_name: string | null
+  made_by_id: string | null
+  till_of_id: string | null
 }
 
 export type PaymentRefundsTable = {
@@ -1038,6 +1050,58 @@ export type PaymentRefundsTable = {
   created_at: string
   booking_id: string | null
   order_id: string | null
+}
+
+export type DeskMethodsTable = {
+  site_id: string
+  id: string
+  name: string
+  position: number
+  is_removed: Generated<boolean>
+  created_at: string
+}
+
+export type RefundLimitsTable = {
+  site_id: string
+  role: string
+  currency: string
+  each_units: ColumnType<string, string | bigint, string | bigint>
+  day_units: ColumnType<string | null, string | bigint | null, string | bigint | null>
+  updated_at: string
+}
+
+export type LimitedRefundsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  currency: string
+  units: ColumnType<string, string | bigint, never>
+  created_at: string
+}
+
+export type TillClosingsTable = {
+  site_id: string
+  id: string
+  person_id: string | null
+  person_name: string
+  number: number
+  day: string
+  time_zone: string
+  from_at: string
+  until_at: string
+  currency: string
+  float_units: ColumnType<string, string | bigint, never>
+  rows: Json
+  note: string | null
+  closed_by_id: string | null
+  closed_by: string
+  closed_at: string
+}
+
+export type TillLinesTable = {
+  site_id: string
+  line_id: string
+  closing_id: string
 }
 
 export type OrderBillingTable = {
@@ -1113,8 +1177,19 @@ export type TaxSettingsTable = {
   name: string | null
   rate: number | null
   is_included: boolean | null
+  default_rate_id: string | null
+  fees_without_tax: Generated<boolean>
   revision: BigCount
   updated_at: string
+}
+
+export type TaxRatesTable = {
+  site_id: string
+  id: string
+  name: string
+  rate: number
+  note: string | null
+  position: number
 }
 
 export type CouponsTable = {
@@ -1237,6 +1312,66 @@ export type OrderRemindersTable = {
   decided_at: string
 }
 
+/** What moved the balance at the provider. */
+export type ProviderMovementsTable = {
+  site_id: string
+  id: string
+  is_test: boolean
+  kind: string
+  currency: string
+  units: ColumnType<string, bigint, never>
+  fee_units: ColumnType<string, bigint, never>
+  net_units: ColumnType<string, bigint, never>
+  paid_currency: string
+  paid_units: ColumnType<string, bigint, never>
+  provider_id: string
+  charge_id: string | null
+  is_ours: boolean
+  description: string | null
+  payout_id: string | null
+  occurred_at: string
+  available_at: string
+}
+
+export type ProviderPayoutsTable = {
+  site_id: string
+  id: string
+  is_test: boolean
+  currency: string
+  units: ColumnType<string, bigint, never>
+  status: string
+  is_automatic: boolean
+  has_contents: Generated<boolean>
+  arrival_on: string
+  created_at: string
+}
+
+export type ProviderBalancesTable = {
+  site_id: string
+  is_test: boolean
+  fetched_at: string | null
+  asked_at: string
+}
+
+export type ClosedMonthsTable = {
+  site_id: string
+  month: string
+  is_test: boolean
+  from_at: string
+  until_at: string
+  sums: Json
+  closed_by: string
+  closed_at: string
+}
+
+export type BookkeepingAccountsTable = {
+  site_id: string
+  frame: string
+  accounts: Json
+  revision: BigCount
+  updated_at: string
+}
+
 export type DueRemindersTable = {
   site_id: string
   kind: string
@@ -1317,6 +1452,7 @@ export type ServicesTable = {
   conferencing_enabled: Generated<boolean>
   seo_data: MaybeJson
   taxable_address_type: string | null
+  tax_rate_id: string | null
   booking_policy_id: string
   schedule_id: string
   main_slug: string
@@ -1410,6 +1546,7 @@ export type BookingsTable = {
   tags: Generated<string[]>
   contact_details: DefaultedJson
   price: MaybeJson
+  tax: MaybeJson
   policy: Json
   requires_approval: Generated<boolean>
   allows_other_requests: Generated<boolean>
@@ -1765,6 +1902,11 @@ export type Tables = {
   payments: PaymentsTable
   payment_lines: PaymentLinesTable
   payment_refunds: PaymentRefundsTable
+  desk_methods: DeskMethodsTable
+  refund_limits: RefundLimitsTable
+  limited_refunds: LimitedRefundsTable
+  till_closings: TillClosingsTable
+  till_lines: TillLinesTable
   order_billing: OrderBillingTable
   member_methods: MemberMethodsTable
   booking_fees: BookingFeesTable
@@ -1772,6 +1914,7 @@ export type Tables = {
   payment_settings: PaymentSettingsTable
   provider_events: ProviderEventsTable
   tax_settings: TaxSettingsTable
+  tax_rates: TaxRatesTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
   gift_settings: GiftSettingsTable
@@ -1779,6 +1922,11 @@ export type Tables = {
   checkouts: CheckoutsTable
   order_reminders: OrderRemindersTable
   due_reminders: DueRemindersTable
+  provider_movements: ProviderMovementsTable
+  provider_payouts: ProviderPayoutsTable
+  provider_balances: ProviderBalancesTable
+  closed_months: ClosedMonthsTable
+  bookkeeping_accounts: BookkeepingAccountsTable
   plan_benefits: PlanBenefitsTable
   order_benefits: OrderBenefitsTable
   credit_lines: CreditLinesTable

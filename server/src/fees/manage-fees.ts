@@ -8,7 +8,7 @@ import { endPaymentsOf, recordTaken } from '../ledger/ledger.ts'
 import { localeOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
 import { loadSite } from '../site/site.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 import { feeFields } from './fee-fields.ts'
 import { feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
 import { changeFee, type FeeScope } from './note-fee.ts'
@@ -71,11 +71,11 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
     await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'WAIVER_UNDONE', units: -BigInt(waived?.units ?? 0) } })
   })
 
-export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId } }, context) =>
+export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
     requireDue(fee)
     const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
-    const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits })
+    const payment = await recordTaken(tx, scope, { ...of, units: fee.owedUnits, deskMethod })
     await settleFee(tx, scope, fee)
     if (payment) await invoiceFee(tx, scope, { fee, paymentId: payment.id, paidBy: 'ON_THE_SPOT', isTest: false })
   })
@@ -99,12 +99,13 @@ type PaidFee = { fee: FeeRecord; paymentId: string; paidBy: 'ON_THE_SPOT' | 'ONL
 
 /** The invoice of a fee as it was before it was paid, in the transaction that notes the money. */
 export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymentId, paidBy, isTest }: PaidFee): Promise<void> {
-  const tax = await findTax(tx, scope.siteId)
+  // Damages for a time that was kept free are often outside of the tax, which the settings say; else they have the default rate.
+  const { ofFees: tax } = await findTaxes(tx, scope.siteId)
   const { timeZone } = await loadSite(tx, scope.siteId)
   const day = Temporal.Instant.from(fee.start).toZonedDateTimeISO(timeZone).toPlainDate()
   const dayIn = (language: Language) => day.toLocaleString(localeOf(language, timeZone), { dateStyle: 'long' })
   await issueInvoice(tx, scope, {
-    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency: fee.currency, tax, bookingId: fee.bookingId },
+    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency: fee.currency, bookingId: fee.bookingId },
     ...{ contactId: fee.contactId, memberId: fee.memberId },
     lines: (language) => [
       lineOfTotal(invoiceWords[language].fee[fee.kind](inLanguage(fee, language).title, dayIn(language)), fee.owedUnits, tax),

@@ -19,7 +19,7 @@ import { chooseLanguage } from '../mail/choose-language.ts'
 import { findBuyer, requirePlanToSell } from '../orders/orders.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { loadSite } from '../site/site.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxOfPlan } from '../taxes/taxes.ts'
 import { readiness } from './change-gift.ts'
 import { newGiftCode } from './gift-codes.ts'
 import { findGiftSettings } from './gift-settings-store.ts'
@@ -73,7 +73,7 @@ async function requirePlanToGive(
 ): Promise<Given> {
   if (isBought && !(await findGiftSettings(tx, siteId)).isOffered) throw new Refusal('GIFT_NOT_OFFERED', { reason: 'OFF' })
   const plan = await requirePlanToSell(tx, siteId, planId.toLowerCase(), { isHiddenToo: !isBought })
-  const tax = await findTax(tx, siteId)
+  const tax = await findTaxOfPlan(tx, siteId, plan)
   const reason = reasonAgainstGift(plan, orderPriceOf(plan.pricing, { coupon: null, tax }))
   if (reason && (isBought || reason === 'SUBSCRIPTION')) throw new Refusal('GIFT_NOT_OFFERED', { reason })
   return { plan, tax }

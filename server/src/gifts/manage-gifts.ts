@@ -11,7 +11,7 @@ import { sendGift } from './deliver-gifts.ts'
 /** Gives back all that was paid for something, by the rooms above. */
 export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
 
-export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId } }, context) =>
+export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId }, body: { deskMethod } }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
     const gift = await requireLockedGift(tx, siteId, giftId)
@@ -19,7 +19,7 @@ export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ param
     const after = await makeReady(tx, scopeOf(context), gift)
     const payment = await recordTaken(tx, scopeOf(context), {
       ...{ purpose: 'GIFT', subjectId: giftId, cycle: null, contactId: gift.giver.contactId },
-      ...{ currency: gift.price.currency, units: giftUnits(gift.price) },
+      ...{ currency: gift.price.currency, units: giftUnits(gift.price), deskMethod },
     })
     const how = { purpose: `gift:${giftId}`, paidBy: 'ON_THE_SPOT' as const, ...(payment && { paymentId: payment.id }) }
     await invoiceGift(tx, scopeOf(context), gift, how)
@@ -38,7 +38,7 @@ export async function invoiceGift(
   how: Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>,
 ): Promise<void> {
   const lines = (language: Language) => linesOfPayments(price, inLanguage(plan, language).name, [{ from: 1, count: 1 }])
-  await issueInvoice(tx, scope, { ...how, contactId, memberId, currency: price.currency, tax: price.tax, lines })
+  await issueInvoice(tx, scope, { ...how, contactId, memberId, currency: price.currency, lines })
 }
 
 export const resendGift: Handler<'gifts', 'resendGift'> = async ({ params: { giftId }, body }, context) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@foyer/contract'
-import { creditOf, decimalOf, type InvoiceSums, invalid, Refusal, unitsOf } from '@foyer/domain'
+import { creditsOf, decimalOf, invalid, Refusal, sumsOf, unitsOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, isTestSeries, testPrefix } from './invoice-settings-store.ts'
-import { findInvoice, type InvoiceRow, invoiceOf, lockInvoice, storedBuyer } from './invoices-store.ts'
+import { findCreditedLines, findInvoice, invoiceOf, linesOfRow, lockInvoice, storedBuyer } from './invoices-store.ts'
 import { requireInvoice } from './read-invoices.ts'
 
 export const creditInvoice: Handler<'invoices', 'creditInvoice'> = async ({ params, body }, context) => {
@@ -24,12 +24,18 @@ export type Credit = {
   /** Minor units; null for all that is left. */
   units: bigint | null
   reason: string
+  /** The booking or order of which it went back; absent: of all that was paid. */
+  subjectId?: string | undefined
   /** What is credited once, such as `refund:<id>`. */
   purpose: string | null
 }
 
 /** Issues the credit note of a refund, in the transaction that notes the refund. */
-export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invoiceId, units, reason, purpose }: Credit): Promise<Invoice> {
+export async function issueCreditNote(
+  tx: Transaction,
+  scope: IssueScope,
+  { invoiceId, units, reason, subjectId, purpose }: Credit,
+): Promise<Invoice> {
   const { siteId, now } = scope
   await lockInvoice(tx, siteId, invoiceId)
   const row = requireInvoice(await findInvoice(tx, { siteId, invoiceId }))
@@ -39,7 +45,9 @@ export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invo
     const creditable = row.kind === 'CREDIT_NOTE' ? 0n : left
     throw new Refusal('NOTHING_TO_CREDIT', { left: decimalOf(creditable, row.currency), currency: row.currency })
   }
-  const sums = creditOf(sumsOfRow(row), creditedOf(row), total)
+  const lines = linesOfRow(row)
+  const returned = lines.filter(({ subjectIds = [] }) => subjectId !== undefined && subjectIds.includes(subjectId))
+  const credits = creditsOf(lines, await findCreditedLines(tx, siteId, invoiceId), total, returned)
   const { creditNotePrefix } = await findInvoiceSettings(tx, siteId)
   const { seller, language, paidBy, number } = invoiceOf(row)
   return await insertNumbered(tx, scope, {
@@ -60,24 +68,11 @@ export async function issueCreditNote(tx: Transaction, scope: IssueScope, { invo
     },
     ...{ orderId: row.order_id ?? undefined, bookingId: row.booking_id ?? undefined, paymentId: row.payment_id ?? undefined },
     ...{ memberId: row.member_id, contactId: row.contact_id, timeZone: row.time_zone, note: row.note, isSample: row.is_sample },
-    ...{ currency: row.currency, tax: invoiceTax(row), sums },
-    lines: [{ description: number, quantity: 1, units: total, discount: 0n, ...sums }],
+    ...{ currency: row.currency, sums: sumsOf(credits) },
+    lines: credits.map(({ agreedTax, ...sums }) => ({
+      ...{ description: number, quantity: 1, units: sums.total, discount: 0n, ...sums },
+      // A credit takes back amounts with their tax.
+      agreedTax: agreedTax && { ...agreedTax, isIncluded: true },
+    })),
   })
-}
-
-// Written by the store as the agreed tax. A credit takes back amounts with their tax.
-const invoiceTax = ({ tax }: InvoiceRow) => {
-  const agreed = tax as { name: string; rate: number; isIncluded: boolean } | null
-  return agreed && { ...agreed, isIncluded: true }
-}
-
-const sumsOfRow = (row: InvoiceRow): InvoiceSums => ({
-  net: BigInt(row.net_units),
-  tax: BigInt(row.tax_units),
-  total: BigInt(row.total_units),
-})
-
-function creditedOf(row: InvoiceRow): InvoiceSums {
-  const [tax, total] = [BigInt(row.credited_tax), BigInt(row.credited_total)]
-  return { net: total - tax, tax, total }
 }

@@ -1,12 +1,15 @@
 import type { Language } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
-import { issueCreditNote } from './credit-invoice.ts'
+import { type Credit, issueCreditNote } from './credit-invoice.ts'
 import type { IssueScope } from './insert-numbered.ts'
 import { findByPurpose, invoiceOf, lockInvoiceOfPayment } from './invoices-store.ts'
 
 /** What went back of a payment. `refundId` is that of the ledger's line. */
-export type Refunded = { paymentId: string; refundId: string; units: bigint; reason: string | null; isMistake?: boolean }
+export type Refunded = { paymentId: string; refundId: string; units: bigint; reason: string | null; isMistake?: boolean } & Pick<
+  Credit,
+  'subjectId'
+>
 
 /**
  * Issues the credit note of a refund, once, in the transaction that notes the refund. What a manager credited by hand before is not
@@ -15,7 +18,7 @@ export type Refunded = { paymentId: string; refundId: string; units: bigint; rea
 export async function creditRefund(
   tx: Transaction,
   scope: IssueScope,
-  { paymentId, refundId, units, reason, isMistake = false }: Refunded,
+  { paymentId, refundId, units, reason, subjectId, isMistake = false }: Refunded,
 ): Promise<void> {
   const { siteId } = scope
   const row = await lockInvoiceOfPayment(tx, siteId, paymentId)
@@ -28,6 +31,7 @@ export async function creditRefund(
   await issueCreditNote(tx, scope, {
     invoiceId,
     units: credited,
+    subjectId,
     reason: reasonIn(language, { reason, isMistake }),
     purpose,
   })

@@ -14,6 +14,7 @@ const invoice: Invoice = {
   seller: { name: 'Wäscherei Łódź', address: 'Straße 1\n10435 Berlin', taxNumber: 'DE 1' },
   buyer: { name: 'Ελένη Παπαδοπούλου', email: 'eleni@example.com' },
   tax: { name: 'USt.', rate: '7.00', includedInPrice: true },
+  taxes: [{ name: 'USt.', rate: '7.00', net: '18.69', tax: '1.31', total: '20.00' }],
   ...{ net: '18.69', taxAmount: '1.31', total: '20.00', creditedTotal: '0.00', note: 'Danke', issuedDate: '2027-03-01T09:00:00.000Z' },
 }
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length

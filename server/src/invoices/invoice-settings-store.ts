@@ -1,5 +1,5 @@
 import type { InvoiceSettings } from '@foyer/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
 /** The settings; at revision 0 those that a site begins with. */
@@ -27,6 +27,9 @@ const testMark = 'TEST-'
 export const testPrefix = (prefix: string): string => `${testMark}${prefix}`
 
 export const isTestSeries = (prefix: string): boolean => prefix.startsWith(testMark)
+
+/** The same of a column. */
+export const isOfTestSeries = (prefix: RawBuilder<unknown>) => sql<boolean>`starts_with(${prefix}, ${testMark})`
 
 type Saved = { siteId: string; now: string; revision: string; settings: Omit<InvoiceSettings, 'revision' | 'updatedDate'> }
 

@@ -1,5 +1,5 @@
 import type { Invoice, Language } from '@foyer/contract'
-import { type AgreedTax, decimalOf, type InvoiceLine, type InvoiceSums, rateText } from '@foyer/domain'
+import { type AgreedTax, decimalOf, type InvoiceLine, type InvoiceSums, type RateSums, rateText, sumsByRate } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { InvoicesTable } from '../db/types.ts'
@@ -31,7 +31,6 @@ export type NewInvoice = InvoiceSubject & {
   currency: string
   lines: readonly InvoiceLine[]
   sums: InvoiceSums
-  tax: AgreedTax | null
   isSample: boolean
   /** A credit note for a buyer who was deleted meanwhile. */
   isBuyerDeleted?: boolean
@@ -60,12 +59,19 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
       ...{ language: invoice.language, time_zone: invoice.timeZone, note: invoice.note, reason: invoice.reason },
       ...{ seller: JSON.stringify(invoice.seller), buyer: JSON.stringify(invoice.buyer), currency: invoice.currency },
       lines: JSON.stringify(invoice.lines, (_name, member) => (typeof member === 'bigint' ? String(member) : member)),
-      tax: invoice.tax && JSON.stringify(invoice.tax),
+      tax: onlyTax(invoice.lines),
       ...{ net_units: invoice.sums.net, tax_units: invoice.sums.tax, total_units: invoice.sums.total },
       is_buyer_deleted: invoice.isBuyerDeleted ?? false,
       ...{ is_sample: invoice.isSample, issued_at: invoice.now },
     })
     .execute()
+}
+
+/** The tax that all lines have: servers of the release before know no other. */
+function onlyTax(lines: readonly InvoiceLine[]): string | null {
+  const taxes = new Set(lines.map(({ agreedTax }) => JSON.stringify(agreedTax)))
+  const [tax] = taxes
+  return taxes.size === 1 && tax !== undefined && tax !== 'null' ? tax : null
 }
 
 /** Invoices with what was credited of them, and the number of the invoice that a credit note is about. */
@@ -77,14 +83,25 @@ export const invoicesOf = (db: Queryable, siteId: string) =>
     )
     .selectAll('invoices')
     .select(sql<string | null>`credited.prefix || credited.number`.as('invoice_number'))
-    .select([creditedSum('total_units').as('credited_total'), creditedSum('tax_units').as('credited_tax')])
+    .select(creditedTotal.as('credited_total'))
     .where('invoices.site_id', '=', siteId)
 
-const creditedSum = (column: 'total_units' | 'tax_units') => sql<string>`(
-  select coalesce(sum(notes.${sql.ref(column)}), 0) from invoices as notes
+const creditedTotal = sql<string>`(
+  select coalesce(sum(notes.total_units), 0) from invoices as notes
   where notes.site_id = invoices.site_id and notes.invoice_id = invoices.id)`
 
-export type InvoiceRow = Selectable<InvoicesTable> & { invoice_number: string | null; credited_total: string; credited_tax: string }
+/** What credit notes took back of an invoice by now, line by line. */
+export async function findCreditedLines(tx: Transaction, siteId: string, invoiceId: string): Promise<RateSums[]> {
+  const notes = await tx
+    .selectFrom('invoices')
+    .select(['lines', 'tax'])
+    .where('site_id', '=', siteId)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+  return notes.flatMap(linesOfRow)
+}
+
+export type InvoiceRow = Selectable<InvoicesTable> & { invoice_number: string | null; credited_total: string }
 
 export type WhichInvoice = { siteId: string; invoiceId: string; memberId?: string }
 
@@ -138,19 +155,32 @@ export async function findBuyerContact(
   return row ?? null
 }
 
-type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string> & Pick<InvoiceLine, 'description' | 'quantity'>
+type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string> &
+  Pick<InvoiceLine, 'description' | 'quantity'> &
+  Partial<Pick<InvoiceLine, 'agreedTax' | 'subjectIds'>>
+
+/** The lines as they were stored. Those of the releases that knew one tax have that of their invoice. */
+export const linesOfRow = ({ lines, tax }: Pick<InvoiceRow, 'lines' | 'tax'>): InvoiceLine[] =>
+  (lines as StoredLine[]).map(({ description, quantity, agreedTax = tax as AgreedTax | null, subjectIds = [], ...amounts }) => ({
+    ...{ description, quantity, agreedTax, subjectIds, units: BigInt(amounts.units), discount: BigInt(amounts.discount) },
+    ...{ net: BigInt(amounts.net), tax: BigInt(amounts.tax), total: BigInt(amounts.total) },
+  }))
 
 /** The buyer as stored. One who was deleted stays on the invoice for the years of the rule, for the owner alone. */
 export const storedBuyer = ({ buyer }: Pick<InvoiceRow, 'buyer'>): Invoice['buyer'] => buyer as Invoice['buyer']
 
 /** `lines`, `tax`, `seller` and `buyer` are written by this file alone. A buyer who was deleted is not named. */
 export function invoiceOf(row: InvoiceRow): Invoice {
-  const amount = (units: string) => decimalOf(BigInt(units), row.currency)
+  const amount = (units: string | bigint) => decimalOf(BigInt(units), row.currency)
   const tax = row.tax as AgreedTax | null
-  const lines = (row.lines as StoredLine[]).map(({ description, quantity, units, ...line }) => ({
+  const stored = linesOfRow(row)
+  const amounts = ({ net, tax: ofTax, total }: InvoiceSums) => ({ net: amount(net), tax: amount(ofTax), total: amount(total) })
+  const lines = stored.map(({ description, quantity, units, agreedTax, ...line }) => ({
     ...{ description, quantity, unitPrice: amount(units), discount: amount(line.discount) },
-    ...{ net: amount(line.net), tax: amount(line.tax), total: amount(line.total) },
+    ...(agreedTax && { taxName: agreedTax.name, taxRate: rateText(agreedTax.rate) }),
+    ...amounts(line),
   }))
+  const taxes = sumsByRate(stored).flatMap(({ agreedTax, ...sums }) => (agreedTax ? [{ ...namedRate(agreedTax), ...amounts(sums) }] : []))
   return {
     ...{ id: row.id, kind: row.kind as Invoice['kind'], number: `${row.prefix}${row.number}` },
     ...(row.invoice_id && row.invoice_number && { invoiceId: row.invoice_id, invoiceNumber: row.invoice_number }),
@@ -164,9 +194,11 @@ export function invoiceOf(row: InvoiceRow): Invoice {
     ...(row.is_buyer_deleted && { isBuyerDeleted: true }),
     ...(row.note && { note: row.note }),
     ...(row.reason && { reason: row.reason }),
-    ...{ currency: row.currency, lines },
+    ...{ currency: row.currency, lines, taxes },
     ...(tax && { tax: { name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded } }),
     ...{ net: amount(row.net_units), taxAmount: amount(row.tax_units), total: amount(row.total_units) },
     ...{ creditedTotal: amount(row.credited_total), issuedDate: row.issued_at },
   }
 }
+
+const namedRate = ({ name, rate, note }: AgreedTax) => ({ name, rate: rateText(rate), ...(note !== undefined && { note }) })

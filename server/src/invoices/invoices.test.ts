@@ -66,10 +66,12 @@ describe('an invoice', () => {
       tax: { name: 'VAT', rate: '19.00', includedInPrice: false },
       ...{ net: '297.50', taxAmount: '56.53', total: '354.03', creditedTotal: '0.00', issuedDate: world.clock.now },
     })
+    const rate = { taxName: 'VAT', taxRate: '19.00' }
+    expect(invoice.taxes).toEqual([{ name: 'VAT', rate: '19.00', net: '297.50', tax: '56.53', total: '354.03' }])
     expect(invoice.lines).toEqual([
-      { description: 'Pass', quantity: 1, unitPrice: '25.00', discount: '12.50', net: '12.50', tax: '2.38', total: '14.88' },
-      { description: 'Joining', quantity: 1, unitPrice: '10.00', discount: '0.00', net: '10.00', tax: '1.90', total: '11.90' },
-      { description: 'Pass', quantity: 11, unitPrice: '25.00', discount: '0.00', net: '275.00', tax: '52.25', total: '327.25' },
+      { description: 'Pass', quantity: 1, unitPrice: '25.00', discount: '12.50', net: '12.50', tax: '2.38', total: '14.88', ...rate },
+      { description: 'Joining', quantity: 1, unitPrice: '10.00', discount: '0.00', net: '10.00', tax: '1.90', total: '11.90', ...rate },
+      { description: 'Pass', quantity: 11, unitPrice: '25.00', discount: '0.00', net: '275.00', tax: '52.25', total: '327.25', ...rate },
     ])
     addsUp(invoice)
     await setTax()
@@ -140,7 +142,7 @@ describe('numbers', () => {
       world.db.transaction().execute(async (tx) => {
         const scope = { siteId: world.siteId, now: world.clock.now, caller: 'SYSTEM' as const, jobs: world.dependencies.jobs }
         const lines = [lineOfTotal('Massage', 1n, null)]
-        await issueInvoice(tx, scope, { purpose: randomUUID(), paidBy: 'ONLINE', currency: 'EUR', lines, tax: null })
+        await issueInvoice(tx, scope, { purpose: randomUUID(), paidBy: 'ONLINE', currency: 'EUR', lines })
         throw new Error('The payment fell through')
       })
     const failures = Promise.allSettled(Array.from({ length: 5 }, failing))

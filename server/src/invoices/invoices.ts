@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice, Language, Site } from '@foyer/contract'
-import { type AgreedTax, type InvoiceLine, sumsOf } from '@foyer/domain'
+import { type InvoiceLine, sumsOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadSite } from '../site/site.ts'
 import { type Credit, issueCreditNote } from './credit-invoice.ts'
 import { creditRefund } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
-import { findInvoiceSettings, testPrefix } from './invoice-settings-store.ts'
+import { findInvoiceSettings, isOfTestSeries, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
 import { beginPdf, type Pdf } from './pdf-fonts.ts'
 import { returnTaken, undoTaken } from './undo-taken.ts'
 
-export { beginPdf, type Credit, creditRefund, type IssueScope, issueCreditNote, type Pdf, returnTaken, undoTaken }
+export { beginPdf, type Credit, creditRefund, type IssueScope, isOfTestSeries, issueCreditNote, type Pdf, returnTaken, undoTaken }
 
 export type InvoiceToIssue = InvoiceSubject & {
   /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */
@@ -21,7 +21,6 @@ export type InvoiceToIssue = InvoiceSubject & {
   currency: string
   /** In the language of the buyer, where they name days. */
   lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
-  tax: AgreedTax | null
   /** Paid with the provider's test keys: numbered in a series of its own, so that real invoices have no gaps. */
   isTest?: boolean
 }

@@ -28,7 +28,9 @@ async function takeOut(
   for (const { id: paymentId } of spot) {
     const payment = await lockPayment(tx, { siteId, paymentId })
     if (payment?.status !== 'SUCCEEDED' || payment.keptUnits <= 0n) continue
-    const line = { kind: 'REFUND' as const, units: -payment.keptUnits, providerId: `${paymentId}:out` }
+    // What was noted by mistake was never in the till of whoever noted it.
+    const till = isMistake && payment.desk ? { tillOfId: payment.desk.byId } : {}
+    const line = { kind: 'REFUND' as const, units: -payment.keptUnits, providerId: `${paymentId}:out`, ...till }
     await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
     out.push(payment)
   }

@@ -3,24 +3,25 @@ import type { Queryable } from '../db/database.ts'
 import { isFor } from './ledger-store.ts'
 
 /** What the business has of bookings, in minor units: rows of `booking_id`, `currency`, `units`. */
-export const paidForBookings = (siteId: string, which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select subject_id as booking_id, currency, units from (${paidFor(siteId, sql<boolean>`payments.purpose = 'BOOKING' and ${which}`)}) as shared`
+export const paidForBookings = (siteId: string, which: RawBuilder<boolean>, before?: string): RawBuilder<unknown> => sql`
+  select subject_id as booking_id, currency, units from (${paidFor(siteId, sql<boolean>`payments.purpose = 'BOOKING' and ${which}`, before)}) as shared`
 
 /**
  * What the business has of what was paid, in minor units: rows of `subject_id`, `currency`, `units`. Each booking and each plan has its share
  * of a payment of several, less what went back for it. What went back for all of them is taken from each in proportion, in whole units; the
- * rest of the division is with the first that has a share.
+ * rest of the division is with the first that has a share. With `before`: what the business had then, without the lines of later.
  */
-const paidFor = (siteId: string, which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+export const paidFor = (siteId: string, which: RawBuilder<boolean>, before = 'infinity'): RawBuilder<unknown> => sql`
   with taken as (
     select payments.id, payments.currency, payments.subject_id, payments.also_booking_ids || payments.also_order_ids as also_ids,
       payments.also_units || payments.also_order_units as also_units, payments.units, sum(payment_lines.units) as kept
     from payments join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id
-    where payments.site_id = ${siteId} and ${which}
+    where payments.site_id = ${siteId} and ${which} and payment_lines.created_at < ${before}::timestamptz
     group by payments.site_id, payments.id
   ), shares as (
     select taken.id, taken.currency, taken.kept, shared.subject_id, shared.is_first, shared.units + coalesce((
       select sum(payment_lines.units) from payment_lines where payment_lines.site_id = ${siteId} and payment_lines.payment_id = taken.id
+        and payment_lines.created_at < ${before}::timestamptz
         and coalesce(payment_lines.booking_id, payment_lines.order_id) = shared.subject_id), 0) as units
     from taken cross join lateral (
       select taken.subject_id, true as is_first, taken.units - coalesce((select sum(one) from unnest(taken.also_units) as one), 0) as units

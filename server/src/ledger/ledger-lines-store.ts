@@ -12,6 +12,10 @@ export type LedgerLine = {
   currency: string
   purpose: string
   way: string
+  /** How it went over the desk: a built-in way, or the name of one of the business’s own. */
+  deskMethod: string | null
+  /** The staff member for whom a tip was given. */
+  tipFor: string | null
   isTest: boolean
   client: string | null
   email: string | null
@@ -31,7 +35,8 @@ type Wanted = { siteId: string; from: string | undefined; until: string | undefi
 export async function loadLedger(db: Queryable, { siteId, from, until, after, limit }: Wanted): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select payment_lines.id, payment_lines.created_at as date, payment_lines.kind, payment_lines.units::text as units, payments.currency,
-      payments.purpose, payments.provider as way, payments.is_test as "isTest",
+      payments.purpose, payments.provider as way, coalesce(payment_lines.desk_method_name, payment_lines.desk_method) as "deskMethod",
+      payments.tip_for as "tipFor", payments.is_test as "isTest",
       nullif(concat_ws(' ', contacts.first_name, contacts.last_name), '') as client, contacts.email, payment_lines.reason,
       payment_lines.made_by as by, payments.id as "paymentId", payments.subject_id as "subjectId", payment_lines.booking_id as "bookingId",
       (select invoices.prefix || invoices.number from invoices where invoices.site_id = payments.site_id and invoices.payment_id = payments.id

@@ -1,5 +1,5 @@
 import type { PaymentLineKind, PaymentPurpose, PaymentState, PaymentWay } from '@foyer/contract'
-import type { PaymentRecord } from '@foyer/domain'
+import type { DeskWay, PaymentRecord } from '@foyer/domain'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { PaymentLinesTable, PaymentsTable } from '../db/types.ts'
@@ -59,9 +59,10 @@ export async function lockUnderWay(tx: Transaction, siteId: string, { purpose, s
   return (await paymentsOf(tx, siteId).where('payments.id', 'in', ids).execute()).map(paymentOf)
 }
 
-/** The newest first. A booking or plan is also paid by the payment of another one, bought together with it. */
+/** The newest first, but for tips, of which nothing is paid. A booking or plan is also paid by the payment of another one, bought together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId)
+    .where('payments.purpose', '<>', 'TIP')
     .where(sql<boolean>`(${isFor([subjectId])} or (payments.also_order_ids && ${[subjectId]}::uuid[] and payments.also_order_ids <> '{}'))`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -87,6 +88,9 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
       ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt, close_at: payment.closeAt },
+      ...{ desk_method: payment.desk?.method ?? null, desk_method_name: payment.desk?.methodName ?? null },
+      ...{ taken_by_id: payment.desk?.byId ?? null, taken_by: payment.desk?.by ?? null },
+      ...{ tip_for_id: payment.tipFor?.id ?? null, tip_for: payment.tipFor?.name ?? null, part: payment.part },
       ...{ created_at: payment.createdDate, updated_at: payment.updatedDate },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -133,6 +137,10 @@ export type NewLine = {
   madeBy: string | null
   bookingId: string | null
   orderId: string | null
+  /** Of money that went over the desk: how, by which account, and in whose till it is counted. */
+  way: DeskWay | null
+  madeById: string | null
+  tillOfId: string | null
 }
 
 /** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
@@ -150,6 +158,8 @@ export async function insertLines(
           where site_id = ${siteId} and payment_id = ${line.paymentId})`,
         ...{ site_id: siteId, id: line.id, payment_id: line.paymentId, kind: line.kind, units: line.units, provider_id: line.providerId },
         ...{ reason: line.reason, made_by: line.madeBy, booking_id: line.bookingId, order_id: line.orderId, created_at: now },
+        ...{ desk_method: line.way?.method ?? null, desk_method_name: line.way?.methodName ?? null },
+        ...{ made_by_id: line.madeById, till_of_id: line.tillOfId },
       })),
     )
     .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
@@ -179,6 +189,11 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
   purpose: row.purpose as PaymentPurpose,
   provider: row.provider as PaymentWay,
   status: row.status as PaymentState,
+  desk:
+    row.desk_method === null
+      ? null
+      : { method: row.desk_method, methodName: row.desk_method_name, byId: row.taken_by_id, by: row.taken_by },
+  tipFor: row.tip_for === null ? null : { ...(row.tip_for_id !== null && { id: row.tip_for_id }), name: row.tip_for },
   ...{ units: BigInt(row.units), keptUnits: BigInt(row.kept_units) },
   ...{ sessionId: row.session_id, chargeId: row.charge_id, redirectUrl: row.redirect_url, returnUrl: row.return_url },
   ...{
@@ -186,6 +201,7 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
     tries: row.tries,
     askedAt: row.asked_at,
     dueAt: row.due_at,
+    part: row.part,
     closeAt: row.close_at,
     createdDate: row.created_at,
     updatedDate: row.updated_at,

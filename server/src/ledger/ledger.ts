@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
+import { type DeskWay, type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { findPaidForBookings, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import { findPaidForBookings, paidFor, paidForBookings, sharesOf } from './booking-shares-store.ts'
+import { requireDeskWay } from './desk-methods-store.ts'
 import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
 import {
   findPayment,
@@ -37,9 +38,11 @@ export {
   lockPayment,
   type PaymentChanges,
   type PaymentRow,
+  paidFor,
   paidForBookings,
   paymentOf,
   paymentsOf,
+  requireDeskWay,
   sharesOf,
 }
 
@@ -51,7 +54,7 @@ export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
 > &
-  Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits'>>
+  Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits' | 'desk' | 'tipFor' | 'part'>>
 
 /** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
@@ -80,6 +83,9 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
   }
 }
 
+/** What was taken at the desk, and how: a built-in way or the id of one of the business’s own; `OTHER` where nothing is said. */
+export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
+
 /**
  * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
  * pay or where it was noted before.
@@ -87,11 +93,13 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
 export async function recordTaken(
   tx: Transaction,
   scope: LedgerScope,
-  taken: Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt'>,
+  { deskMethod, ...taken }: TakenAtDesk,
 ): Promise<PaymentRecord | null> {
   if (taken.units <= 0n) return null
+  const desk = { ...(await requireDeskWay(tx, scope.siteId, deskMethod)), ...personOf(scope) }
+  const how = { provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null, desk } as const
+  const payment = recordOf({ ...taken, ...how }, 'SUCCEEDED', scope.now)
   await endPaymentsOf(tx, scope, taken)
-  const payment = recordOf({ ...taken, provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null }, 'SUCCEEDED', scope.now)
   if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
   const noted = { ...payment, keptUnits: taken.units }
@@ -104,6 +112,10 @@ export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
   madeBy?: string | null
   bookingId?: string | null
   orderId?: string | null
+  /** How money went over the desk; the way of the payment where nothing is said. */
+  way?: DeskWay
+  /** The person in whose till it is counted; the caller where nothing is said. */
+  tillOfId?: string | null
 }
 
 /** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
@@ -124,15 +136,21 @@ export async function changePayment(
   return after
 }
 
-const lineOf = ({ id: paymentId }: PaymentRecord, { caller }: LedgerScope, line: Line): NewLine => ({
-  ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
-  bookingId: line.bookingId ?? null,
-  orderId: line.orderId ?? null,
-  madeBy: line.madeBy ?? (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null),
-})
+const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line: Line): NewLine => {
+  const { byId, by } = personOf(scope)
+  return {
+    ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
+    ...{ bookingId: line.bookingId ?? null, orderId: line.orderId ?? null, way: line.way ?? desk },
+    ...{ madeBy: line.madeBy ?? by, madeById: byId, tillOfId: line.tillOfId === undefined ? byId : line.tillOfId },
+  }
+}
+
+/** Who of the business does it: programs and the clock have no account. */
+const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | null } =>
+  caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
-  ...{ alsoBookingIds: [], alsoUnits: [], alsoOrderIds: [], alsoOrderUnits: [] },
+  ...{ alsoBookingIds: [], alsoUnits: [], alsoOrderIds: [], alsoOrderUnits: [], desk: null, tipFor: null, part: 0 },
   ...payment,
   ...{
     id: randomUUID(),

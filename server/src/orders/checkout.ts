@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvents } from '../outbox/record-event.ts'
 import { findPlanOnOffer, findPlanToSell } from '../plans/plans.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxOfPlan } from '../taxes/taxes.ts'
 import { scopeOf } from './change-orders.ts'
 import { insertOrder } from './orders-store.ts'
 
@@ -60,7 +60,7 @@ export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ bo
   const plan = await findPlanOnOffer(db, siteId, body.planId)
   if (!plan) throw new Refusal('plan_not_found')
   const coupon = await previewCoupon(db, { siteId, now, couponCode: body.couponCode, plan, memberId: memberIdOf(caller) })
-  const [model, price] = [modelOf(plan.pricing), orderPriceOf(plan.pricing, { coupon, tax: await findTax(db, siteId) })]
+  const [model, price] = [modelOf(plan.pricing), orderPriceOf(plan.pricing, { coupon, tax: await findTaxOfPlan(db, siteId, plan) })]
   const { freeTrialDays = 0 } = plan.pricing
   return {
     prices: spannedPrices(model, price),

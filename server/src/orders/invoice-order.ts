@@ -24,18 +24,16 @@ export async function invoicePayments(
 ): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => from + index)
   const spans = numbers.map((number) => ({ from: number, count: 1 }))
-  const lines = (language: Language) => [
-    ...linesOfPayments(order.price, inLanguage(order, language).planName, spans),
-    ...linesOfFirst(also, language),
-  ]
+  const lines = (language: Language) => [...linesOfOrder(order, language, spans), ...linesOfFirst(also, language)]
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
 /** What buyers pay first for plans: no line for a free trial. */
 export const linesOfFirst = (orders: readonly OrderRecord[], language: Language): InvoiceLine[] =>
-  orders
-    .filter((order) => firstPaymentOf(order).units > 0n)
-    .flatMap((order) => linesOfPayments(order.price, inLanguage(order, language).planName, [{ from: 1, count: 1 }]))
+  orders.filter((order) => firstPaymentOf(order).units > 0n).flatMap((order) => linesOfOrder(order, language, [{ from: 1, count: 1 }]))
+
+const linesOfOrder = (order: OrderRecord, language: Language, spans: Parameters<typeof linesOfPayments>[2]): InvoiceLine[] =>
+  linesOfPayments(order.price, inLanguage(order, language).planName, spans).map((line) => ({ ...line, subjectIds: [order.id] }))
 
 /**
  * The invoice of an order that was paid on the spot as a whole: all its payments; those that have begun, where it goes on until it is
@@ -44,12 +42,12 @@ export const linesOfFirst = (orders: readonly OrderRecord[], language: Language)
 export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord, paymentId: string | undefined): Promise<void> {
   const cycles = order.state.model.subscription?.cycleCount ?? 1
   const spans = spansUntil(paymentSpans(order.price, cycles), paymentsOfOrder(order.state))
-  const lines = (language: Language) => linesOfPayments(order.price, inLanguage(order, language).planName, spans)
+  const lines = (language: Language) => linesOfOrder(order, language, spans)
   const purpose = paymentId === undefined ? `order:${order.id}` : `payment:${paymentId}`
   const how = { purpose, paidBy: 'ON_THE_SPOT' as const, ...(paymentId !== undefined && { paymentId }) }
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
 const subjectOf = ({ id, memberId, contactId, price }: OrderRecord) => ({
-  ...{ orderId: id, memberId, contactId, currency: price.currency, tax: price.tax },
+  ...{ orderId: id, memberId, contactId, currency: price.currency },
 })

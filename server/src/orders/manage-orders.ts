@@ -33,10 +33,10 @@ export const cancelOrder: Handler<'orders', 'cancelOrder'> = ({ params, body }, 
   return changeOrder(context, { orderId: params.id }, () => (state) => cancel(state, canceling))
 }
 
-export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params }, context) =>
+export const markAsPaid: Handler<'orders', 'markAsPaid'> = ({ params, body }, context) =>
   changeOrder(context, { orderId: params.id }, (tx) => async (state, order) => {
     const change = paid(state)
-    await recordPaidOrder(tx, scopeOf(context), { ...order, state })
+    await recordPaidOrder(tx, scopeOf(context), { ...order, state }, body.deskMethod)
     return change
   })
 

@@ -25,6 +25,7 @@ import {
   type OrdersOf,
   unitsOfAgreed,
 } from './orders-store.ts'
+import { findOrdersThen, type OrderThen } from './orders-then-store.ts'
 import { createOnlineOrder } from './sell-online.ts'
 import { sentInstant } from './sent-instant.ts'
 
@@ -41,6 +42,7 @@ export {
   findDraftsBoughtWith,
   findOrder,
   findOrders,
+  findOrdersThen,
   hasBought,
   insertOrder,
   invoicePayments,
@@ -50,6 +52,7 @@ export {
   lockPurchases,
   noteOrderPayment,
   type OrdersOf,
+  type OrderThen,
   orderStatusAt,
   type PaidPayments,
   placeOrder,

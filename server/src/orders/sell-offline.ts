@@ -3,7 +3,7 @@ import { previewCoupon, takeCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxOfPlan } from '../taxes/taxes.ts'
 import { scopeOf } from './change-orders.ts'
 import { type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
@@ -18,7 +18,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
   await context.inTransaction(async (tx) => {
     const { order } = await soldOrder(tx, context, body, (purchase) => takeCoupon(tx, purchase))
     await placeOrder(tx, context, order)
-    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order)
+    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
     return { order: toldOrder(order) }
   })
 
@@ -51,7 +51,7 @@ async function soldOrder(
   const order = agreedOrder(plan, {
     ...{ type: 'OFFLINE', memberId: sale.memberId.toLowerCase(), contactId: buyer.contactId, startDate, now, timeZone },
     ...{ isPaid: sale.paid ?? false, orderMethod: null, submissionId: sale.submissionId ?? null },
-    ...{ coupon, tax: await findTax(db, siteId) },
+    ...{ coupon, tax: await findTaxOfPlan(db, siteId, plan) },
   })
   return { order, isLimited: plan.maxPurchasesPerBuyer > 0 }
 }

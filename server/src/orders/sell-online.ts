@@ -5,7 +5,7 @@ import { previewCoupon, takeCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxOfPlan } from '../taxes/taxes.ts'
 import { checkedMethod, type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { checkedForm } from './form-of-order.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
@@ -72,7 +72,7 @@ async function boughtOrder(
   const orderMethod = checkedMethod(onBehalf?.orderMethod, plan)
   const who = { memberId, contactId: buyer.contactId, orderMethod, submissionId }
   const coupon = await findCoupon({ siteId, now, couponCode: purchase.couponCode, plan, memberId })
-  const besides = { coupon, tax: await findTax(db, siteId) }
+  const besides = { coupon, tax: await findTaxOfPlan(db, siteId, plan) }
   return { plan, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who, ...besides }) }
 }
 

@@ -12,7 +12,7 @@ import { createJobs, type WorkingJobs } from './jobs.ts'
 import { recordEvent } from './record-event.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
-const { bulk, gateway, money } = background.queues
+const { bulk, gateway, money, balance } = background.queues
 
 let database: TestDatabase
 let jobs: WorkingJobs
@@ -31,7 +31,11 @@ const noteNothing: Subscriber = { isNews: () => false, hear: async () => void do
 beforeAll(async () => {
   database = await createTestDatabase()
   siteId = (await createMessageWorld(database.db)).siteId
-  const ours = putTogether({ queues: { mail, bulk, gateway, money }, subscribers: { noteDeletions, noteNothing }, minuteTasks: {} })
+  const ours = putTogether({
+    queues: { mail, bulk, gateway, money, balance },
+    subscribers: { noteDeletions, noteNothing },
+    minuteTasks: {},
+  })
   jobs = createJobs(ours, { connectionString: database.connectionString, onError: () => {} })
   await jobs.start(await quietDependencies({ db: database.db, jobs, clock: () => now }))
 })
@@ -114,9 +118,9 @@ test('of announcements that fail together each is heard by itself', async () => 
 })
 
 test('the queues are those of the rooms and the outbox; one that is missing, or a job with other data, does not compile', () => {
-  const { queues } = putTogether({ queues: { mail, bulk, gateway, money }, subscribers: {}, minuteTasks: {} })
-  expect(Object.keys(queues)).toEqual(['event-subscribers', 'mail', 'bulk', 'gateway', 'money', 'minute-tasks'])
-  expectTypeOf({ mail, bulk, gateway, money }).toExtend<RoomsBackground['queues']>()
+  const { queues } = putTogether({ queues: { mail, bulk, gateway, money, balance }, subscribers: {}, minuteTasks: {} })
+  expect(Object.keys(queues)).toEqual(['event-subscribers', 'mail', 'bulk', 'gateway', 'money', 'balance', 'minute-tasks'])
+  expectTypeOf({ mail, bulk, gateway, money, balance }).toExtend<RoomsBackground['queues']>()
   expectTypeOf({ mail, bulk }).not.toExtend<RoomsBackground['queues']>()
   const data = { siteId: '', messageId: '' }
   expectTypeOf({ queue: 'mail' as const, data }).toExtend<Job>()

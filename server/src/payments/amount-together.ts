@@ -15,6 +15,8 @@ export type AmountTogether = BookingAmount & {
   paid: bigint
   /** What of the amount that is due is for each booking, in their order. */
   dues: readonly bigint[]
+  /** What each costs. */
+  totals: readonly bigint[]
 }
 
 /**
@@ -35,5 +37,6 @@ export function amountTogether(bookings: readonly StoredBooking[], { catalogue, 
   if (!first || priced.some((amount) => amount.currency !== first.currency)) return null
   const dues = amounts.map((amount) => amount?.due ?? 0n)
   const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 0n)
-  return { currency: first.currency, total: sum(priced.map(({ total }) => total)), paid: sum(bookings.map(paidOf)), due: sum(dues), dues }
+  const totals = amounts.map((amount) => amount?.total ?? 0n)
+  return { currency: first.currency, total: sum(totals), paid: sum(bookings.map(paidOf)), due: sum(dues), dues, totals }
 }

@@ -40,7 +40,7 @@ test('a hold lives while it is paid for, and is confirmed by the payment', async
   const { date, booking } = await held()
   const payment = await start(booking.id)
   expect(payment).toMatchObject({ status: 'OPEN', amount: { value: '75.00', currency: 'EUR' }, bookingId: booking.id })
-  await later({ minutes: 40 }, async () => {
+  await later({ minutes: 34 }, async () => {
     expect(await isFree(date, '11:00', paidOnline)).toBe(false)
     stripe.pay(payment.redirectUrl)
     expect((await check(payment.id)).status).toBe('SUCCEEDED')
@@ -136,6 +136,30 @@ test('who books is kept with the hold, and the payment alone makes it a booking'
   // Nothing was paid: the customer may pay on the spot after all.
   const { booking: chosen } = await complete(booking.revision, 'OFFLINE')
   expect(chosen).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+})
+
+test('a page that could not be opened is opened minutes later with a time of its own, and the hold follows it', async () => {
+  const { date, booking } = await held()
+  const { now } = world.clock
+  stripe.network.isDown = true
+  await expect(start(booking.id)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' })
+  stripe.network.isDown = false
+  for (const minutes of [6, 9]) {
+    world.clock.set(Temporal.Instant.from(now).add({ minutes }).toString())
+    stripe.network.losesAnswers = minutes === 6
+    const opened = start(booking.id)
+    if (minutes === 6) await expect(opened).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' })
+    else await opened
+  }
+  const payment = await start(booking.id)
+  await later({ minutes: 25 }, async () => {
+    expect(await isFree(date, '11:00', paidOnline)).toBe(false)
+    stripe.pay(payment.redirectUrl)
+    expect((await check(payment.id)).status).toBe('SUCCEEDED')
+  })
+  world.clock.set(now)
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00'])
 })
 
 test('an expired hold is not paid for', async () => {

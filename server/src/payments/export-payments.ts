@@ -9,6 +9,7 @@ const mostLines = 500_000
 const columns = [
   ...(['date', 'kind', 'amount', 'currency', 'purpose', 'way', 'client', 'email', 'reason', 'by', 'test'] as const),
   ...(['paymentId', 'subjectId', 'bookingId', 'invoice', 'providerId'] as const),
+  ...(['deskMethod', 'tipFor'] as const),
 ]
 
 /** Each line of the ledger of money in a time, the oldest first: read and written page by page, as the caller takes them. */
@@ -37,4 +38,5 @@ const rowOf = ({ units, isTest, ...line }: LedgerLine): Row => ({
   ...{ purpose: line.purpose, way: line.way, client: line.client ?? '', email: line.email ?? '', reason: line.reason ?? '' },
   ...{ by: line.by ?? '', test: isTest ? 'yes' : '', paymentId: line.paymentId, subjectId: line.subjectId },
   ...{ bookingId: line.bookingId ?? '', invoice: line.invoice ?? '', providerId: line.providerId },
+  ...{ deskMethod: line.deskMethod ?? '', tipFor: line.tipFor ?? '' },
 })

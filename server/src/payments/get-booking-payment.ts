@@ -3,19 +3,20 @@ import {
   type AgreedTax,
   amountOf,
   firstPaymentOf,
+  lineOfTotal,
+  linesOfPayments,
   type OrderRecord,
-  paymentOf,
   providerAmount,
+  type RateSums,
   rateText,
   slotOf,
-  taxWithin,
+  sumsByRate,
 } from '@foyer/domain'
 import { withCatalogue } from '../availability/availability.ts'
-import { paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import { findTaxesOfBookings, paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { findTax } from '../taxes/taxes.ts'
-import { amountTogether } from './amount-together.ts'
+import { type AmountTogether, amountTogether } from './amount-together.ts'
 import { draftsBoughtWith, unitsOfDrafts } from './bought-together.ts'
 import { findReplaced, paidFor } from './paid-for.ts'
 import { loadPaymentSettings } from './settings-store.ts'
@@ -31,11 +32,11 @@ type Asked = Pick<Context, 'db' | 'siteId'>
 export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBooking): Promise<BookingPayment> {
   const { status, paymentStatus } = stored.booking
   const together = await paidTogetherWith(db, siteId, stored)
-  const [paid, site, { publishableKey }, tax, drafts, replaced] = await Promise.all([
+  const [paid, site, { publishableKey }, taxes, drafts, replaced] = await Promise.all([
     paidFor(db, siteId, together),
     loadSite(db, siteId),
     loadPaymentSettings(db, siteId),
-    findTax(db, siteId),
+    findTaxesOfBookings(db, siteId, together),
     draftsBoughtWith(db, siteId, stored),
     findReplaced(db, siteId, together),
   ])
@@ -50,7 +51,7 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
       together.every(({ booking }) => optionsOf(catalogue.services.get(slotOf(booking).serviceId)?.payment)[way] === true)
     return {
       ...(amount && { total: amountOf(amount.total + ofPlans, currency) }),
-      ...(amount && tax && { tax: taxOf(taxWithin(amount.total, tax) + taxOfDrafts(drafts), currency, tax) }),
+      ...toldTaxes([...taxesOfBookings(taxes, amount), ...taxesOfDrafts(drafts)], currency),
       ...{ paid: amountOf(amount?.paid ?? 0n, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
       online:
         due > 0n && publishableKey !== null && currency === site.currency && offers('online') && providerAmount(due, currency) !== null,
@@ -61,12 +62,20 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
   })
 }
 
-const taxOf = (units: bigint, currency: string, tax: AgreedTax) => ({
-  ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
-  amount: amountOf(units, currency),
-})
+const taxesOfBookings = (taxes: readonly (AgreedTax | null)[], amount: AmountTogether | null): RateSums[] =>
+  (amount?.totals ?? []).map((total, position) => lineOfTotal('', total, taxes[position] ?? null))
 
-const taxOfDrafts = (drafts: readonly OrderRecord[]): bigint =>
-  drafts.reduce((sum, draft) => sum + (firstPaymentOf(draft).units > 0n ? paymentOf(draft.price, 1).tax : 0n), 0n)
+const taxesOfDrafts = (drafts: readonly OrderRecord[]): RateSums[] =>
+  drafts.filter((draft) => firstPaymentOf(draft).units > 0n).flatMap(({ price }) => linesOfPayments(price, '', [{ from: 1, count: 1 }]))
+
+function toldTaxes(parts: readonly RateSums[], currency: string): Pick<BookingPayment, 'taxes' | 'tax'> {
+  const taxes = sumsByRate(parts).flatMap(({ agreedTax, tax: units }) =>
+    agreedTax
+      ? [{ name: agreedTax.name, rate: rateText(agreedTax.rate), includedInPrice: agreedTax.isIncluded, amount: amountOf(units, currency) }]
+      : [],
+  )
+  const [tax] = taxes
+  return { taxes, ...(tax && taxes.length === 1 && { tax }) }
+}
 
 const optionsOf = (payment: Payment | undefined) => payment?.options ?? {}

@@ -15,8 +15,14 @@ export async function noteReturned(tx: Transaction, context: Context, payment: P
   // What one that ended brought all the same was never taken for anything.
   if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, lines)
   // Credit notes take a number, and so come last.
-  for (const { units, providerId: refundId, reason = null } of lines.filter(({ kind }) => kind === 'REFUND')) {
-    await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason })
+  for (const { units, providerId: refundId, reason = null, bookingId, orderId } of lines.filter(({ kind }) => kind === 'REFUND')) {
+    await creditRefund(tx, scopeOf(context), {
+      paymentId: payment.id,
+      refundId,
+      units: -units,
+      reason,
+      subjectId: bookingId ?? orderId ?? undefined,
+    })
   }
 }
 

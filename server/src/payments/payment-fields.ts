@@ -7,7 +7,7 @@ const column = (name: string) => sql.ref(`payments.${name}`)
 export const paymentFields: Fields = {
   id: { column: column('id'), type: 'id' },
   createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
-  purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT'] },
+  purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT', 'TIP'] },
   /** Also of the order that a gift became: it was paid with the gift. */
   orderId: {
     column: sql`case payments.purpose when 'ORDER' then payments.subject_id when 'GIFT' then (
@@ -37,6 +37,8 @@ export const paymentFields: Fields = {
   },
   contactId: { column: column('contact_id'), type: 'id' },
   provider: { column: column('provider'), type: 'enum', values: ['FREE', 'ON_THE_SPOT', 'STRIPE'] },
+  deskMethod: { column: column('desk_method'), type: 'text' },
+  takenById: { column: column('taken_by_id'), type: 'id' },
   status: { column: column('status'), type: 'enum', values: ['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'UNDONE'] },
   isTest: { column: column('is_test'), type: 'boolean' },
 }

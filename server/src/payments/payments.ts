@@ -1,11 +1,12 @@
 import type { Queryable } from '../db/database.ts'
 import { paymentOfBooking } from './get-booking-payment.ts'
 import { payOnTheSpot } from './pay-on-the-spot.ts'
+import { findProvider, orUnavailable } from './provider.ts'
 import { refundAll } from './refund-all.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { takeDuePayments } from './take-due.ts'
 
-export { loadPaymentSettings, paymentOfBooking, payOnTheSpot, refundAll, takeDuePayments }
+export { findProvider, loadPaymentSettings, orUnavailable, paymentOfBooking, payOnTheSpot, refundAll, takeDuePayments }
 
 /** Whether the site has a provider of online payments. */
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>

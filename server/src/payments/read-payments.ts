@@ -1,5 +1,5 @@
 import type { PaymentLine, PaymentLineKind, TakenPayment } from '@foyer/contract'
-import { amountOf, Refusal, toldPayment } from '@foyer/domain'
+import { amountOf, Refusal, toldPayment, toldWay } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { findPage } from '../db/querying/find-page.ts'
@@ -43,6 +43,7 @@ export async function withLines(
       ...(line.booking_id !== null && { bookingId: line.booking_id }),
       ...(line.order_id !== null && { orderId: line.order_id }),
       ...(line.made_by !== null && { by: line.made_by }),
+      ...(line.desk_method !== null && toldWay({ method: line.desk_method, methodName: line.desk_method_name })),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { advanceOrders } from '../orders/orders.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
@@ -106,6 +106,23 @@ test('a server that dies during a call opens one page for the same payment', asy
   expect(payment.redirectUrl).toBeDefined()
 })
 
+test('what Stripe refuses as such is told to the payer as that, and is an error in the log without anything private', async () => {
+  const { site } = await world.owner.site.getSite()
+  const moveTo = async (currency: string) =>
+    world.owner.site.updateSite({ body: { site: { currency, revision: (await world.owner.site.getSite()).site.revision } } })
+  await moveTo('IRR')
+  const buyer = await signedInMember(world)
+  const { order } = await buyer.orders.createOnlineOrder({ body: { planId: (await createPlan({ price: { value: '900000' } })).id } })
+  const log = vi.spyOn(console, 'log')
+  await expect(start(order, buyer)).rejects.toMatchObject({ status: 428, code: 'PAYMENT_PROVIDER_REFUSED' })
+  const line = JSON.parse(String(log.mock.calls.at(-1)?.[0]))
+  log.mockRestore()
+  expect(line).toMatchObject({ level: 50, err: { code: null, param: 'currency' } })
+  expect(JSON.stringify(line)).not.toContain(stripe.keys.secretKey)
+  expect(stripe.mistakes.splice(0)).toEqual([expect.stringContaining('Invalid currency: irr')])
+  await moveTo(site.currency)
+})
+
 test('a message with a wrong signature, an old one and one of another shop change nothing', async () => {
   const { order, payment } = await draft()
   const session = stripe.pay(payment.redirectUrl)
@@ -135,10 +152,10 @@ test('refunds and disputes on the pages of Stripe are lines here, each once', as
   await Promise.all([told('charge.refunded', refunded), told('charge.refunded', refunded)])
   const dispute = stripe.dispute(intent)
   await told('charge.dispute.created', { ...dispute, metadata: {} })
-  dispute.status = 'won'
+  stripe.changeDispute(dispute, 'won')
   await told('charge.dispute.closed', { ...dispute, metadata: {} })
   await told('charge.dispute.closed', { ...dispute, metadata: {} })
-  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'REFUND -500', 'DISPUTE -2500', 'DISPUTE_WON 2500'])
+  expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'REFUND -500', 'DISPUTE -2000', 'DISPUTE_WON 2000'])
 })
 
 test('the order of another member, another currency and a page elsewhere are refused, and nothing is begun', async () => {

@@ -263,6 +263,7 @@ export const businessColumns: ReadonlySet<string> = new Set([
   ...[
     'client_lists.identity_id',
     'session_words.author_id',
+    'limited_refunds.identity_id',
     'staff_members.identity_id',
     'team_invitations.invited_by',
     'api_keys.created_by',

@@ -3,6 +3,7 @@ import type { NewPlan } from '@foyer/contract'
 import { InvalidInput, normalPricing, type PlanCheck, planViolations } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { requireTaxRate } from '../taxes/taxes.ts'
 import { tellOfNewPlan } from './plan-news.ts'
 import { insertPlan, lockPlans, type PlanColumns } from './plans-store.ts'
 
@@ -11,6 +12,7 @@ export const createPlan: Handler<'plans', 'createPlan'> = async ({ body }, conte
   return await context.inTransaction(async (tx) => {
     const { currency } = await loadSite(tx, siteId)
     const columns = checkedPlan(body.plan, { change: 'CREATE', currencies: [currency] })
+    await requireTaxRate(tx, siteId, columns.taxRateId, 'plan.taxRateId')
     await lockPlans(tx, siteId)
     const id = keptIds?.[0] ?? randomUUID()
     const plan = await insertPlan(tx, { siteId, now, id, isPublic: body.plan.public ?? true, columns })
@@ -34,6 +36,7 @@ export function checkedPlan(plan: NewPlan, check: PlanCheck): PlanColumns {
     buyerCanPause: plan.buyerCanPause ?? false,
     termsAndConditions: plan.termsAndConditions ?? '',
     ...(plan.formId && { formId: plan.formId }),
+    ...(plan.taxRateId && { taxRateId: plan.taxRateId.toLowerCase() }),
     clientData: plan.clientData ?? {},
     translations: plan.translations,
   }

@@ -11,7 +11,7 @@ export type PlanColumns = Pick<
   Plan,
   'name' | 'description' | 'perks' | 'pricing' | 'maxPurchasesPerBuyer' | 'allowFutureStartDate' | 'buyerCanCancel' | 'termsAndConditions'
 > &
-  Pick<Plan, 'buyerCanPause' | 'formId' | 'clientData' | 'translations'>
+  Pick<Plan, 'buyerCanPause' | 'formId' | 'taxRateId' | 'clientData' | 'translations'>
 
 const rowOf = (plan: PlanColumns) => ({
   name: plan.name,
@@ -24,6 +24,7 @@ const rowOf = (plan: PlanColumns) => ({
   buyer_can_pause: plan.buyerCanPause,
   terms_and_conditions: plan.termsAndConditions,
   form_id: plan.formId ?? null,
+  tax_rate_id: plan.taxRateId ?? null,
   client_data: JSON.stringify(plan.clientData),
   translations: JSON.stringify(plan.translations ?? {}),
 })
@@ -165,6 +166,7 @@ export function planOf(row: PlanRow): Plan {
     buyerCanPause: row.buyer_can_pause,
     termsAndConditions: row.terms_and_conditions,
     ...(row.form_id !== null && { formId: row.form_id }),
+    ...(row.tax_rate_id !== null && { taxRateId: row.tax_rate_id }),
     clientData: row.client_data as Record<string, string>,
     translations: translationsIn<NonNullable<Plan['translations']>>(row.translations),
   }

@@ -3,6 +3,7 @@ import { invalid, pricingModels, Refusal } from '@foyer/domain'
 import { applyMasked, type MaskedChanges } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { requireTaxRate } from '../taxes/taxes.ts'
 import { checkedPlan } from './create-plan.ts'
 import { tellBesides, tellOfChanges } from './plan-news.ts'
 import { lockPlan, type PlanColumns, planAfter, savePlan } from './plans-store.ts'
@@ -26,7 +27,8 @@ export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body,
     if (before.archived) throw invalid('plan', 'is archived and cannot be changed', 'update_not_supported')
     const currencies = [before.pricing.price.currency, currency]
     const columns = checkedPlan(changedPlan(before, masked), { change: 'UPDATE', currencies })
-    const after = planAfter(withoutForm(before), columns, now)
+    await requireTaxRate(tx, siteId, columns.taxRateId, 'plan.taxRateId')
+    const after = planAfter(withoutChoices(before), columns, now)
     await savePlan(tx, { siteId, now, id: before.id }, columns)
     await tellOfChanges(tx, context, [{ before, after }])
     if (before.buyerCanCancel !== after.buyerCanCancel) await tellBesides(tx, context, 'plan.buyer_can_cancel_updated', after)
@@ -34,8 +36,8 @@ export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body,
   })
 }
 
-// A form that was taken away is absent from the columns.
-const withoutForm = ({ formId: _, ...plan }: Plan): Plan => plan
+// A form or rate that was taken away is absent from the columns.
+const withoutChoices = ({ formId: _, taxRateId: __, ...plan }: Plan): Plan => plan
 
 /** Members of the pricing are changed one by one, but a model that is sent takes the place of the one before. */
 function changedPlan(before: Plan, masked: MaskedChanges<PlanChanges>): NewPlan {
@@ -50,9 +52,9 @@ function changedPlan(before: Plan, masked: MaskedChanges<PlanChanges>): NewPlan 
 
 function columnsOf(plan: Plan): PlanColumns {
   const { name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions } = plan
-  const { buyerCanPause, formId, clientData, translations } = plan
+  const { buyerCanPause, formId, taxRateId, clientData, translations } = plan
   return {
     ...{ name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions, clientData },
-    ...{ buyerCanPause, translations, ...(formId && { formId }) },
+    ...{ buyerCanPause, translations, ...(formId && { formId }), ...(taxRateId && { taxRateId }) },
   }
 }

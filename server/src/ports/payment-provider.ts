@@ -19,6 +19,10 @@ export type PaymentProvider = {
   findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked' | 'method'>) => Promise<ChargeState | null>
   /** The same key refunds once. */
   refund: (wanted: WantedRefund) => Promise<RefundState>
+  /** A page of what moved the account's balance since an instant, or of what is in a payout: the newest first. */
+  listMovements: (wanted: { since: string | null; payoutId: string | null; after: string | null }) => Promise<Page<Movement>>
+  /** A page of the payouts that were made since an instant: the newest first. */
+  listPayouts: (wanted: { since: string; after: string | null }) => Promise<Page<MadePayout>>
   /** What a message of the provider is about. Throws `BadSignature` where it is not the provider's, or too old. */
   readMessage: (body: Buffer, signature: string, now: string) => ProviderMessage
 }
@@ -67,7 +71,15 @@ export type CheckoutState = {
   saved: SavedByCheckout | null
 }
 
-export type WantedCharge = { key: string; marked: Marked; title: string; amount: Amount; method: SavedMethod }
+export type WantedCharge = {
+  key: string
+  marked: Marked
+  title: string
+  amount: Amount
+  method: SavedMethod
+  /** To where the payer's bank leads back: asked for with any method that may lead elsewhere, also where nobody is there. */
+  returnUrl: string
+}
 
 export type ChargeState = {
   /** Null if the provider refused before it made one. */
@@ -84,6 +96,41 @@ export type WantedRefund = { key: string; marked: Marked & { refundId: string };
 
 export type RefundState = { id: string | null; status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; failureCode: string | null }
 
+/** `after` asks for the next page; null at the end. */
+export type Page<Item> = { items: readonly Item[]; after: string | null }
+
+export type MovementKind = 'CHARGE' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON' | 'PAYOUT' | 'OTHER'
+
+/** What moved the account's balance, as the provider has it. */
+export type Movement = {
+  id: string
+  kind: MovementKind
+  /** In the currency of the account. Below zero where money left it. */
+  amount: Amount
+  feeUnits: bigint
+  netUnits: bigint
+  /** The same in the currency in which it was paid. */
+  paid: Amount
+  /** What our ledger calls the same money: the charge, the refund, the dispute. */
+  providerId: string
+  chargeId: string | null
+  marked: Marked | null
+  description: string | null
+  date: string
+  availableDate: string
+}
+
+export type MadePayout = {
+  id: string
+  amount: Amount
+  status: string
+  /** Only of these the provider tells what is in them. */
+  isAutomatic: boolean
+  /** A calendar date. */
+  arrivalDay: string
+  date: string
+}
+
 export type ProviderMessage = { id: string; type: string; marked: Marked | null; chargeId: string | null }
 
 /** A message that does not come from the provider, or is too old. */
@@ -91,7 +138,19 @@ export class BadSignature extends Error {
   override name = 'BadSignature'
 }
 
-/** The provider did not answer, or refused the request as such: nothing is known of what it did. */
+/** The provider refused the request as such and did nothing, and will again: a mistake of ours, or something that is not there any more. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+  /** The provider's word for what is wrong, the parameter that it is wrong with, and the request's name in its own log. */
+  readonly details: { code: string | null; param: string | null; requestId: string | null }
+
+  constructor(details: ProviderRefused['details'], cause: unknown) {
+    super(`The payment provider refused ${details.param ?? 'a request'}: ${details.code ?? 'no code'}`, { cause })
+    this.details = details
+  }
+}
+
+/** The provider did not answer: nothing is known of what it did. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
   /** Whether the provider refused our keys. */

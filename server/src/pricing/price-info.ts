@@ -1,7 +1,7 @@
 import type { PriceInfo } from '@foyer/contract'
-import { paymentOfSingleDate, type QuotedLine, quoteOf, Refusal, type RestOfCourse } from '@foyer/domain'
+import { paymentOfSingleDate, type QuotedLine, quoteOf, Refusal, type RestOfCourse, taxNamed } from '@foyer/domain'
 import type { Context } from '../handler.ts'
-import { findTax } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
 /** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
@@ -18,7 +18,7 @@ export async function priceInfoOf(lines: readonly AskedLine[], context: Context,
   if (serviceId === undefined || serviceIds.length > 1) throw new Refusal('INVALID_SERVICE_ID', { serviceIds })
   const service = await findPricedService(db, siteId, serviceId, caller)
   if (!service) throw new Refusal('FAILED_RESOLVING_SERVICE', { serviceId })
-  const tax = await findTax(db, siteId)
+  const tax = taxNamed(await findTaxes(db, siteId), service.taxRateId)
   const isOfDate = lines.every(({ isSession = false }) => isSession)
   if (service.singleDates && isOfDate) {
     const payment = paymentOfSingleDate(service.payment, service.singleDates)

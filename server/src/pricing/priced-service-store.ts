@@ -16,9 +16,10 @@ export type PricedService = {
   singleDates: SingleDates | null
   options: PricedOptions | null
   offered: OfferedAddOns
+  taxRateId: string | null
 }
 
-type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations' | 'singleDates'> & {
+type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations' | 'singleDates' | 'taxRateId'> & {
   options: ServiceOptionsAndVariants['options']['values'] | null
   variants: ServiceOptionsAndVariants['variants']['values'] | null
   groups: AddOnGroupJson[]
@@ -29,6 +30,7 @@ type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations' | 'single
 export async function findPricedService(db: Queryable, siteId: string, serviceId: string, caller: Caller): Promise<PricedService | null> {
   const { rows } = await sql<Row>`
     select services.id, services.type, case when services.type = 'APPOINTMENT' then services.durations end as durations, services.payment,
+      services.tax_rate_id as "taxRateId",
       case when (services.online_booking #>> '{singleDates,enabled}')::boolean then services.online_booking -> 'singleDates' end as "singleDates", o.options, o.variants, coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name, 'maxNumberOfAddOns', g.max_number_of_add_ons, 'addOnIds', g.add_on_ids))
       from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id

@@ -18,6 +18,7 @@ import {
 import { requireForm } from '../booking-forms/booking-forms.ts'
 import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
 import type { Queryable } from '../db/database.ts'
+import { requireTaxRate } from '../taxes/taxes.ts'
 import { requireNeededResources } from './needed-resources.ts'
 import { storedLocations } from './stored-locations.ts'
 import type { StoredService } from './stored-service.ts'
@@ -57,6 +58,7 @@ export async function checkedService(
   const payment = normalPayment(service.payment, site.currency)
   requireFittingOptions(payment, service.onlineBooking)
   await requireNeededResources(db, site.id, needs, former)
+  await requireTaxRate(db, site.id, service.taxRateId, 'service.taxRateId')
   if (service.form?.id) await requireForm(db, site.id, service.form.id)
   const constraints = service.schedule?.availabilityConstraints ?? {}
   return {

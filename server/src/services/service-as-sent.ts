@@ -6,12 +6,12 @@ import type { WantedService } from './check-service.ts'
 export function wantedOf(service: Service): WantedService {
   const { type, name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking } = service
   const { staffMemberIds, serviceResources, primaryResourceType, locations, bookingPolicy, schedule } = service
-  const { form, conferencing, seoData, taxableAddress, translations, extendedFields, ageLimits } = service
+  const { form, conferencing, seoData, taxableAddress, translations, extendedFields, ageLimits, taxRateId } = service
   const { sessionDurations, timeBetweenSessions } = schedule.availabilityConstraints
   return {
     ...{ type, name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking },
     ...{ staffMemberIds, serviceResources, primaryResourceType, locations },
-    ...{ form, conferencing, seoData, taxableAddress, translations, extendedFields, ageLimits },
+    ...{ form, conferencing, seoData, taxableAddress, translations, extendedFields, ageLimits, taxRateId },
     bookingPolicy: { id: bookingPolicy.id },
     schedule: { availabilityConstraints: { sessionDurations, timeBetweenSessions } },
   }

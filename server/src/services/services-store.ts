@@ -194,6 +194,7 @@ const columnsOf = (service: StoredService) => ({
   conferencing_enabled: service.conferencing?.enabled ?? false,
   seo_data: jsonOf(service.seoData),
   taxable_address_type: service.taxableAddress?.taxableAddressType ?? null,
+  tax_rate_id: service.taxRateId ?? null,
   min_age: service.ageLimits?.minAge ?? null,
   max_age: service.ageLimits?.maxAge ?? null,
 })

@@ -25,6 +25,7 @@ export type StoredService = Pick<
   | 'conferencing'
   | 'seoData'
   | 'taxableAddress'
+  | 'taxRateId'
   | 'name'
   | 'description'
   | 'tagLine'
@@ -112,6 +113,7 @@ const settingsOf = (row: ServiceRow) => ({
   seoData: (row.seo_data as Service['seoData'] | null) ?? undefined,
   // The column's check allows no other words.
   taxableAddress: taxableAddressOf(row.taxable_address_type as 'BUSINESS' | 'BILLING' | null),
+  taxRateId: row.tax_rate_id ?? undefined,
   ageLimits: ageLimitsOf(row),
 })
 

@@ -7,9 +7,11 @@ import {
   BadSignature,
   type ConnectProvider,
   type ProviderMessage,
+  ProviderRefused,
   ProviderUnavailable,
   type RefundState,
 } from '../ports/payment-provider.ts'
+import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
 import { chargeStateOf, declinedState, markedOf } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
 
@@ -21,6 +23,7 @@ const toleranceSeconds = 300
 const chargeDetails = ['latest_charge.refunds']
 const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
 const mostCharges = 100
+const mostMovements = 100
 
 export const connectStripe =
   (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
@@ -49,18 +52,18 @@ export const connectStripe =
       forgetCustomer: async (customerId) => {
         await asking(() => stripe.customers.del(customerId)).catch(ignoreRefused)
       },
-      charge: async ({ key, marked, title, amount, method }) => {
+      charge: async ({ key, marked, title, amount, method, returnUrl }) => {
         requireNoTransaction('A charge')
         const params = {
           ...stripeAmount(amount),
           ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
-          ...{ confirm: true, off_session: true, expand: chargeDetails },
+          ...{ confirm: true, off_session: true, return_url: returnUrl, expand: chargeDetails },
         }
         try {
           return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) return declinedState(error)
-          throw unavailable(error)
+          throw failed(error)
         }
       },
       readCharge: async (id) => {
@@ -86,8 +89,17 @@ export const connectStripe =
           // Refused for good, such as money that is not there any more.
           if (error instanceof Stripe.errors.StripeInvalidRequestError)
             return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
-          throw unavailable(error)
+          throw failed(error)
         }
+      },
+      listMovements: async ({ since, payoutId, after }) => {
+        const range = { ...(since !== null && { created: { gte: secondOf(since) } }), ...(payoutId !== null && { payout: payoutId }) }
+        const page = { limit: mostMovements, expand: ['data.source'], ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.balanceTransactions.list({ ...range, ...page })), movementOf)
+      },
+      listPayouts: async ({ since, after }) => {
+        const page = { limit: mostMovements, ...(after !== null && { starting_after: after }) }
+        return pageOf(await asking(() => stripe.payouts.list({ created: { gte: secondOf(since) }, ...page })), payoutOf)
       },
       readMessage: (body, signature, now) => messageIn(stripe, { body, signature, now, webhookSecret }),
     }
@@ -138,19 +150,24 @@ async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
-    throw unavailable(error)
+    throw failed(error)
   }
 }
 
-const unavailable = (error: unknown): ProviderUnavailable => {
-  const refusesKeys = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+/** Only a request that Stripe refuses as such will be refused again; of all else, trying again may come through. */
+function failed(error: unknown): ProviderRefused | ProviderUnavailable {
+  const { StripeInvalidRequestError, StripeIdempotencyError, StripeAuthenticationError, StripePermissionError } = Stripe.errors
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) {
+    const { code = null, param = null, requestId = null } = error
+    return new ProviderRefused({ code, param, requestId }, error)
+  }
+  const refusesKeys = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
   return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys, cause: error })
 }
 
 // Stripe refuses to close a page that is closed or paid, and to forget a method or customer that it does not know.
 function ignoreRefused(error: unknown): void {
-  const isRefused = error instanceof ProviderUnavailable && error.cause instanceof Stripe.errors.StripeInvalidRequestError
-  if (!isRefused) throw error
+  if (!(error instanceof ProviderRefused)) throw error
 }
 
 const refundStatusOf = (status: string | null): RefundState['status'] => {

@@ -5,11 +5,11 @@ export type Row = { readonly [column: string]: string }
 export type Rows = { columns: readonly string[]; rows: readonly Row[] }
 
 /** Lines end as RFC 4180 has it. Without the mark, spreadsheets on Windows take UTF-8 for another encoding. */
-export const csvOf = ({ columns, rows }: Rows, bom: boolean): string =>
-  stringify([[...columns], ...cellsOf({ columns, rows })], { ...rules, bom })
+export const csvOf = ({ columns, rows }: Rows, bom: boolean, delimiter = ','): string =>
+  stringify([[...columns], ...cellsOf({ columns, rows })], { ...rules, bom, delimiter })
 
 /** Further lines of a table, without its header. */
-export const csvLinesOf = (table: Rows): string => stringify(cellsOf(table), rules)
+export const csvLinesOf = (table: Rows, delimiter = ','): string => stringify(cellsOf(table), { ...rules, delimiter })
 
 const rules = { record_delimiter: '\r\n' }
 

@@ -3,19 +3,23 @@ import { createOutgoing } from '../outgoing/outgoing.ts'
 import { sealKey } from '../payments/provider-keys.ts'
 import { savePaymentSettings } from '../payments/settings-store.ts'
 import { connectStripe } from '../stripe/stripe.ts'
-import { type StripeServer, startStripeServer } from './stripe-server.ts'
+import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts'
 import type { World } from './world.ts'
 
-/** Gives the site of a world keys for Stripe on a loopback port. */
-export const connectedStripe = async ({ db, siteId, dependencies, clock }: World): Promise<StripeServer> => {
-  const stripe = await startStripeServer()
-  afterAll(() => stripe.stop())
+/** Gives the site of a world keys for Stripe on a loopback port: those for tests, or those for real money. */
+export const connectedStripe = async ({ db, siteId, dependencies, clock }: World, isLive = false): Promise<StripeServer> => {
+  const stripe = await startStripeServer(() => clock.now)
+  afterAll(async () => {
+    await stripe.stop()
+    // Each of them is a mistake of ours, also where the story goes on well.
+    if (stripe.mistakes.length > 0) throw new Error(`Stripe refused requests as wrong:\n${stripe.mistakes.join('\n')}`)
+  })
   dependencies.connectPayments = connectStripe(createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }), stripe.address)
   await db.transaction().execute((tx) =>
     savePaymentSettings(tx, siteId, clock.now, {
       ...{ takesOnTheSpot: true, afterLastTry: 'END' },
-      publishableKey: 'pk_test_juniper',
-      sealedSecretKey: sealKey(dependencies, siteId, 'secretKey', stripe.keys.secretKey),
+      publishableKey: isLive ? 'pk_live_juniper' : 'pk_test_juniper',
+      sealedSecretKey: sealKey(dependencies, siteId, 'secretKey', isLive ? stripe.keys.liveKey : stripe.keys.secretKey),
       sealedWebhookSecret: sealKey(dependencies, siteId, 'webhookSecret', stripe.keys.webhookSecret),
     }),
   )

@@ -18,8 +18,11 @@ export function textOfPdf(file: Buffer): string {
 
 type Table = ReadonlyMap<string, string>
 
+/** By the length that it tells: its last byte may look like the start of a line break. */
 function streamOf(body: string): string {
-  const stream = Buffer.from(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '', 'latin1')
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0)
+  const start = /stream\r?\n/.exec(body)
+  const stream = Buffer.from(start ? body.slice(start.index + start[0].length).slice(0, length) : '', 'latin1')
   return /FlateDecode/.test(body) ? inflateSync(stream).toString('latin1') : stream.toString('latin1')
 }
 

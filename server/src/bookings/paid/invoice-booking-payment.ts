@@ -3,8 +3,8 @@ import { type AgreedTax, type InvoiceLine, lineOfTotal, type PaymentRecord, slot
 import type { Transaction } from '../../db/database.ts'
 import { type IssueScope, issueInvoice } from '../../invoices/invoices.ts'
 import { localeOf } from '../../mail/dates.ts'
-import { findTax } from '../../taxes/taxes.ts'
 import type { StoredBooking } from '../stored-booking.ts'
+import { findTaxesOfBookings } from '../taxes-of-bookings.ts'
 
 type PaidBookings = {
   bookings: readonly StoredBooking[]
@@ -24,28 +24,44 @@ export async function invoiceBookingPayment(
   if (!first) return
   const { booking, memberId } = first
   const { id: paymentId, currency, isTest, contactId } = payment
-  const tax = await findTax(tx, scope.siteId)
+  const taxes = await findTaxesOfBookings(tx, scope.siteId, bookings)
   await issueInvoice(tx, scope, {
-    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency, tax, bookingId: booking.id },
+    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency, bookingId: booking.id },
     ...{ contactId: contactId ?? booking.contactDetails.contactId ?? null, memberId },
     ...(plans?.orderId !== undefined && { orderId: plans.orderId }),
-    lines: (language) => [...linesOf(bookings, payment, { tax, language }), ...(plans?.lines(language) ?? [])],
+    lines: (language) => [...linesOf(bookings, payment, { taxes, language }), ...(plans?.lines(language) ?? [])],
   })
 }
 
-/** Each booking is a line where its whole price was paid; a part of what several cost is one line. */
+type Taxes = readonly (AgreedTax | null)[]
+
+/** Each booking is a line with its own tax. Where a part of what several cost was paid, those of the same tax are one line. */
 function linesOf(
   bookings: readonly StoredBooking[],
-  { keptUnits, alsoOrderUnits, currency }: PaymentRecord,
-  { tax, language }: { tax: AgreedTax | null; language: Language },
+  { keptUnits, alsoBookingIds, alsoUnits, alsoOrderUnits, currency }: PaymentRecord,
+  { taxes, language }: { taxes: Taxes; language: Language },
 ): InvoiceLine[] {
   const prices = bookings.map(({ booking: { price } }) => (price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n))
-  const paid = keptUnits - alsoOrderUnits.reduce((sum, units) => sum + units, 0n)
-  const isWhole = prices.reduce((sum, units) => sum + units, 0n) === paid
+  const paid = keptUnits - sumOf(alsoOrderUnits)
   const names = bookings.map(({ booking }) => `${titleIn(booking, language)}, ${dayOf(booking, language)}`)
-  if (isWhole) return names.map((name, position) => lineOfTotal(name, prices[position] ?? 0n, tax))
-  return [lineOfTotal([...new Set(names)].join(' · ').slice(0, 500), paid, tax)]
+  const taxOf = (position: number) => taxes[position] ?? null
+  const lineOf = (name: string, units: bigint, positions: readonly number[]): InvoiceLine => ({
+    ...lineOfTotal(name, units, taxOf(positions[0] ?? 0)),
+    subjectIds: positions.flatMap((position) => bookings[position]?.booking.id ?? []),
+  })
+  if (sumOf(prices) === paid) return names.map((name, position) => lineOf(name, prices[position] ?? 0n, [position]))
+  const partOf = (position: number) => {
+    const also = alsoBookingIds.indexOf(bookings[position]?.booking.id ?? '')
+    return also < 0 ? paid - sumOf(alsoUnits) : (alsoUnits[also] ?? 0n)
+  }
+  const positions = bookings.map((_, position) => position)
+  return [...Map.groupBy(positions, (position) => JSON.stringify(taxOf(position)))].map(([, alike]) => {
+    const named = [...new Set(alike.map((position) => names[position]))].join(' · ').slice(0, 500)
+    return lineOf(named, sumOf(alike.map(partOf)), alike)
+  })
 }
+
+const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n)
 
 /** The day of the session, where it is. */
 function dayOf(booking: Booking, language: Language): string {

@@ -1,7 +1,7 @@
 import { addedMinutesOf, choicesWithout, minutesOfIsoInstant, Refusal, slotOf } from '@foyer/domain'
 import { asSingleDate } from '../../availability/availability.ts'
 import { saveBooking } from '../bookings-store.ts'
-import { type ChosenTerms, priceOfChosen, termsAfterMove, termsOfChoices } from '../chosen-terms.ts'
+import { type ChosenTerms, priceColumns, priceOfChosen, termsAfterMove, termsOfChoices } from '../chosen-terms.ts'
 import type { PlacingScope } from '../placing.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { type Party, saveParty } from '../update-number-of-participants.ts'
@@ -34,7 +34,7 @@ export async function savePartyWithout(stored: StoredBooking, scope: PlacingScop
     {
       total_participants: terms.totalParticipants,
       participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
-      price: price && JSON.stringify(price),
+      ...priceColumns(price, service.tax),
     },
   )
 }

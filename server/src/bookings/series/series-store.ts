@@ -70,7 +70,7 @@ export type MovedDate = Pick<
   | 'double_booked'
   | 'calendar_sequence'
 > &
-  Partial<Pick<BookingRow, 'price' | 'total_participants' | 'participants_choices'>>
+  Partial<Pick<BookingRow, 'price' | 'tax' | 'total_participants' | 'participants_choices'>>
 
 /** Writes locked dates at their new places, in one statement. */
 export const saveMovedDates = async (
@@ -83,6 +83,7 @@ export const saveMovedDates = async (
       start_at = moved.start_at, end_at = moved.end_at, buffer_minutes = moved.buffer_minutes, time_zone = moved.time_zone,
       slot = moved.slot, double_booked = moved.double_booked, calendar_sequence = moved.calendar_sequence,
       price = case when sent.value ? 'price' then moved.price else bookings.price end,
+      tax = case when sent.value ? 'tax' then moved.tax else bookings.tax end,
       revision = bookings.revision + 1, updated_at = ${now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(dates)}::jsonb) as sent
       cross join lateral jsonb_populate_record(null::bookings, sent.value) as moved

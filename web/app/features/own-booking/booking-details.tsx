@@ -200,7 +200,7 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
         addOns={wanted.addOns}
         includedIn={names(plan.paying)}
         isPaidNow={flow.pay.way === 'ONLINE'}
-        tax={flow.pay.tax}
+        taxes={flow.pay.taxes}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
       <Refused flow={flow} />

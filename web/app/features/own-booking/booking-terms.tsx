@@ -7,7 +7,7 @@ import { usePriceText } from '../../price-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ReachUs } from './reach-us.tsx'
-import { TaxLine } from './tax-line.tsx'
+import { TaxLines } from './tax-lines.tsx'
 
 type BookingTermsProps = {
   service: Service
@@ -22,13 +22,13 @@ type BookingTermsProps = {
   includedIn?: string
   /** Before the booking is confirmed, by the choice below. */
   isPaidNow?: boolean
-  /** The tax in the price, once the server has told it. */
-  tax?: BookingPayment['tax'] | undefined
+  /** The taxes in the price, once the server has told it. */
+  taxes?: BookingPayment['taxes'] | undefined
 }
 
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
 export const BookingTerms = (props: BookingTermsProps) => {
-  const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false, tax } = props
+  const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false, taxes } = props
   const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
@@ -50,7 +50,7 @@ export const BookingTerms = (props: BookingTermsProps) => {
         <span>{includedIn === '' ? t(priceLabel) : t('booking.plan.with', { plan: includedIn })}</span>
         {!isFree && !includedIn && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
-      {includedIn === '' && <TaxLine tax={tax} />}
+      {includedIn === '' && <TaxLines taxes={taxes} />}
       <p className="text-ink-2">
         {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: price ?? service.payment.fixed?.price })}{' '}
         {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}

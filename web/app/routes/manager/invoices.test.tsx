@@ -19,7 +19,7 @@ const invoice: Invoice = {
     currency: 'EUR',
   },
   ...{ seller: { name: 'Juniper' }, buyer: { name: 'Lena Krüger', email: 'lena@example.com' }, lines: [] },
-  ...{ net: '84.03', taxAmount: '15.97', total: '100.00', creditedTotal: '30.00', issuedDate: '2027-03-01T08:00:00.000Z' },
+  ...{ taxes: [], net: '84.03', taxAmount: '15.97', total: '100.00', creditedTotal: '30.00', issuedDate: '2027-03-01T08:00:00.000Z' },
 }
 const note: Invoice = {
   ...invoice,
@@ -82,12 +82,14 @@ test('a member sees their own invoices with the PDF, in German', async () => {
 
 const settings = { prefix: 'INV-', creditNotePrefix: 'CN-', revision: '2', updatedDate: '2027-03-01T08:00:00.000Z' }
 
+const noTaxes = { rates: [], includedInPrice: true, feesWithoutTax: false, revision: '0', updatedDate: settings.updatedDate }
+
 const openTaxes = (calls: { updateTaxSettings?: object; updateInvoiceSettings?: object }) =>
   openScreen(taxes, {
     at: '/manage/settings/taxes',
     client: {
       taxes: {
-        getTaxSettings: async () => ({ taxSettings: { revision: '0', updatedDate: settings.updatedDate } }),
+        getTaxSettings: async () => ({ taxSettings: noTaxes }),
         ...(calls.updateTaxSettings && { updateTaxSettings: calls.updateTaxSettings as never }),
       },
       invoices: {
@@ -98,7 +100,7 @@ const openTaxes = (calls: { updateTaxSettings?: object; updateInvoiceSettings?: 
   })
 
 test('the tax and the words of invoices are saved together, each only if it changed', async () => {
-  const updateTaxSettings = vi.fn(async (_: unknown) => ({ taxSettings: { revision: '1', updatedDate: settings.updatedDate } }))
+  const updateTaxSettings = vi.fn(async (_: unknown) => ({ taxSettings: { ...noTaxes, revision: '1' } }))
   const updateInvoiceSettings = vi.fn(async (_: unknown) => ({ invoiceSettings: settings }))
   const page = await openTaxes({ updateTaxSettings, updateInvoiceSettings })
   await page.user.click(await page.findByRole('checkbox', { name: 'Show a tax' }))

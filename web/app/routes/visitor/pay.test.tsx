@@ -14,7 +14,7 @@ const token = 'a-token-of-a-mail-1234567890'
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const amounts: BookingPayment = {
   ...{ total: euros('80.00'), paid: euros('0.00'), due: euros('20.00'), left: euros('80.00') },
-  ...{ online: true, inPerson: true, count: 1 },
+  ...{ online: true, inPerson: true, count: 1, taxes: [] },
 }
 const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z', selectedPaymentOption: 'ONLINE' })
 const service = aService({
@@ -101,7 +101,7 @@ test('before the button stands what is paid now and later, and the payment begin
       identity: { getSession: async () => ({ session: { role: 'VISITOR' } }) },
       'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
       bookings: { createBooking: async () => ({ booking: hold }), completeBooking },
-      payments: { getBookingPayment: async () => ({ payment: { ...amounts, tax } }), startPayment },
+      payments: { getBookingPayment: async () => ({ payment: { ...amounts, taxes: [tax] } }), startPayment },
     },
   })
   await page.user.type(await page.findByLabelText('First name'), 'Lena')

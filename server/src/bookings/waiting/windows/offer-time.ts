@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { bookedSlotOf } from '../../booked-slot.ts'
 import { saveBooking } from '../../bookings-store.ts'
 import { candidatesFor, neededFor } from '../../candidates.ts'
-import { priceOfChosen, termsAfterMove } from '../../chosen-terms.ts'
+import { priceColumns, priceOfChosen, termsAfterMove } from '../../chosen-terms.ts'
 import { place, takingFor } from '../../place.ts'
 import { releasePlaces } from '../../places-store.ts'
 import { type ChangeScope, recordChange } from '../../record-change.ts'
@@ -60,7 +60,7 @@ export async function offerTime(
       start_at: isoInstantOf(time.start),
       end_at: isoInstantOf(time.end),
       slot: JSON.stringify(bookedSlotOf({ location }, time, { service, resourceId, catalogue })),
-      price: price && JSON.stringify(price),
+      ...priceColumns(price, service.tax),
       buffer_minutes: service.timeBetweenSessionsMinutes,
       hold_expires_at: offer.expiresAt,
     },

@@ -13,8 +13,8 @@ export type Way = 'ONLINE' | 'OFFLINE'
 export type WayToPay = {
   /** What is due, once the server has told it; null where nothing is paid online. */
   payment: BookingPayment | null
-  /** The tax in the price, wherever that is paid. */
-  tax: BookingPayment['tax'] | undefined
+  /** The taxes in the price, wherever that is paid. */
+  taxes: BookingPayment['taxes']
   way: Way
   choose: (way: Way) => void
   /** What the button says, where it leads to the payment. */
@@ -39,7 +39,7 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
   const due = online && formatMoney(online.due.value, online.due.currency, locale)
   return {
-    ...{ payment: online, tax: payment?.tax, way, choose },
+    ...{ payment: online, taxes: payment?.taxes ?? [], way, choose },
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
       if (thankYou !== null) keepThanks(manageToken, thankYou)

@@ -147,7 +147,7 @@ const FlowForm = ({ parts, fields, flow, now, isMember }: FlowFormProps) => {
         now={now}
         includedIn={names(plan.paying)}
         isPaidNow={flow.pay.way === 'ONLINE'}
-        tax={flow.pay.tax}
+        taxes={flow.pay.taxes}
       />
       {!plan.sent && <PayChoice pay={flow.pay} />}
       {error && !conflict && !partConflict && <RefusalBanner error={error} of={flow.refusedService} />}

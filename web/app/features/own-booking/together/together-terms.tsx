@@ -8,7 +8,7 @@ import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { ReachUs } from '../reach-us.tsx'
-import { TaxLine } from '../tax-line.tsx'
+import { TaxLines } from '../tax-lines.tsx'
 import { timesOfParts, type WantedTogether } from './wanted-together.ts'
 
 type TogetherTermsProps = {
@@ -21,12 +21,12 @@ type TogetherTermsProps = {
   includedIn?: string
   /** Before the visit is confirmed, by the choice below. */
   isPaidNow?: boolean
-  /** The tax in the price of all, once the server has told it. */
-  tax?: BookingPayment['tax'] | undefined
+  /** The taxes in the price of all, once the server has told it. */
+  taxes?: BookingPayment['taxes'] | undefined
 }
 
 /** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
-export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false, tax }: TogetherTermsProps) => {
+export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false, taxes }: TogetherTermsProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
@@ -54,7 +54,7 @@ export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', 
         </span>
         {total && !includedIn && <span className="font-strong">{money(total)}</span>}
       </p>
-      {total && !includedIn && <TaxLine tax={tax} />}
+      {total && !includedIn && <TaxLines taxes={taxes} />}
       <Rules parts={parts} wanted={wanted} held={held} now={now} />
       {onRequest && <p className="text-ink-2">{approvalText(onRequest.service, t)}</p>}
     </div>

@@ -1,0 +1,3 @@
+import { balanceQueue, enqueueBalances } from './balance-queue.ts'
+
+export { balanceQueue, enqueueBalances }
