@@ -55,7 +55,7 @@ export const payments = {
     amount: 'Betrag',
     kept: 'Netto',
     way: 'Bezahlt',
-    takenBy: 'Angenommen von',
+    takenBy: 'Kassiert von',
     tipFor: 'Trinkgeld für',
     state: 'Status',
     begun: 'Begonnen',
