@@ -112,6 +112,8 @@ const manager = layout('routes/manager-layout.tsx', [
     route('payments/till', 'routes/manager/till.tsx'),
     route('payments/till/:closingId', 'routes/manager/till-closing.tsx'),
     route('plans/month', 'routes/manager/month.tsx'),
+    route('plans/till', 'routes/manager/till.tsx'),
+    route('plans/till/:closingId', 'routes/manager/till-closing.tsx'),
     route('payments/:paymentId', 'routes/manager/payment.tsx'),
     route('settings', 'routes/manager/settings.tsx'),
     route('settings/payments', 'routes/manager/payment-settings.tsx'),

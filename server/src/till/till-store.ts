@@ -83,11 +83,12 @@ export async function findOpenLines(db: Queryable, { siteId, from, until }: Span
 /** The names of accounts, by id. */
 export async function findNames(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; name: string }>`
-    select identities.id, coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), identities.email) as name
-    from identities left join members on members.site_id = identities.site_id and members.id = identities.id
-      left join contacts on contacts.site_id = members.site_id and contacts.id = members.contact_id
-    where identities.site_id = ${siteId} and identities.id = any(${ids}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('identities')
+    .select((eb) => ['id', eb.fn.coalesce('name', 'email').as('name')])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,8 +1,11 @@
-import { builtInDeskMethods, type OwnDeskMethod } from '@foyer/contract'
+import type { BuiltInDeskMethod, OwnDeskMethod } from '@foyer/contract'
 import { useState } from 'react'
 import { useSession } from '../session.tsx'
 import { browserStore } from '../stored.ts'
 import { useText } from '../text/text.tsx'
+
+/** Those that each business has, in the order of a desk. */
+const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as const satisfies readonly BuiltInDeskMethod[]
 
 type Named = { deskMethod?: string; deskMethodName?: string }
 

@@ -56,11 +56,11 @@ test('of a part it is said what stays open, and more than is open is not sent', 
   await page.findByText(/^39,50\s€ bleiben offen\.$/)
   await page.fill(amount, '61')
   await page.findByText(/^Offen sind nur noch 60\s€\.$/)
-  expect(page.getByRole('button', { name: 'Annehmen' })).toHaveProperty('disabled', true)
+  expect(page.getByRole('button', { name: 'Kassieren' })).toHaveProperty('disabled', true)
   await page.fill(amount, 'zwanzig')
   await page.findByText('Gib einen Betrag ein, etwa 25 oder 25,50.')
   await page.fill(amount, '20,5')
-  await page.user.click(page.getByRole('button', { name: /^20,50\s€ annehmen$/ }))
+  await page.user.click(page.getByRole('button', { name: /^20,50\s€ kassieren$/ }))
   await vi.waitFor(() => expect(bodyOf(takePayment)).toMatchObject({ amount: '20.5', deskMethod: 'CASH' }))
 })
 

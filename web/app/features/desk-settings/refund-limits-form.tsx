@@ -42,7 +42,7 @@ export const RefundLimitsForm = ({ limits, currency }: { limits: readonly Refund
           const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, disabled: !isOwner } as const
           return (
             <fieldset key={role} className="grid gap-2">
-              <legend className="font-strong text-small">{t(`manager.taking.settings.roles.${role}`)}</legend>
+              <legend className="mb-2 font-strong text-small">{t(`manager.taking.settings.roles.${role}`)}</legend>
               <div className="grid gap-3 phone:grid-cols-2">
                 <TextField
                   {...field}

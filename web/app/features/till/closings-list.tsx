@@ -13,7 +13,7 @@ export const ClosingsList = ({ closings }: { closings: readonly TillClosing[] })
   const { timeZone } = useSite()
   const nameOf = usePersonName()
   return (
-    <Card className="p-0">
+    <Card isPadded={false}>
       <ul className="divide-y divide-line text-dense">
         {closings.map((closing) => {
           const { id, person, number, day, closedDate, closedBy } = closing

@@ -20,7 +20,7 @@ export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolea
   const title = isOwn ? t('manager.till.mine') : name
   const after = till.afterClosing
   return (
-    <section aria-label={title} className="grid gap-2.5">
+    <section aria-label={title} className="grid grid-cols-1 gap-2.5">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="wrap-anywhere font-bold text-small">{title}</h2>

@@ -7,6 +7,8 @@ import { isZero, useSum } from './till-text.ts'
 
 type Shown = TillRow | TillClosing['rows'][number]
 
+const moved = ['taken', 'returned', 'tips'] as const
+
 /** What went through a till by way of payment; of one that was closed what was counted, too. */
 export const TillTable = ({ caption, rows, isClosed = false }: { caption: string; rows: readonly Shown[]; isClosed?: boolean }) => {
   const { t } = useText()
@@ -15,16 +17,17 @@ export const TillTable = ({ caption, rows, isClosed = false }: { caption: string
   const currencies = new Set(rows.map(({ expected }) => expected.currency))
   const amount = (money: MoneyAmount) => (isZero(money) ? <span className="text-ink-3">–</span> : sum(money))
   return (
-    <Card className="p-0">
+    <Card isPadded={false}>
       <Table caption={caption} className="tabular-nums">
         <thead>
           <tr>
             <ColumnHead>{t('manager.till.columns.way')}</ColumnHead>
-            {(['taken', 'returned', 'tips', 'expected'] as const).map((column) => (
-              <ColumnHead key={column} align="end">
+            {moved.map((column) => (
+              <ColumnHead key={column} align="end" className="max-phone:hidden print:table-cell!">
                 {t(`manager.till.columns.${column}`)}
               </ColumnHead>
             ))}
+            <ColumnHead align="end">{t('manager.till.columns.expected')}</ColumnHead>
             {isClosed && <ColumnHead align="end">{t('manager.till.columns.counted')}</ColumnHead>}
             {isClosed && <ColumnHead align="end">{t('manager.till.columns.difference')}</ColumnHead>}
           </tr>
@@ -32,11 +35,12 @@ export const TillTable = ({ caption, rows, isClosed = false }: { caption: string
         <tbody>
           {rows.map((row) => (
             <Row key={`${row.deskMethod} ${row.expected.currency}`}>
-              <th scope="row" className="h-(--row) whitespace-nowrap px-3 ps-4 text-start font-strong">
+              <th scope="row" className="h-(--row) px-3 py-2 ps-4 text-start font-strong">
                 {currencies.size > 1 ? `${nameOf(row)} ${row.expected.currency}` : nameOf(row)}
+                <MovedLine row={row} />
               </th>
-              {(['taken', 'returned', 'tips'] as const).map((column) => (
-                <Cell key={column} align="end" className="whitespace-nowrap">
+              {moved.map((column) => (
+                <Cell key={column} align="end" className="whitespace-nowrap max-phone:hidden print:table-cell!">
                   {amount(row[column])}
                 </Cell>
               ))}
@@ -50,6 +54,14 @@ export const TillTable = ({ caption, rows, isClosed = false }: { caption: string
       </Table>
     </Card>
   )
+}
+
+/** On a phone what moved stands below the way, and beside it what should be there. */
+const MovedLine = ({ row }: { row: Shown }) => {
+  const { t } = useText()
+  const sum = useSum()
+  const told = moved.filter((column) => !isZero(row[column])).map((column) => `${t(`manager.till.columns.${column}`)} ${sum(row[column])}`)
+  return <span className="block font-normal text-ink-3 text-micro phone:hidden print:hidden">{told.join(' · ')}</span>
 }
 
 const CountedCells = ({ row }: { row: Shown }) => {

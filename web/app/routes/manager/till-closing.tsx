@@ -57,7 +57,7 @@ const Sheet = ({ closing }: { closing: Closing }) => {
     ...(note === undefined ? [] : [[t('manager.till.note'), note] as const]),
   ] as const
   return (
-    <article className="grid gap-5">
+    <article data-sheet="" className="grid grid-cols-1 gap-5">
       <header>
         <p className="hidden text-ink-2 text-small print:block">{site.name}</p>
         <h2 className="wrap-anywhere font-strong text-title">
@@ -65,7 +65,7 @@ const Sheet = ({ closing }: { closing: Closing }) => {
         </h2>
         <p className="text-ink-3 text-small">{t('manager.till.number', { number })}</p>
       </header>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 text-dense max-phone:grid-cols-1 max-phone:gap-y-0.5">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 text-dense max-phone:grid-cols-1 max-phone:gap-y-0.5 print:grid-cols-[max-content_minmax(0,1fr)]! print:gap-y-2!">
         {facts.map(([word, value]) => (
           <div key={word} className="contents">
             <dt className="text-ink-3 max-phone:mt-1.5">{word}</dt>

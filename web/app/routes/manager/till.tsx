@@ -36,7 +36,7 @@ const Till = () => {
         <DayStepper day={day} today={today} onChange={show} />
       </ScreenBar>
       <PlansNav />
-      <ScreenBody className="grid max-w-[860px] content-start gap-8">
+      <ScreenBody className="grid max-w-[860px] grid-cols-1 content-start gap-8">
         <TillsOfDay day={day} today={today} seesAll={seesAll} />
         <PastClosings />
       </ScreenBody>
@@ -87,7 +87,7 @@ const PastClosings = () => {
   const { t } = useText()
   const closings = useQuery(api.till.listTillClosings.query({ query: {} }))
   return (
-    <section aria-labelledby="past-tills" className="grid gap-2.5">
+    <section aria-labelledby="past-tills" className="grid grid-cols-1 gap-2.5">
       <h2 id="past-tills" className="font-bold text-small">
         {t('manager.till.past')}
       </h2>

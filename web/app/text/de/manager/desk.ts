@@ -23,7 +23,7 @@ export const desk = {
   actionsOf: 'Mehr zu {{name}}',
   open: 'Buchung öffnen',
   paid: 'Bezahlt',
-  markPaid: 'Zahlung annehmen…',
+  markPaid: 'Kassieren…',
   payments: 'Zahlungen und Trinkgeld…',
   markUnpaid: 'Als nicht bezahlt markieren',
   note: 'Notiz',

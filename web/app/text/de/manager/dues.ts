@@ -30,7 +30,7 @@ export const dues = {
   reminded_one: 'Erinnert am {{date}}',
   reminded_other: '{{count}} Mal erinnert, zuletzt am {{date}}',
   total: '{{amount}} offen: {{parts}}',
-  paid: 'Zahlung annehmen…',
+  paid: 'Kassieren…',
   remind: {
     open: 'Erinnern…',
     title: '{{name}} erinnern?',

@@ -10,7 +10,7 @@ export const fees = {
   states: { DUE: 'Offen', PAID: 'Bezahlt', FORGIVEN: 'Nach den Regeln erlassen', WAIVED: 'Erlassen', WITHDRAWN: 'Zurückgenommen' },
   inPlace: 'Die Gebühr ersetzt den Preis.',
   collect: 'Karte wird am {{date}} belastet',
-  paid: 'Zahlung annehmen…',
+  paid: 'Kassieren…',
   payments: 'Zahlungen…',
   waive: 'Erlassen',
   undo: 'Doch berechnen',

@@ -51,7 +51,7 @@ export const gifts = {
     toOrder: 'Zur Bestellung',
     pdf: 'Karte (PDF)',
   },
-  paid: { open: 'Zahlung annehmen…', payments: 'Zahlungen…' },
+  paid: { open: 'Kassieren…', payments: 'Zahlungen…' },
   resend: {
     open: 'Noch einmal senden',
     title: 'Die E-Mail noch einmal senden?',

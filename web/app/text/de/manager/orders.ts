@@ -117,7 +117,7 @@ export const orders = {
   all: 'Alle Bestellungen',
   seePayments: 'Zahlungen…',
   verbs: {
-    MARK_AS_PAID: 'Zahlung annehmen…',
+    MARK_AS_PAID: 'Kassieren…',
     PAUSE: 'Pausieren',
     RESUME: 'Fortsetzen',
     POSTPONE: 'Ende verschieben',

@@ -56,7 +56,7 @@ export const payments = {
     amount: 'Betrag',
     kept: 'Netto',
     way: 'Bezahlt',
-    takenBy: 'Angenommen von',
+    takenBy: 'Kassiert von',
     tipFor: 'Trinkgeld für',
     state: 'Status',
     begun: 'Begonnen',

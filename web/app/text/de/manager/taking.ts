@@ -3,8 +3,8 @@ import type { SameWords } from '../../same-words.ts'
 
 /** Wörter für Geld, das vor Ort genommen und zurückgegeben wird. */
 export const taking = {
-  title: 'Zahlung annehmen',
-  open: 'Zahlung annehmen…',
+  title: 'Kassieren',
+  open: 'Kassieren…',
   loading: 'Offenes wird geladen',
   amount: 'Betrag in {{currency}}',
   left: '{{left}} offen',
@@ -20,10 +20,10 @@ export const taking = {
   tipAdd: 'Trinkgeld dazu',
   tipFor: 'Trinkgeld für',
   tipHint: 'Kommt zum Betrag dazu und steht auf keiner Rechnung.',
-  take: '{{amount}} annehmen',
-  takeNothing: 'Annehmen',
+  take: '{{amount}} kassieren',
+  takeNothing: 'Kassieren',
   taking: 'Wird gespeichert…',
-  done: '{{amount}} angenommen: {{way}}',
+  done: '{{amount}} kassiert: {{way}}',
   undone: 'Zurückgenommen: {{amount}} sind wieder offen',
   tipUndone: 'Zurückgenommen: {{amount}} Trinkgeld',
   nothing: 'Hier ist nichts offen.',
@@ -34,7 +34,7 @@ export const taking = {
   paymentsOf: 'Zahlungen von {{name}}',
   none: 'Noch wurde nichts bezahlt.',
   line: '{{way}}, {{when}}',
-  lineBy: '{{way}}, {{when}}, von {{name}} angenommen',
+  lineBy: '{{way}}, {{when}}, kassiert von {{name}}',
   tipLine: 'Trinkgeld',
   tipLineFor: 'Trinkgeld für {{name}}',
   isUndone: 'Zurückgenommen',
@@ -75,7 +75,7 @@ export const taking = {
     limits: 'Geld zurückgeben',
     limitsHint:
       'Inhaberschaft und Admins geben jeden Betrag zurück. Anderen erlaubt es die Inhaberschaft hier bis zu einem Betrag; 0 heißt gar nicht. Wer die Inhaberschaft hat, erfährt es per Mail.',
-    roles: { FRONT_DESK: 'Empfang', PROVIDER: 'Anbietende, bei eigenen Buchungen' },
+    roles: { FRONT_DESK: 'Empfang', PROVIDER: 'Eigener Kalender, bei eigenen Buchungen' },
     each: 'Auf einmal, in {{currency}}',
     perDay: 'Am Tag je Person, in {{currency}}',
     perDayHint: 'Leer heißt ohne Grenze',

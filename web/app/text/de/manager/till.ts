@@ -22,7 +22,7 @@ export const till = {
   after_other: '{{count}} Zahlungen über {{amount}} kamen nach dem Abschluss vom {{day}} und zählen hier mit.',
   columns: {
     way: 'Zahlungsart',
-    taken: 'Angenommen',
+    taken: 'Kassiert',
     returned: 'Zurückgegeben',
     tips: 'Trinkgeld',
     expected: 'Erwartet',
