@@ -109,7 +109,7 @@ function isBehindDoor(room: string | null, target: string): boolean {
 
 const uiMaySee = /^web\/app\/(ui|text)\/|^web\/app\/[^/]+\.tsx?$/
 // What lies in features/ itself, in no room, is shared by all of them.
-const featuresMaySee = /^web\/app\/((shell|forms|lists|credits|fees|coming)\/|features\/[^/]+\.tsx?$)/
+const featuresMaySee = /^web\/app\/((shell|forms|lists|credits|fees|coming|desk)\/|features\/[^/]+\.tsx?$)/
 
 function isAbove(path: string, target: string): boolean {
   if (!target.startsWith('web/app/') || uiMaySee.test(target)) return false

@@ -12,7 +12,8 @@ export {
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
 export {
-  isOnlineOnly,
+  allowedPayments,
+  requireAllowedPayment,
   requireChosenPlan,
   requireFittingParticipants,
   requireFittingParty,

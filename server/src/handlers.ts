@@ -154,7 +154,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   attendance: attendanceHandlers,
   plans: plansHandlers,
   benefits: benefitsHandlers,
-  'waiting-list': waitingListHandlers,
+  'waiting-list': waitingListHandlers({ takesOnline }),
   'who-is-coming': whoIsComingHandlers,
   orders: ordersHandlers,
   dues: duesHandlers,

@@ -75,6 +75,8 @@ export const paths = {
   manageMonth: (view: Record<string, string> = {}) => withQuery('/manage/plans/month', view),
   manageDues: (view: Record<string, string> = {}) => withQuery('/manage/plans/owed', view),
   managePayment: (paymentId: string) => `/manage/payments/${encodeURIComponent(paymentId)}`,
+  manageTill: (view: Record<string, string> = {}) => withQuery('/manage/payments/till', view),
+  manageTillClosing: (closingId: string) => `/manage/payments/till/${closingId}`,
   managePaymentSettings: () => '/manage/settings/payments',
   manageTaxes: () => '/manage/settings/taxes',
   manageRetention: () => '/manage/settings/data',

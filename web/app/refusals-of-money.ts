@@ -30,6 +30,7 @@ export const refusalsOfMoney = {
   ONLINE_PAYMENT_NOT_OFFERED: { manager: 'noOnlinePayment' },
   ON_THE_SPOT_NOT_OFFERED: {},
   PAYMENT_PROVIDER_UNAVAILABLE: { manager: 'paymentProvider' },
+  PAYMENT_PROVIDER_REFUSED: { manager: 'paymentProviderRefused' },
   DUE_NOT_FOUND: { manager: 'nothingToPay' },
   REMINDED_TODAY: { manager: 'remindedToday' },
   INVALID_PERIOD: { manager: 'invalidPeriod' },

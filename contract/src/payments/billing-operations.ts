@@ -24,7 +24,7 @@ export const billingOperations = rows({
     /** `returnUrl`: a page of this site, to which the member comes back. */
     body: Type.Object({ returnUrl: Type.String({ minLength: 1, maxLength: 2000 }) }),
     response: Type.Object({ payment: OwnPayment }),
-    errors: ['ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'NOTHING_TO_PAY'],
+    errors: ['ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED', 'NOTHING_TO_PAY'],
   },
   removePaymentMethod: {
     method: 'DELETE',
@@ -32,6 +32,6 @@ export const billingOperations = rows({
     access: 'member',
     summary: 'Forget the saved payment method, here and at the provider; not while a plan is charged with it',
     response: Nothing,
-    errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_IN_USE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_IN_USE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'],
   },
 })

@@ -8,6 +8,7 @@ export const paymentErrors = {
   ONLINE_PAYMENT_NOT_OFFERED: { status: 428, message: 'This cannot be paid online here.' },
   ON_THE_SPOT_NOT_OFFERED: { status: 428, message: 'Plans are paid online here.' },
   PAYMENT_PROVIDER_UNAVAILABLE: { status: 428, message: 'The payment provider is not responding. Try again in a moment.' },
+  PAYMENT_PROVIDER_REFUSED: { status: 428, message: 'The payment provider refused this payment. Trying again does not help.' },
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: 'There is no saved payment method.' },
   PAYMENT_METHOD_IN_USE: { status: 428, message: 'Plans are charged to this payment method. Save another one, or cancel them first.' },
   PAYMENT_CURRENCY_CHANGED: { status: 428, message: 'This was agreed in a different currency from the one the business uses now.' },

@@ -67,7 +67,13 @@ export const paymentsOperations = rows({
     response: PaymentAnswer,
     errors: [
       ...(['order_not_found', 'BOOKING_NOT_FOUND', 'INVALID_TOKEN', 'invalid_order_status', 'INVALID_BOOKING_STATUS'] as const),
-      ...(['NOTHING_TO_PAY', 'ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_CURRENCY_CHANGED'] as const),
+      ...([
+        'NOTHING_TO_PAY',
+        'ONLINE_PAYMENT_NOT_OFFERED',
+        'PAYMENT_PROVIDER_UNAVAILABLE',
+        'PAYMENT_PROVIDER_REFUSED',
+        'PAYMENT_CURRENCY_CHANGED',
+      ] as const),
       ...([
         'purchases_limit_reached',
         'archived_plan',
@@ -90,7 +96,7 @@ export const paymentsOperations = rows({
     params: Type.Object({ paymentId: Guid }),
     body: Type.Object({ manageToken: ManageToken }),
     response: PaymentAnswer,
-    errors: ['PAYMENT_NOT_FOUND', 'INVALID_TOKEN', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    errors: ['PAYMENT_NOT_FOUND', 'INVALID_TOKEN', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'],
   },
   receiveStripeMessage: {
     method: 'POST',
@@ -99,7 +105,7 @@ export const paymentsOperations = rows({
     upload: { maxBytes: 1024 * 1024, contentType: 'application/json' },
     summary: 'For Stripe: news of payments, signed with the secret of the endpoint',
     response: Nothing,
-    errors: ['BAD_WEBHOOK_SIGNATURE', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    errors: ['BAD_WEBHOOK_SIGNATURE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'],
   },
   payOnTheSpot: {
     method: 'POST',

@@ -94,6 +94,8 @@ export const TakenPayment = Type.Object({
   amount: MoneyAmount,
   /** What is left of it, after refunds and disputes. */
   kept: MoneyAmount,
+  /** The payer's bank took money of it back, and has not decided yet. */
+  isDisputed: Type.Optional(Type.Boolean()),
   ...OverDesk,
   /** Who took it at the desk: the account, absent for programs, and the name of that day. */
   takenById: Type.Optional(Guid),

@@ -72,7 +72,8 @@ export const waitingListOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/waiting-list/links/{token}/accept',
     access: 'anyone',
-    summary: 'Take the place that is held: the entry becomes a booking, or a request where the business confirms bookings',
+    summary:
+      'Take the place that is held: the entry becomes a booking, a request where the business confirms bookings, or a hold to be paid online',
     params: Token,
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [
@@ -80,6 +81,7 @@ export const waitingListOperations = rows({
       'INVALID_TOKEN',
       'WAITING_LIST_ENTRY_NOT_FOUND',
       'NO_LIVE_OFFER',
+      'PAYMENT_OPTION_NOT_OFFERED',
       'SESSION_CAPACITY_EXCEEDED',
       'SCHEDULE_CAPACITY_EXCEEDED',
       'SLOT_NOT_AVAILABLE',

@@ -30,8 +30,28 @@ export function requireOfferedPayment({ rateType, options }: Payment, selected: 
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
 }
 
-/** Whether customers can only pay online: neither at the business nor with a plan. */
-export const isOnlineOnly = ({ options = {} }: Payment): boolean => options.online === true && !options.inPerson && !options.pricingPlan
+export type AllowedPayment = Exclude<SelectedPaymentOption, 'UNDEFINED'>
+
+/**
+ * The ways in which a customer may finish a booking that costs something. What is only paid online, or with a plan, is not finished unpaid: no
+ * way has to be named where the business takes the money itself, which it then is owed.
+ */
+export function allowedPayments({ options = {} }: Payment, { takesOnline }: { takesOnline: boolean }): readonly AllowedPayment[] {
+  const { online, inPerson, pricingPlan } = options
+  if (!online && !inPerson && !pricingPlan) return ['OFFLINE']
+  return [
+    ...(inPerson ? (['OFFLINE'] as const) : []),
+    ...(online && takesOnline ? (['ONLINE'] as const) : []),
+    ...(pricingPlan ? (['MEMBERSHIP'] as const) : []),
+    ...(pricingPlan && inPerson ? (['MEMBERSHIP_OFFLINE'] as const) : []),
+  ]
+}
+
+/** Refuses a way to pay by which a customer would finish a booking unpaid. */
+export function requireAllowedPayment(selected: SelectedPaymentOption, allowed: readonly AllowedPayment[]): void {
+  if (selected === 'UNDEFINED' ? allowed.includes('OFFLINE') : allowed.includes(selected)) return
+  throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { field: 'selectedPaymentOption', selectedPaymentOption: selected, allowed })
+}
 
 /** Refuses to finish a booking without a payment option where plans are the only one. */
 export function requireChosenPlan({ options = {} }: Payment, selected: SelectedPaymentOption): void {

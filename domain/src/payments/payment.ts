@@ -27,6 +27,8 @@ export type PaymentRecord = {
   currency: string
   units: bigint
   keptUnits: bigint
+  /** Whether a dispute of it is open. */
+  isDisputed: boolean
   sessionId: string | null
   chargeId: string | null
   redirectUrl: string | null
@@ -56,6 +58,7 @@ export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
   ...{ provider: payment.provider, isTest: payment.isTest, status: payment.status },
   amount: amountOf(payment.units, payment.currency),
   kept: amountOf(payment.keptUnits, payment.currency),
+  ...(payment.isDisputed && { isDisputed: true }),
   ...toldDesk(payment),
   ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
   tries: payment.tries,

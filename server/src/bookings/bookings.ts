@@ -30,6 +30,7 @@ import { findParts, lockBookings, lockParts, lockWholes } from './multi-service/
 import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from './orders-of-bookings-store.ts'
 import { invoiceBookingPayment } from './paid/invoice-booking-payment.ts'
 import { keepHolds } from './paid/keep-hold-store.ts'
+import type { TakesOnline } from './paid/note-details.ts'
 import { followLedger, openOfBookings, requirePayable, takeForBookings } from './paid/pay-at-desk.ts'
 import { settlePaidBooking } from './paid/settle-paid-booking.ts'
 import { cancelPaidTogether, notePaymentStatus, paidAsOf, paidTogetherWith, settlePaidTogether } from './paid/settle-paid-together.ts'
@@ -121,6 +122,7 @@ export {
   sessionsOf,
   settlePaidBooking,
   settlePaidTogether,
+  type TakesOnline,
   takeForBookings,
   takeOffer,
   tellParticipants,

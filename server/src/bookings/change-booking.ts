@@ -6,6 +6,7 @@ import type { Context } from '../handler.ts'
 import { lockBooking } from './bookings-store.ts'
 import { type EndsWith, noteLateFees } from './late-fees.ts'
 import { followPaymentStatus } from './paid/follow-payment-status.ts'
+import { followPrice } from './paid/follow-price.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { payWithPlans } from './plan-payments.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
@@ -73,7 +74,8 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
 ): Promise<StoredBooking> {
   const saved = await save(before, scope, decision)
   const keeps = await noteLateFees(scope, [{ before, after: saved }], endsWith)
-  const [after = saved] = await payWithPlans(scope, [{ before, after: saved }], keeps)
+  const [settled = saved] = await payWithPlans(scope, [{ before, after: saved }], keeps)
+  const [after = settled] = await followPrice(scope, [{ before, after: settled }])
   await recordChange(scope, after.booking, record(before, after), notification)
   return after
 }

@@ -44,7 +44,7 @@ export const completeBooking =
     const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
     const completion = {
       ...{ bookingId, body, owner: ownerOf(visiting) },
-      takesOnline: async () => !isBusiness(context.caller) && (await takesOnline(context.db, context.siteId)),
+      takesOnline: () => takesOnline(context.db, context.siteId),
     }
     return await orAsWhole(
       () =>

@@ -22,7 +22,7 @@ export type Completion = {
   bookingId: string
   body: CompleteRequest
   owner: Owner | null
-  /** Whether the site takes money online, and the one who finishes is a customer: what has a price is then confirmed by its payment. */
+  /** Whether the site takes money online: what a customer pays that way is confirmed by its payment. */
   takesOnline: () => Promise<boolean>
 }
 

@@ -116,6 +116,25 @@ test('plans and bookings of one checkout are one payment on one invoice, each wi
   })
 })
 
+test('a member with a saved card buys a booking and a subscription at once, as the customer that Stripe knows', async () => {
+  const member = await signedInMember(world)
+  const buys = async (plan: Plan) => {
+    const made = await order(member, await create(member, [booked(await held(member)), sold(plan)]))
+    const payment = await start(member, { manageToken: made.payBookingToken ?? '' })
+    const session = stripe.pay(payment.redirectUrl)
+    await check(member, payment.id)
+    return session
+  }
+  const [first, second] = [await buys(await monthly('First', '30')), await buys(await monthly('Second', '40'))]
+  expect([first.customer_email, second.customer_email]).toEqual(['lena@krueger.example', null])
+  expect(second.customer).toBe(first.customer)
+  expect(await stateOf(member, 'Second')).toBe('ACTIVE PENDING')
+  // One who was deleted there is a new customer.
+  stripe.deleteCustomer(second.customer)
+  const third = await buys(await monthly('Third', '50'))
+  expect(third.customer).not.toBe(second.customer)
+})
+
 test('of plans and bookings that are paid late, what can be had is given, and the shares of the others go back', async () => {
   const member = await signedInMember(world)
   const [kept, lost] = [newDay(), newDay()]

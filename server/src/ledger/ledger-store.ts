@@ -13,9 +13,13 @@ export const paymentsOf = (db: Queryable, siteId: string) =>
       sql<string>`(select coalesce(sum(units), 0) from payment_lines
         where payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id)`.as('kept_units'),
     )
+    .select(
+      sql<boolean>`exists (select from payment_disputes where payment_disputes.site_id = payments.site_id
+        and payment_disputes.payment_id = payments.id and payment_disputes.status in ('OPEN', 'UNDER_REVIEW'))`.as('is_disputed'),
+    )
     .where('payments.site_id', '=', siteId)
 
-export type PaymentRow = Selectable<PaymentsTable> & { kept_units: string }
+export type PaymentRow = Selectable<PaymentsTable> & { kept_units: string; is_disputed: boolean }
 
 export type WhichPayment = { siteId: string; paymentId: string }
 
@@ -214,7 +218,7 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
       ? null
       : { method: row.desk_method, methodName: row.desk_method_name, byId: row.taken_by_id, by: row.taken_by },
   tipFor: row.tip_for === null ? null : { ...(row.tip_for_id !== null && { id: row.tip_for_id }), name: row.tip_for },
-  ...{ units: BigInt(row.units), keptUnits: BigInt(row.kept_units) },
+  ...{ units: BigInt(row.units), keptUnits: BigInt(row.kept_units), isDisputed: row.is_disputed },
   ...{ sessionId: row.session_id, chargeId: row.charge_id, redirectUrl: row.redirect_url, returnUrl: row.return_url },
   ...{
     failureCode: row.failure_code,

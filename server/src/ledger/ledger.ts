@@ -187,6 +187,7 @@ const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: str
     id: randomUUID(),
     status,
     keptUnits: 0n,
+    isDisputed: false,
     sessionId: null,
     chargeId: null,
     redirectUrl: null,

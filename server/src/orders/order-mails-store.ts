@@ -26,14 +26,14 @@ export async function findBuyersOfMails(db: Queryable, siteId: string, contactId
 
 export type ReminderCandidate = { siteId: string; orderId: string; kind: OrderReminderKind; about: string; startDate: string }
 
-type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom: string; atMost: number }
+type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom: string; failedSites: readonly string[]; atMost: number }
 
 /**
  * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet after their trial, each with the date that it is about, unless that
- * was decided before. The first two by the index on what the clock changes next.
+ * was decided before, or their site failed. The first two by the index on what the clock changes next.
  */
 export async function findReminderCandidates(db: Queryable, windows: Windows): Promise<ReminderCandidate[]> {
-  const { now, trialBefore, endBefore, unpaidFrom, atMost } = windows
+  const { now, trialBefore, endBefore, unpaidFrom, failedSites, atMost } = windows
   const { rows } = await sql<ReminderCandidate>`
     select site_id as "siteId", id as "orderId", kind, about, start_at as "startDate" from (
       select site_id, id, start_at, due_at as about, case when cycle = 0 then 'TRIAL_ENDING' else 'ENDING' end as kind from plan_orders
@@ -46,7 +46,7 @@ export async function findReminderCandidates(db: Queryable, windows: Windows): P
       where status = 'ACTIVE' and payment_status = 'UNPAID' and start_at <= ${unpaidFrom} and cycle is distinct from 0
         and began_at <= ${unpaidFrom}
     ) as orders
-    where not exists (select from order_reminders where order_reminders.site_id = orders.site_id and order_id = orders.id
+    where site_id <> all(${failedSites}::uuid[]) and not exists (select from order_reminders where order_reminders.site_id = orders.site_id and order_id = orders.id
       and order_reminders.kind = orders.kind and order_reminders.about = orders.about)
     order by about, id limit ${atMost}`.execute(db)
   return rows

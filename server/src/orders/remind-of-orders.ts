@@ -24,13 +24,16 @@ const templates: Record<OrderReminderKind, OrderTemplate> = {
 export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []
+  const failedSites: string[] = []
   for (;;) {
-    const candidates = await findReminderCandidates(tools.db, { ...windowsAt(now), atMost: atOnce })
+    const candidates = await findReminderCandidates(tools.db, { ...windowsAt(now), failedSites, atMost: atOnce })
     for (const [siteId, ofSite] of Map.groupBy(candidates, (candidate) => candidate.siteId)) {
-      await remindSite(tools, siteId, { candidates: ofSite, now }).catch((error: unknown) => failures.push(error))
+      await remindSite(tools, siteId, { candidates: ofSite, now }).catch((error: unknown) => {
+        failures.push(error)
+        failedSites.push(siteId)
+      })
     }
-    // Those of a site that failed are found again: they wait for the next minute.
-    if (candidates.length < atOnce || failures.length > 0) break
+    if (candidates.length < atOnce) break
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }

@@ -54,7 +54,7 @@ test('a deposit is paid first, and the rest by the link of the mail', async () =
   const { booking } = await held(withDeposit)
   const due = async () => (await visitor.payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })).payment
   const euros = (value: string) => ({ value, currency: 'EUR' })
-  const whole = { total: euros('75.00'), online: true, inPerson: false, count: 1 }
+  const whole = { total: euros('75.00'), online: true, inPerson: false, count: 1, taxes: [] }
   expect(await due()).toEqual({ ...whole, paid: euros('0.00'), due: euros('20.00'), left: euros('75.00') })
   const first = await start(booking.id)
   expect(first.amount.value).toBe('20.00')
@@ -136,6 +136,30 @@ test('who books is kept with the hold, and the payment alone makes it a booking'
   // Nothing was paid: the customer may pay on the spot after all.
   const { booking: chosen } = await complete(booking.revision, 'OFFLINE')
   expect(chosen).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+})
+
+test('a page that could not be opened is opened minutes later with a time of its own, and the hold follows it', async () => {
+  const { date, booking } = await held()
+  const { now } = world.clock
+  stripe.network.isDown = true
+  await expect(start(booking.id)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' })
+  stripe.network.isDown = false
+  for (const minutes of [6, 9]) {
+    world.clock.set(Temporal.Instant.from(now).add({ minutes }).toString())
+    stripe.network.losesAnswers = minutes === 6
+    const opened = start(booking.id)
+    if (minutes === 6) await expect(opened).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' })
+    else await opened
+  }
+  const payment = await start(booking.id)
+  await later({ minutes: 25 }, async () => {
+    expect(await isFree(date, '11:00', paidOnline)).toBe(false)
+    stripe.pay(payment.redirectUrl)
+    expect((await check(payment.id)).status).toBe('SUCCEEDED')
+  })
+  world.clock.set(now)
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00'])
 })
 
 test('an expired hold is not paid for', async () => {

@@ -1,8 +1,10 @@
 import { cycleStart, hasRunOut, type OrderRecord, type PaymentRecord } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { changePayment, lockPayment, type PaymentChanges } from '../ledger/ledger.ts'
+import { addressIn } from '../oauth/oauth.ts'
 import { findOrder, scopeOf } from '../orders/orders.ts'
 import type { SavedMethod } from '../ports/payment-provider.ts'
+import { loadSite } from '../site/site.ts'
 import { later } from './later.ts'
 import { outcomeOfCharge } from './outcome.ts'
 import { findBilling } from './payments-store.ts'
@@ -31,7 +33,7 @@ type Wanted = { method: SavedMethod; title: string; since: string }
 /** Charges a saved method, unless another server is about to. */
 export async function chargeWith(context: Context, payment: PaymentRecord, { method, title, since }: Wanted): Promise<void> {
   const { siteId } = context
-  const found = await findProvider(context)
+  const [found, { publicUrl }] = await Promise.all([findProvider(context), loadSite(context.db, siteId)])
   // If the server dies during the call, it begins again after this time, with the same key.
   const dueAt = later(context.now, { minutes: 10 })
   const isTaken = await changeDue(context, payment.id, { dueAt, ...(found && { askedAt: context.now }) })
@@ -40,7 +42,8 @@ export async function chargeWith(context: Context, payment: PaymentRecord, { met
   const wanted = { key, marked: { siteId, paymentId: payment.id }, title, method }
   // Asked before the first try, too: a restored database may not know of the charge.
   const earlier = await found.provider.findCharge({ ...wanted, since: dayBefore(since) })
-  const state = earlier ?? (await found.provider.charge({ ...wanted, amount: { units: payment.units, currency: payment.currency } }))
+  const amount = { units: payment.units, currency: payment.currency }
+  const state = earlier ?? (await found.provider.charge({ ...wanted, amount, returnUrl: addressIn(publicUrl, '/account/plans') }))
   await applyOutcome(context, payment, { ...outcomeOfCharge(state), gone: state.isMethodGone ? method : null })
 }
 

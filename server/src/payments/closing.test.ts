@@ -197,3 +197,86 @@ test.each(withPages)('%s while a bank debit is under way: it goes back when it c
     clock.set(now)
   }
 })
+
+/** A fee that the card is charged with by now, where there is one. */
+const feeOf = async (card?: 'GOOD') => {
+  const by = await signedInMember(world)
+  if (card) {
+    const { redirectUrl, id } = (await by.payments.savePaymentMethod({ body: { returnUrl: '/account' } })).payment
+    stripe.pay(redirectUrl)
+    await by.payments.checkPayment({ params: { paymentId: id }, body: {} })
+  }
+  const thing = (await verbs.markFeeAsPaid?.(by)) as Thing
+  return { by, thing, feeId: idOf(thing.subject), page: await start(by, thing.subject) }
+}
+
+test('a page that is opened and left spares no fee: it closes when the card is to be charged, and the card is', async () => {
+  const { thing, page } = await feeOf('GOOD')
+  await minute()
+  expect(sessionOf(page.redirectUrl)?.status).toBe('expired')
+  await minute()
+  expect(await whatBecameOf(thing)).toEqual(cash)
+})
+
+test('a fee whose page is paid while the card is to be charged is paid once', async () => {
+  const { by, thing, page } = await feeOf('GOOD')
+  stripe.pay(page.redirectUrl)
+  await Promise.all([minute(), minute(), by.payments.checkPayment({ params: { paymentId: page.id }, body: {} })])
+  await minute()
+  expect(await whatBecameOf(thing)).toEqual(cash)
+})
+
+test('without a card a page that is left stays open, and the fee stays due', async () => {
+  const { thing, feeId, page } = await feeOf()
+  await minute()
+  expect(sessionOf(page.redirectUrl)?.status).toBe('open')
+  stripe.expire(page.redirectUrl)
+  await later({ minutes: 11 })
+  await minute()
+  expect(await whatBecameOf(thing)).toEqual({ lines: [], documents: [], state: 'DUE' })
+  expect((await owner.dues.listDues({ query: { limit: 100 } })).dues.map(({ id }) => id)).toContain(feeId)
+})
+
+const wayOf = {
+  'a canceled booking': async (by: Member) => {
+    const { booking } = await owner.bookings.confirmBooking(of(await held(by)))
+    return bookingThing(booking, () => owner.bookings.cancelBooking(of(booking)))
+  },
+  'a declined request': async (by: Member) => {
+    const booking = await held(by, byRequest)
+    return bookingThing(booking, async () => owner.bookings.declineBooking(of((await bookingOf(booking.id)) ?? booking)))
+  },
+  'a booking that is given away': async (by: Member) => {
+    const { booking } = await owner.bookings.confirmBooking(of(await held(by)))
+    const body = { revision: booking.revision, paymentStatus: 'EXEMPT' as const }
+    return bookingThing(booking, () => owner.bookings.setPaymentStatus({ params: { bookingId: booking.id }, body }))
+  },
+  'a fee that is waived': async (by: Member) => {
+    const thing = (await verbs.markFeeAsPaid?.(by)) as Thing
+    const params = { feeId: idOf(thing.subject) }
+    return { ...thing, settle: () => owner.fees.waiveFee({ params, body: { reason: 'Was ill' } }) }
+  },
+  'a gift that is canceled': async (by: Member) => {
+    const thing = (await verbs.markGiftAsPaid?.(by)) as Thing
+    return { ...thing, settle: () => owner.gifts.cancelGift({ params: { giftId: idOf(thing.subject) }, body: {} }) }
+  },
+} satisfies Record<string, (by: Member) => Promise<Thing>>
+
+test.each(Object.entries(wayOf))('%s closes its page, and what is paid there at this moment goes back', async (_name, make) => {
+  for (const isPaidThere of [false, true]) {
+    const by = await signedInMember(world)
+    const thing = await make(by)
+    const { redirectUrl } = await start(by, thing.subject)
+    await thing.settle()
+    const state = await thing.state()
+    if (isPaidThere) stripe.pay(redirectUrl)
+    await minute()
+    await minute()
+    expect(sessionOf(redirectUrl)?.status).toBe(isPaidThere ? 'complete' : 'expired')
+    const lines = isPaidThere ? ['CHARGE 6000', 'REFUND -6000'] : []
+    expect(await linesFor(idOf(thing.subject))).toEqual(lines)
+    expect(await documentsOf(thing.subject)).toEqual([])
+    const isOver = 'bookingId' in thing.subject && state !== 'EXEMPT'
+    expect(await thing.state()).toBe(isPaidThere && isOver ? 'REFUNDED' : state)
+  }
+})

@@ -1,7 +1,7 @@
 import type { PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { changePayment, type Line, listLines, lockPayment } from '../ledger/ledger.ts'
+import { changePayment, findPayment, type Line, listLines, lockPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import type { ChargeRefund, ChargeState, DisputeState, PaymentProvider } from '../ports/payment-provider.ts'
 import { noteDisputes } from './note-disputes.ts'
@@ -13,9 +13,12 @@ import { type FailedRefund, tellFailedRefund } from './tell-failed-refund.ts'
 export async function noteReturnedMoney(context: Context, payment: PaymentRecord, provider: PaymentProvider): Promise<PaymentRecord> {
   const state = await provider.readCharge(payment.chargeId ?? '')
   return await context.inTransaction(async (tx) => {
-    const locked = (await lockPayment(tx, { siteId: context.siteId, paymentId: payment.id })) ?? payment
-    const lines = await newLines(tx, context, locked, state)
-    const lost = await noteDisputes(tx, context, locked, state.disputes)
+    const which = { siteId: context.siteId, paymentId: payment.id }
+    const before = (await lockPayment(tx, which)) ?? payment
+    const lines = await newLines(tx, context, before, state)
+    const lost = await noteDisputes(tx, context, before, state.disputes)
+    // With what is open of its disputes now.
+    const locked = state.disputes.length > 0 ? ((await findPayment(tx, which)) ?? before) : before
     const failed = await endRefunds(tx, context, locked, state.refunds)
     if (lines.length === 0 && lost.length === 0 && failed.length === 0) return locked
     const noted = await changePayment(tx, scopeOf(context), locked, { lines })

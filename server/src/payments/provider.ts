@@ -1,6 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../ports/payment-provider.ts'
+import { logLine } from '../log-line.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../ports/payment-provider.ts'
 import { unsealKeys } from './provider-keys.ts'
 import { loadPaymentSettings } from './settings-store.ts'
 import { tellingOfRefusedKeys } from './tell-refused-keys.ts'
@@ -15,9 +16,14 @@ export async function findProvider(context: Context): Promise<{ provider: Paymen
   return keys && { provider: tellingOfRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
 }
 
-/** For verbs: a provider that does not answer is a refusal that says so. */
+/**
+ * For verbs: a provider that does not answer is a refusal that says so, and one that refuses is another: trying again does not help there. Its
+ * own words stay out of the log, since they may name addresses; they are found in the provider's log by the id of the request.
+ */
 export const orUnavailable = <Result>(ask: Promise<Result>): Promise<Result> =>
   ask.catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
-    throw error
+    if (!(error instanceof ProviderRefused)) throw error
+    logLine('error', 'payments: the provider refused a request of ours as wrong', error.details)
+    throw new Refusal('PAYMENT_PROVIDER_REFUSED')
   })

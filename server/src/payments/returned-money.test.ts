@@ -275,7 +275,7 @@ test('a dispute whose messages are lost is asked about each day; one that is won
   expect(await statusOf(order)).toBe('ACTIVE REFUNDED')
   expect(await disputeOf(paymentId)).toMatchObject({ status: 'LOST', amount: { value: '25.00', currency: 'EUR' } })
   later({ seconds: 1 })
-  dispute.status = 'won'
+  stripe.changeDispute(dispute, 'won')
   await told('charge.dispute.closed', { ...dispute, metadata: {} })
   expect(await statusOf(order)).toBe('ACTIVE PAID')
   expect(await invoicesOf(paymentId)).toEqual(['INVOICE 25.00', 'CREDIT_NOTE 25.00', 'INVOICE 25.00'])

@@ -8,12 +8,13 @@ import {
   Refusal,
   requireContactDetails,
   slotOf,
+  subjectsOf,
   titleIn,
 } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
 import { bookingIdOf, findBookings, keepHolds, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import { memberIdOf } from '../caller.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
@@ -54,13 +55,18 @@ export const beginForBooking = (context: Context, stored: StoredBooking, beginni
       const drafts = await draftsBoughtWith(tx, context.siteId, stored)
       await requireMayPay(tx, context, drafts, beginning.currency)
       const payment = await paymentFor(tx, context, { together, drafts, catalogue, beginning })
-      const until = later(context.now, { minutes: holdMinutes })
       const bookingIds = together.map(({ booking }) => booking.id)
-      if (status === 'CREATED' && !(await keepHolds(tx, { siteId: context.siteId, bookingIds, now: context.now, until })))
-        throw new Refusal('INVALID_BOOKING_STATUS', { status, reason: 'HOLD_EXPIRED' })
+      if (status === 'CREATED') await keepWhilePaid(tx, context, bookingIds)
       return await beginPayment(tx, scopeOf(context), payment)
     }),
   )
+
+/** Holds live while they are paid for. */
+async function keepWhilePaid(tx: Transaction, { siteId, now }: Context, bookingIds: readonly string[]): Promise<void> {
+  const until = later(now, { minutes: holdMinutes })
+  if (!(await keepHolds(tx, { siteId, bookingIds, now, until })))
+    throw new Refusal('INVALID_BOOKING_STATUS', { status: 'CREATED', reason: 'HOLD_EXPIRED' })
+}
 
 type Basis = { together: readonly StoredBooking[]; drafts: readonly OrderRecord[]; catalogue: Catalogue; beginning: Beginning }
 
@@ -103,19 +109,22 @@ export async function payerOfBooking(context: Context, stored: StoredBooking): P
     subjectId: stored.booking.id,
     begin: (beginning) => beginForBooking(context, stored, beginning),
     payable: (payment) => ({ ...payableBooking(stored, payment, drafts), ...ofPlans }),
+    ...(stored.booking.status === 'CREATED' && {
+      keep: (tx, payment) => keepWhilePaid(tx, context, subjectsOf(payment).bookingIds),
+    }),
   }
 }
 
 /** What the provider's page says of a booking, and of the plans that are paid with it. */
 function payableBooking(
   { booking, language }: StoredBooking,
-  { createdDate, alsoOrderIds }: PaymentRecord,
+  { updatedDate, alsoOrderIds }: PaymentRecord,
   drafts: readonly OrderRecord[],
 ) {
   const plans = drafts.filter(({ id }) => alsoOrderIds.includes(id)).map((order) => inLanguage(order, language).planName)
   return {
     title: titleOfAll([titleIn(booking, language), ...plans]),
     email: booking.contactDetails.email ?? null,
-    closesAt: booking.status === 'CREATED' ? later(createdDate, { minutes: pageMinutes }) : null,
+    closesAt: booking.status === 'CREATED' ? later(updatedDate, { minutes: pageMinutes }) : null,
   }
 }

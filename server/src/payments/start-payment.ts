@@ -33,7 +33,7 @@ export async function startFor(context: Context, sentUrl: string, find: () => Pr
   const beginning = { returnUrl, isTest: found.isTest, currency: site.currency }
   const payment = earlier ?? (await payer.begin(beginning)) ?? (await underWay(context, payer.subjectId))
   if (!payment) throw new Refusal('NOTHING_TO_PAY')
-  return { payment: toldOwnPayment(await openPage(context, found.provider, { payment, payable: payer.payable(payment), returnUrl })) }
+  return { payment: toldOwnPayment(await openPage(context, found.provider, { payment, payer, returnUrl })) }
 }
 
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {

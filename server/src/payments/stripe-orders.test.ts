@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { advanceOrders } from '../orders/orders.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 
-const { world, stripe, draft, start, tell, told, minute, linesFor, get, newsOf, createPlan } = await createPaymentWorld()
+const { world, stripe, draft, start, tell, told, minute, linesFor, get, newsOf, createPlan, sell } = await createPaymentWorld()
 
 test('visitors learn that the site takes money online', async () => {
   const visitor = await world.visitor()
@@ -103,6 +105,23 @@ test('a server that dies during a call opens one page for the same payment', asy
   const payment = await start(order, buyer)
   expect(stripe.sessions.size).toBe(before)
   expect(payment.redirectUrl).toBeDefined()
+})
+
+test('what Stripe refuses as such is told to the payer as that, and is an error in the log without anything private', async () => {
+  const { site } = await world.owner.site.getSite()
+  const moveTo = async (currency: string) =>
+    world.owner.site.updateSite({ body: { site: { currency, revision: (await world.owner.site.getSite()).site.revision } } })
+  await moveTo('IRR')
+  const buyer = await signedInMember(world)
+  const { order } = await buyer.orders.createOnlineOrder({ body: { planId: (await createPlan({ price: { value: '900000' } })).id } })
+  const log = vi.spyOn(console, 'log')
+  await expect(start(order, buyer)).rejects.toMatchObject({ status: 428, code: 'PAYMENT_PROVIDER_REFUSED' })
+  const line = JSON.parse(String(log.mock.calls.at(-1)?.[0]))
+  log.mockRestore()
+  expect(line).toMatchObject({ level: 50, err: { code: null, param: 'currency' } })
+  expect(JSON.stringify(line)).not.toContain(stripe.keys.secretKey)
+  expect(stripe.mistakes.splice(0)).toEqual([expect.stringContaining('Invalid currency: irr')])
+  await moveTo(site.currency)
 })
 
 test('a message with a wrong signature, an old one and one of another shop change nothing', async () => {
@@ -218,3 +237,23 @@ test('a customer who cannot be deleted at Stripe for a month is left to the oper
   expect(await world.db.selectFrom('customers_to_forget').selectAll().execute()).toEqual([])
   expect(stripe.forgottenCustomers).not.toContain('cus_gone')
 })
+
+test('an order that cannot be advanced stops no other, also beyond the five hundred of a page', async () => {
+  const first = await sell({ startDate: '2027-04-01T09:00:00.000Z' })
+  const others = await sell({ startDate: '2027-04-02T09:00:00.000Z' })
+  await sql`insert into plan_orders select (jsonb_populate_record(plan_orders, jsonb_build_object('id', gen_random_uuid(), 'subscription_id', gen_random_uuid()))).*
+    from plan_orders cross join generate_series(1, 505) where id = ${others.id}`.execute(world.db)
+  await sql`create function fail_order() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(world.db)
+  await sql`create trigger fail_order before update on plan_orders for each row
+    when (old.id = ${sql.lit(first.id)}) execute function fail_order()`.execute(world.db)
+  world.clock.set('2027-04-03T09:00:00.000Z')
+  const statusesOf = async ({ planId }: { planId: string }) => {
+    const rows = await world.db.selectFrom('plan_orders').select('status').where('plan_id', '=', planId).execute()
+    return [...new Set(rows.map(({ status }) => status))]
+  }
+  await expect(advanceOrders(world.dependencies)).rejects.toThrow('broken')
+  expect([await statusesOf(others), await statusesOf(first)]).toEqual([['ACTIVE'], ['PENDING']])
+  await sql`drop trigger fail_order on plan_orders`.execute(world.db)
+  await advanceOrders(world.dependencies)
+  expect(await statusesOf(first)).toEqual(['ACTIVE'])
+}, 60_000)

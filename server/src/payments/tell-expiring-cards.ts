@@ -9,13 +9,17 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 200
 
-/** Once a minute: members whose card ends soon, while a plan is charged with it, are asked for another one, once for each card. */
+/** Once a minute: members whose card ends soon, while a plan is charged with it, are asked for another one, once for each card. A site that fails stops no other. */
 export async function tellExpiringCards({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   // Zones differ by a day at most; the site's own one decides below.
   const widest = { from: monthsToldOf(now, 'Etc/GMT+12').from, to: monthsToldOf(now, 'Etc/GMT-14').to }
   const cards = await findExpiringCards(tools.db, widest, atOnce)
-  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) await tellSite({ ...tools, now }, siteId, ofSite)
+  const failures: unknown[] = []
+  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) {
+    await tellSite({ ...tools, now }, siteId, ofSite).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
 async function tellSite(

@@ -71,7 +71,15 @@ export type CheckoutState = {
   saved: SavedByCheckout | null
 }
 
-export type WantedCharge = { key: string; marked: Marked; title: string; amount: Amount; method: SavedMethod }
+export type WantedCharge = {
+  key: string
+  marked: Marked
+  title: string
+  amount: Amount
+  method: SavedMethod
+  /** To where the payer's bank leads back: asked for with any method that may lead elsewhere, also where nobody is there. */
+  returnUrl: string
+}
 
 export type ChargeState = {
   /** Null if the provider refused before it made one. */
@@ -158,6 +166,18 @@ export type ProviderMessage = { id: string | null; marked: Marked | null; charge
 /** A message that does not come from the provider, or is too old. */
 export class BadSignature extends Error {
   override name = 'BadSignature'
+}
+
+/** The provider refused the request as such and did nothing, and will again: a mistake of ours, or something that is not there any more. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+  /** The provider's word for what is wrong, the parameter that it is wrong with, and the request's name in its own log. */
+  readonly details: { code: string | null; param: string | null; requestId: string | null }
+
+  constructor(details: ProviderRefused['details'], cause: unknown) {
+    super(`The payment provider refused ${details.param ?? 'a request'}: ${details.code ?? 'no code'}`, { cause })
+    this.details = details
+  }
 }
 
 /** The provider did not answer, is busy or refuses our keys: nothing is known of what it did, and the same may succeed later. */

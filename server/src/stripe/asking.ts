@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
-import { ProviderUnavailable } from '../ports/payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '../ports/payment-provider.ts'
 
 // Of the account, and not of the request: the owner can change it.
 const ofAccount = new Set(['account_invalid', 'testmode_charges_only', 'secret_key_required', 'livemode_mismatch'])
@@ -22,8 +22,13 @@ const refusesKeys = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && ofAccount.has(error.code ?? ''))
 
-export const unavailable = (error: unknown): ProviderUnavailable =>
-  new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys: refusesKeys(error), cause: error })
+export function failed(error: unknown): ProviderRefused | ProviderUnavailable {
+  if (isRefusedForGood(error)) {
+    const { code = null, param = null, requestId = null } = error
+    return new ProviderRefused({ code, param, requestId }, error)
+  }
+  return new ProviderUnavailable(error instanceof Error ? error.message : String(error), { refusesKeys: refusesKeys(error), cause: error })
+}
 
 export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   // Refused here as well as in `outgoing`: the library takes each error of a call for a failed connection, which would be tried again.
@@ -31,11 +36,11 @@ export async function asking<Result>(ask: () => Promise<Result>): Promise<Result
   try {
     return await ask()
   } catch (error) {
-    throw unavailable(error)
+    throw failed(error)
   }
 }
 
-export const isRefused = (error: unknown): boolean => error instanceof ProviderUnavailable && isRefusedForGood(error.cause)
+export const isRefused = (error: unknown): boolean => error instanceof ProviderRefused
 
 /** Stripe refuses to close a page that is closed or paid, and to forget a method or customer that it does not know. */
 export function ignoreRefused(error: unknown): void {

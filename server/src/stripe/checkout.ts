@@ -4,13 +4,11 @@ import type { CheckoutState, SavedByCheckout, WantedCheckout } from '../ports/pa
 
 /** The page of Stripe: one line with our own title and amount, or none where a method is only saved. */
 export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
-  const { amount, marked, savesMethod, customerId, email, returnUrl, closesAt } = wanted
+  const { amount, marked, savesMethod, returnUrl, closesAt } = wanted
   const common = {
     ...{ success_url: returnUrl, cancel_url: returnUrl, metadata: marked, client_reference_id: marked.paymentId },
-    ...(customerId && savesMethod && { customer: customerId }),
-    ...(email && { customer_email: email }),
+    ...payerOf(wanted),
     ...(closesAt && { expires_at: Math.floor(Date.parse(closesAt) / 1000) }),
-    ...(savesMethod && !customerId && { customer_creation: 'always' as const }),
   }
   const currency = amount.currency.toLowerCase()
   if (amount.units === 0n) return { ...common, mode: 'setup', currency, setup_intent_data: { metadata: marked, description: wanted.title } }
@@ -27,6 +25,12 @@ export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionC
       ...(savesMethod && { setup_future_usage: 'off_session' as const }),
     },
   }
+}
+
+/** Stripe knows the address of a customer that it has, and takes no other with one. */
+function payerOf({ savesMethod, customerId, email }: WantedCheckout) {
+  if (customerId && savesMethod) return { customer: customerId }
+  return { ...(email && { customer_email: email }), ...(savesMethod && { customer_creation: 'always' as const }) }
 }
 
 /** What became of a page, read with its intents. */

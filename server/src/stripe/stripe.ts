@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Outgoing } from '../dependencies.ts'
 import { type Amount, type ConnectProvider, ProviderUnavailable, type SavedMethod } from '../ports/payment-provider.ts'
-import { asking, ignoreRefused, isRefused, isRefusedForGood, unavailable } from './asking.ts'
+import { asking, failed, ignoreRefused, isRefused, isRefusedForGood } from './asking.ts'
 import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
 import { chargeStateOf, declinedState, type Returned, refundStatusOf, refusedState } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
@@ -45,19 +45,19 @@ export const connectStripe =
       forgetCustomer: async (customerId) => {
         await asking(() => stripe.customers.del(customerId)).catch(ignoreRefused)
       },
-      charge: async ({ key, marked, title, amount, method }) => {
+      charge: async ({ key, marked, title, amount, method, returnUrl }) => {
         requireNoTransaction('A charge')
         const params = {
           ...stripeAmount(amount),
           ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
-          ...{ confirm: true, off_session: true },
+          ...{ confirm: true, off_session: true, return_url: returnUrl },
         }
         try {
           return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) return declinedState(error)
           if (isRefusedForGood(error)) return refusedState(error.code, await isGone(stripe, method))
-          throw unavailable(error)
+          throw failed(error)
         }
       },
       readCharge: async (id) => {
@@ -83,7 +83,7 @@ export const connectStripe =
         } catch (error) {
           // Such as money that is not there any more.
           if (isRefusedForGood(error)) return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
-          throw unavailable(error)
+          throw failed(error)
         }
       },
       listMovements: async ({ since, payoutId, after }) => {

@@ -1,15 +1,21 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { sealKey } from '../payments/provider-keys.ts'
 import { savePaymentSettings } from '../payments/settings-store.ts'
 import { connectStripe } from '../stripe/stripe.ts'
+import { booksAgree } from './books-agree.ts'
 import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts'
 import type { World } from './world.ts'
 
 /** Gives the site of a world keys for Stripe on a loopback port: those for tests, or those for real money. */
-export const connectedStripe = async ({ db, siteId, dependencies, clock }: World, isLive = false): Promise<StripeServer> => {
+export const connectedStripe = async (world: World, isLive = false): Promise<StripeServer> => {
+  const { db, siteId, dependencies, clock } = world
   const stripe = await startStripeServer(() => clock.now)
-  afterAll(() => stripe.stop())
+  afterAll(async () => {
+    await stripe.stop()
+    // Each of them is a mistake of ours, also where the story goes on well.
+    if (stripe.mistakes.length > 0) throw new Error(`Stripe refused requests as wrong:\n${stripe.mistakes.join('\n')}`)
+  })
   dependencies.connectPayments = connectStripe(createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }), stripe.address)
   await db.transaction().execute((tx) =>
     savePaymentSettings(tx, siteId, clock.now, {
@@ -19,5 +25,6 @@ export const connectedStripe = async ({ db, siteId, dependencies, clock }: World
       sealedWebhookSecret: sealKey(dependencies, siteId, 'webhookSecret', stripe.keys.webhookSecret),
     }),
   )
+  afterEach(() => booksAgree(world, stripe))
   return stripe
 }

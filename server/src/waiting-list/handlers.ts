@@ -12,6 +12,7 @@ import {
   offerNow,
   passOffer as passOfferOf,
   placing,
+  type TakesOnline,
   takeOffer,
   type WaitingBooking,
 } from '../bookings/bookings.ts'
@@ -38,10 +39,12 @@ const getWaitingListLink: Handler<'waiting-list', 'getWaitingListLink'> = async 
 const getWaitingListEntry: Handler<'waiting-list', 'getWaitingListEntry'> = async ({ params: { token } }, context) =>
   await entryAnswer(context.db, context, entryIdOf(context, token))
 
-const acceptOffer: Handler<'waiting-list', 'acceptOffer'> = async ({ params: { token } }, context) => {
-  const { booking } = await takeOffer(asGuest(context), entryIdOf(context, token))
-  return { booking, manageToken: manageTokenOf(context, booking.id) }
-}
+const acceptOffer =
+  (takesOnline: TakesOnline): Handler<'waiting-list', 'acceptOffer'> =>
+  async ({ params: { token } }, context) => {
+    const { booking } = await takeOffer(asGuest(context), entryIdOf(context, token), takesOnline)
+    return { booking, manageToken: manageTokenOf(context, booking.id) }
+  }
 
 const passOffer: Handler<'waiting-list', 'passOffer'> = async ({ params: { token } }, context) => {
   const { booking } = await passOfferOf(asGuest(context), entryIdOf(context, token))
@@ -97,14 +100,14 @@ async function requireWaiting(db: Queryable, { siteId }: Context, bookingId: str
   return waiting
 }
 
-export const waitingListHandlers: Handlers<'waiting-list'> = {
+export const waitingListHandlers = ({ takesOnline }: { takesOnline: TakesOnline }): Handlers<'waiting-list'> => ({
   joinWaitingList,
   getWaitingListLink,
   getWaitingListEntry,
-  acceptOffer,
+  acceptOffer: acceptOffer(takesOnline),
   passOffer,
   leaveWaitingList,
   listWaitingLists,
   offerPlace,
   removeFromWaitingList,
-}
+})

@@ -1,6 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { of } from '../test/booked.ts'
+import { connectedStripe } from '../test/connected-stripe.ts'
 import { signedInProvider } from '../test/own-calendar.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -106,5 +107,38 @@ describe('a staff member with a right to their own bookings', () => {
     expect(await adas['waiting-list'].offerPlace({ params: { entryId } })).toMatchObject({ entry: { status: 'OFFERED' } })
     await adas['waiting-list'].removeFromWaitingList({ params: { entryId }, body: {} })
     expect(await listsOf(adas)).toEqual([])
+  })
+})
+
+describe('a place of what is only paid online', () => {
+  const accept = (entry: { params: { token: string } }) => world.guest['waiting-list'].acceptOffer({ params: entry.params })
+
+  test('is taken by nobody while the site takes nothing online; then it is held, and becomes theirs by its payment', async () => {
+    const full = await fullSession(2, [1, 1])
+    const { service } = await owner.services.getService({ params: { serviceId: waiting.yoga.id }, query: {} })
+    const payment = {
+      rateType: 'FIXED' as const,
+      fixed: { price: { value: '15.00', currency: 'EUR' } },
+      options: { online: true, inPerson: false },
+    }
+    const body = { service: { payment, revision: service.revision ?? '' } }
+    await owner.services.updateService({ params: { 'service.id': service.id ?? '' }, body })
+    await Promise.all(full.bookings.map(cancel))
+    const [entry, other] = [first(full), full.waiting[1] as (typeof full.waiting)[0]]
+    const priced = { price: JSON.stringify({ value: '15.00', currency: 'EUR' }) }
+    await world.db.updateTable('bookings').set(priced).where('status', '=', 'WAITING_LIST').execute()
+    await expect(accept(entry)).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED', data: { allowed: [] } })
+    const stripe = await connectedStripe(world)
+    const { booking, manageToken } = await accept(entry)
+    expect(booking).toMatchObject({ status: 'CREATED', paymentStatus: 'UNDEFINED', selectedPaymentOption: 'ONLINE' })
+    await expect(accept(entry)).rejects.toMatchObject(notFound)
+    const { payment: begun } = await entry.visitor.payments.startPayment({ body: { manageToken, returnUrl: '/booked' } })
+    stripe.pay(begun.redirectUrl)
+    await entry.visitor.payments.checkPayment({ params: { paymentId: begun.id }, body: { manageToken } })
+    expect(await bookingOf(entry.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+    expect((await accept(other)).booking.status).toBe('CREATED')
+    world.clock.advance({ minutes: 31 })
+    await waiting.minuteTask()
+    expect(await waiting.read(full.eventId)).toMatchObject({ participants: { total: 1 } })
   })
 })

@@ -2,8 +2,10 @@ import type { Fee } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../api.ts'
+import { PaymentsDialog } from '../desk/payments-dialog.tsx'
+import { TakePaymentDialog } from '../desk/take-payment-dialog.tsx'
 import { formatDate, formatMoney } from '../format.ts'
-import { useMay } from '../permissions.ts'
+import { useMay, useReaches } from '../permissions.ts'
 import { refusalText } from '../refusal-text.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
@@ -25,10 +27,13 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
   const { timeZone } = useSite()
   const queries = useQueryClient()
   const mayChange = useMay()('payments.manage')
-  const [isWaiving, setWaiving] = useState(false)
+  const mayTake = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const [asked, setAsked] = useState<'WAIVE' | 'PAY' | 'PAYMENTS' | null>(null)
+  const close = () => setAsked(null)
   const { id, kind, status, amount, collectDate, service, startDate } = fee
   const money = formatMoney(amount.value, amount.currency, locale)
   const date = (instant: string) => formatDate(instant, timeZone, locale)
+  const name = t(`manager.fees.kinds.${kind}`, { service, date: date(startDate) })
   const changed = async (call: Promise<unknown>) => {
     await call.catch((error: unknown) => showToast({ text: refusalText(error, t) }))
     await queries.invalidateQueries({ queryKey: ['fees'] })
@@ -36,29 +41,36 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-56">
-        <p className="wrap-anywhere">{t(`manager.fees.kinds.${kind}`, { service, date: date(startDate) })}</p>
+        <p className="wrap-anywhere">{name}</p>
         <p className={status === 'DUE' ? 'text-wait-ink' : 'text-ink-2'}>
           {t(`manager.fees.states.${status}`)}
           {collectDate !== undefined && ` · ${t('manager.fees.collect', { date: date(collectDate) })}`}
         </p>
       </div>
       <span className="tabular-nums">{money}</span>
+      {mayTake && status === 'DUE' && (
+        <Button size="small" onPress={() => setAsked('PAY')}>
+          {t('manager.fees.paid')}
+        </Button>
+      )}
+      {mayTake && status === 'PAID' && (
+        <Button size="small" onPress={() => setAsked('PAYMENTS')}>
+          {t('manager.fees.payments')}
+        </Button>
+      )}
       {mayChange && status === 'DUE' && (
-        <>
-          <Button size="small" onPress={() => void changed(client.fees.markFeeAsPaid({ params: { feeId: id }, body: {} }))}>
-            {t('manager.fees.paid')}
-          </Button>
-          <Button size="small" onPress={() => setWaiving(true)}>
-            {t('manager.fees.waive')}
-          </Button>
-        </>
+        <Button size="small" onPress={() => setAsked('WAIVE')}>
+          {t('manager.fees.waive')}
+        </Button>
       )}
       {mayChange && status === 'WAIVED' && (
         <Button size="small" onPress={() => void changed(client.fees.undoWaiver({ params: { feeId: id }, body: {} }))}>
           {t('manager.fees.undo')}
         </Button>
       )}
-      {isWaiving && <WaiveDialog fee={fee} onClose={() => setWaiving(false)} />}
+      {asked === 'WAIVE' && <WaiveDialog fee={fee} onClose={close} />}
+      {asked === 'PAY' && <TakePaymentDialog kind="FEE" id={id} name={name} onClose={close} />}
+      {asked === 'PAYMENTS' && <PaymentsDialog kind="FEE" id={id} name={name} onClose={close} />}
     </li>
   )
 }

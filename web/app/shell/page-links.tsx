@@ -1,15 +1,13 @@
-import type { Permission } from '@foyer/contract'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useMay } from '../permissions.ts'
+import { type Needed, useReaches } from '../permissions.ts'
 
-export type PageLink = { path: string; permission: Permission; label: string; isStart?: boolean }
+export type PageLink = Needed & { path: string; label: string; isStart?: boolean }
 
 /** The pages of a part of the dashboard, below the bar of each of them; nothing where there is one page only. */
 export const PageLinks = ({ label, links }: { label: string; links: readonly PageLink[] }) => {
-  const may = useMay()
   const nav = useShownLink()
-  const open = links.filter(({ permission }) => may(permission))
+  const open = links.filter(useReaches())
   if (open.length < 2) return null
   return (
     <nav ref={nav} aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b px-3 desk:px-4">

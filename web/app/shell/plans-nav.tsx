@@ -13,6 +13,7 @@ export const PlansNav = () => {
         { path: paths.manageOrders(), permission: 'orders.read', label: t('manager.orders.title') },
         { path: paths.managePayments(), permission: 'payments.read', label: t('manager.payments.title') },
         { path: paths.manageDues(), permission: 'payments.read', label: t('manager.dues.title') },
+        { path: paths.manageTill(), permission: 'bookings.manage', isOpenToOwn: true, label: t('manager.till.title') },
         { path: paths.manageGifts(), permission: 'orders.read', label: t('manager.gifts.title') },
         { path: paths.manageCoupons(), permission: 'coupons.read', label: t('manager.money.coupons.title') },
         { path: paths.manageInvoices(), permission: 'invoices.read', label: t('manager.money.invoices.title') },

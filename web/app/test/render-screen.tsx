@@ -47,6 +47,12 @@ const nothingDue = {
   ...{ online: false, inPerson: true, count: 1, taxes: [] },
 }
 
+/** A business with the built-in ways of payment alone, in which nobody but managers gives money back. */
+const noOwnWays = {
+  listDeskMethods: async () => ({ methods: [] }),
+  getRefundLimits: async () => ({ limits: [], currency: 'EUR' }),
+}
+
 type Setting = {
   /** Where the browser stands. */
   at?: string
@@ -83,6 +89,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
     ...client,
     site: { getSite: async () => site, ...client.site },
     payments: { getBookingPayment: async () => ({ payment: nothingDue }), ...client.payments },
+    desk: { ...noOwnWays, ...client.desk },
     identity: { getSession: async () => ({ session: sessionOf(as) }), ...client.identity },
   })
   vi.stubGlobal('fetch', server.fetch)

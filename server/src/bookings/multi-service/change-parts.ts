@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
 import { type EndsWith, noteLateFees } from '../late-fees.ts'
 import { followPaymentStatus } from '../paid/follow-payment-status.ts'
+import { followPrice } from '../paid/follow-price.ts'
 import type { Parts } from '../place-again.ts'
 import { type PlacingScope, placing } from '../placing.ts'
 import { payWithPlans } from '../plan-payments.ts'
@@ -64,7 +65,11 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
 ): Promise<readonly StoredBooking[]> {
   const saved = await save(before, scope)
   const pairs = saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part }))
-  const after = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, endsWith))
+  const settled = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, endsWith))
+  const after = await followPrice(
+    scope,
+    settled.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
+  )
   const changes = after.map((part, position) => ({ booking: part.booking, event: record(before[position] as StoredBooking, part) }))
   await recordTogether(scope, changes, notification)
   return after

@@ -1,5 +1,6 @@
 import type { Payment } from '@foyer/contract'
-import { bookingAmount, isOnlineOnly, Refusal, slotOf } from '@foyer/domain'
+import { allowedPayments, bookingAmount, Refusal, requireAllowedPayment, slotOf } from '@foyer/domain'
+import { isBusiness } from '../../caller.ts'
 import type { Queryable } from '../../db/database.ts'
 import { modifiedFields } from '../../outbox/modified-fields.ts'
 import { saveBooking } from '../bookings-store.ts'
@@ -15,22 +16,41 @@ import { saveTogether } from './paid-together-store.ts'
 export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 /**
- * Whether there is something to pay before these bookings can be confirmed. A customer who names no way to pay for what is only paid online
- * is refused: the booking would be finished unpaid.
+ * Whether there is something to pay before these bookings can be confirmed. A customer whose way to pay would finish one unpaid that the business
+ * does not take the money for is refused; the business may finish any.
  */
 export async function isPaidFirst(
   parts: Parts,
-  { body, takesOnline }: Pick<Completion, 'body' | 'takesOnline'>,
-  { catalogue }: PlacingScope,
+  { body, takesOnline }: { body: Pick<Completion['body'], 'selectedPaymentOption'>; takesOnline: Completion['takesOnline'] },
+  { catalogue, context: { caller } }: PlacingScope,
 ): Promise<boolean> {
-  const options = parts.flatMap(({ booking }) => {
+  if (isBusiness(caller)) return false
+  const open = parts.flatMap(({ booking }) => {
     const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
     const selected = body.selectedPaymentOption ?? booking.selectedPaymentOption
-    const isOpen = selected === 'ONLINE' || (selected === 'UNDEFINED' && payment !== null && isOnlineOnly(payment))
-    return isOpen && dueFor(booking, payment) > 0n ? [selected] : []
+    return payment && dueFor(booking, payment) > 0n ? [{ payment, selected }] : []
   })
-  if (options.length === 0 || !(await takesOnline())) return false
-  if (options.includes('UNDEFINED')) throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: 'UNDEFINED' })
+  if (open.length === 0) return false
+  const isOnline = { takesOnline: await takesOnline() }
+  for (const { payment, selected } of open) requireAllowedPayment(selected, allowedPayments(payment, isOnline))
+  return open.some(({ selected }) => selected === 'ONLINE')
+}
+
+/**
+ * Whether an offered place is paid online before it is the customer's, because the business does not take the money itself. What can be paid in
+ * no way is refused.
+ */
+export async function isOfferPaidFirst(
+  { booking }: StoredBooking,
+  takesOnline: Completion['takesOnline'],
+  { catalogue }: Pick<PlacingScope, 'catalogue'>,
+): Promise<boolean> {
+  const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
+  const { selectedPaymentOption: selected } = booking
+  if (!payment || dueFor(booking, payment) === 0n || selected === 'MEMBERSHIP') return false
+  const allowed = allowedPayments(payment, { takesOnline: await takesOnline() })
+  if (allowed.includes('OFFLINE') && selected !== 'ONLINE') return false
+  requireAllowedPayment('ONLINE', allowed)
   return true
 }
 

@@ -57,10 +57,11 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
   besides: { previousPaymentStatus: before.paymentStatus },
 })
 
-/** What a plan paid for is not given back with money that came besides. */
+/** What was given away, or paid by a plan, is not given back with money that came besides. */
 export const isToNote = ({ booking }: StoredBooking, next: PaymentStatus): boolean => {
   const { status, paymentStatus, selectedPaymentOption } = booking
-  return status !== 'CREATED' && paymentStatus !== next && !(selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID')
+  const isPaidByPlan = selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID'
+  return status !== 'CREATED' && paymentStatus !== next && paymentStatus !== 'EXEMPT' && !isPaidByPlan
 }
 
 /** Notes on a booking what became of the money that was paid for it; the customer is not told, as a credit note tells them. */

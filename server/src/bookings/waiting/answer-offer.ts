@@ -1,14 +1,17 @@
 import { minutesOfIsoInstant, Refusal, statusWhenAccepted } from '@foyer/domain'
+import { CatalogueChanged } from '../../availability/availability.ts'
 import type { Context } from '../../handler.ts'
 import { countOpenSeats, lockSeats } from '../../seats/seats.ts'
+import { loadCatalogueVersion } from '../../site/site.ts'
 import { accept } from '../accept.ts'
-import { lockBooking } from '../bookings-store.ts'
+import { lockBooking, saveBooking } from '../bookings-store.ts'
 import { canceling } from '../cancel-booking.ts'
 import { changeBookingAndPlace, saveAndRecord } from '../change-booking.ts'
 import { isAlive } from '../completing.ts'
+import { completionEvent, isOfferPaidFirst, type TakesOnline } from '../paid/note-details.ts'
 import { keepOrPlaceAgain, lostSlotOf } from '../place-again.ts'
 import { placing } from '../placing.ts'
-import type { ChangeScope, Notification } from '../record-change.ts'
+import type { ChangeEvent, ChangeScope, Notification } from '../record-change.ts'
 import { refusePlace } from '../refuse-place.ts'
 import { capacityCodeOf, seatsAtOf } from '../seating.ts'
 import type { StoredBooking } from '../stored-booking.ts'
@@ -18,25 +21,38 @@ import { endOfferOfTime, offerTime } from './windows/offer-time.ts'
 import { timesFor } from './windows/serve-windows.ts'
 import { findWindow, type WaitingWindow } from './windows/windows-store.ts'
 
-/** Makes the entry a booking, or a request: the held seats become those of a participant. */
-export const takeOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
+/**
+ * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
+ * by its payment.
+ */
+export const takeOffer = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: null },
     permit: (_caller, stored) => requireWaiting(stored),
     decide: (stored) => requireLiveOffer(stored, context.now),
     save: async (stored, scope) => {
+      // What the service costs, and how it is paid, may have changed since the entry was made.
+      if ((await loadCatalogueVersion(scope.tx, context.siteId)) !== scope.catalogue.version) throw new CatalogueChanged()
+      if (await isOfferPaidFirst(stored, () => takesOnline(context.db, context.siteId), scope)) return await awaitPayment(stored, scope)
       const status = statusWhenAccepted(stored.requiresApproval)
       const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'CUSTOMER', status })
       if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))
       return await accept(stored, scope, placed, { status })
     },
-    record: (_, { booking: { status } }) => ({
-      name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
-      besides: { previousStatus: 'WAITING_LIST' },
-    }),
+    record: takenEvent,
     notification: { notifyParticipants: true },
     answer: (stored) => stored,
   })
+
+/** A hold for as long as the place was offered; its payment, once begun, keeps it longer. */
+const awaitPayment = ({ booking: { id: bookingId, revision } }: StoredBooking, { tx, context: { siteId, now } }: ChangeScope) =>
+  saveBooking(tx, { siteId, now, bookingId, revision }, { status: 'CREATED', selected_payment_option: 'ONLINE' })
+
+const takenEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent => {
+  const { status } = after.booking
+  if (status === 'CREATED') return completionEvent(before, after)
+  return { name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'WAITING_LIST' } }
+}
 
 /** The offer goes to the next party; the entry stays, at the end of its list. */
 export const passOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>

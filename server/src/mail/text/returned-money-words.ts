@@ -93,7 +93,7 @@ const de: ReturnedMoneyWords = {
   keysRefused: {
     subject: 'Stripe lehnt deine Schlüssel ab: Online-Zahlung geht nicht',
     heading: 'Stripe lehnt deine Schlüssel ab',
-    line: 'Bis das behoben ist, kann niemand online bezahlen, und kein Tarif verlängert sich.',
+    line: 'Bis das behoben ist, kann niemand online bezahlen, und kein Abo verlängert sich.',
     whatToDo:
       'Vielleicht sind die Schlüssel abgelaufen oder ersetzt, oder Stripe braucht Angaben von dir. Sieh zuerst dort nach und trage die neuen Schlüssel ein.',
     button: 'Einstellungen öffnen',

@@ -39,6 +39,8 @@ export const newBank = (clock: () => string) => ({
   printed: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 } as Printed,
   /** Whether refunds succeed at once, or stay pending until a test ends them. */
   refunding: { succeeds: 'AT_ONCE' as 'AT_ONCE' | 'LATER' },
+  /** Requests that Stripe refuses whatever the state of the account: mistakes of ours. */
+  mistakes: [] as string[],
   forgotten: [] as string[],
   forgottenCustomers: [] as string[],
 })

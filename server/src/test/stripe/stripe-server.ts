@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Bank, newBank, newId, type Reply } from './bank.ts'
+import { wrongRequest } from './check-request.ts'
 import type { Params } from './objects.ts'
 import { payersAt } from './payers.ts'
 import { answerOf, routeOf } from './routes.ts'
@@ -64,15 +65,26 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body: string): Reply {
   const { method = '', headers } = request
   const url = new URL(request.url ?? '/', 'http://stripe.example')
-  const params: Params = Object.fromEntries(new URLSearchParams(method === 'POST' ? body : url.search))
+  const entries = [...new URLSearchParams(method === 'GET' ? url.search : body)]
+  const params: Params = Object.fromEntries(entries)
   const key = headers.authorization?.replace(/^Bearer /, '')
   if (key !== keys.secretKey && key !== keys.liveKey) return problem(401, 'invalid_request_error', 'Invalid API Key')
   const route = routeOf(method, url.pathname)
   if (!route) return problem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${url.pathname})`)
+  const wrong = wrongRequest(bank, { operation: route.operation, entries, headers })
+  if (wrong) {
+    bank.mistakes.push(`${route.operation}: ${JSON.stringify(wrong.body)}`)
+    return wrong
+  }
   const idempotencyKey = headers['idempotency-key']?.toString()
   const said = JSON.stringify([url.pathname, params])
   const earlier = idempotencyKey === undefined ? undefined : remembered(bank, answered, idempotencyKey)
-  if (earlier) return earlier.params === said ? earlier.reply : problem(400, 'idempotency_error', 'Other parameters')
+  if (earlier && earlier.params !== said) {
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    bank.mistakes.push(`${route.operation}: ${message}`)
+    return problem(400, 'idempotency_error', message)
+  }
+  if (earlier) return earlier.reply
   const reply = structuredClone(answerOf(bank, { ...route, path: url.pathname, params }))
   if (idempotencyKey !== undefined) answered.set(idempotencyKey, { params: said, reply, at: bank.clock() })
   return reply

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { FormAnswersList } from './form-answers-list.tsx'
 import { PlanPaymentLine } from './plan-payment-line.tsx'
+import { TakePaymentButton } from './take-payment-button.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = {
@@ -73,6 +74,7 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
         <dd>
           <PriceLine booking={booking} service={service} />
           <BookingMoney booking={booking} />
+          <TakePaymentButton booking={booking} className="mt-1.5" />
           <BookingFees booking={booking} />
         </dd>
         <ChosenFacts booking={booking} />

@@ -152,10 +152,11 @@ test('a person without a booking has no attendance, and the page says why', asyn
   expect(within(line).queryByRole('button')).toBeNull()
 })
 
-test('what is paid is noted, and can be undone', async () => {
+test('of what costs nothing it is noted that it is paid, and can be undone', async () => {
   const setPaymentStatus = vi.fn(async (_: unknown) => ({ booking: { ...lena, paymentStatus: 'PAID', revision: '2' } }))
-  const { page } = await openRoster({ bookings: { setPaymentStatus } })
-  await choose(page, 'Mark as paid')
+  const { price: _price, ...free } = lena
+  const { page } = await openRoster({ extended: { booking: free }, bookings: { setPaymentStatus } })
+  await choose(page, 'Take payment…')
   await page.findByText('Lena Krüger has paid')
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
   await vi.waitFor(() => expect(setPaymentStatus.mock.lastCall?.[0]).toMatchObject({ body: { revision: '2', paymentStatus: 'NOT_PAID' } }))

@@ -1,6 +1,8 @@
 import type { Booking } from '@foyer/contract'
 import { statusAfter } from '@foyer/domain'
 import { type ReactNode, useState } from 'react'
+import { PaymentsDialog } from '../../desk/payments-dialog.tsx'
+import { TakePaymentDialog } from '../../desk/take-payment-dialog.tsx'
 import { useReaches } from '../../permissions.ts'
 import { isOfClass } from '../../session-of-booking.ts'
 import { useText } from '../../text/text.tsx'
@@ -22,17 +24,17 @@ type DeskMenuProps = {
   children?: ReactNode
 }
 
-type Asked = 'note' | 'message' | 'move' | 'cancel'
+type Asked = 'pay' | 'payments' | 'note' | 'message' | 'move' | 'cancel'
 
 /** What the front desk does with a booking, beside its line in a list. */
 export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
-  const pay = usePayment()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const label = t('manager.desk.actionsOf', { name: nameOf(booking) })
+  const subject = { kind: 'BOOKING' as const, id: booking.id, name: nameOf(booking) }
   if (!mayManage) return null
   return (
     <>
@@ -42,9 +44,7 @@ export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => 
             {t('manager.desk.open')}
           </MenuItem>
         )}
-        <MenuItem icon={CardIcon} onAction={() => void pay(booking, isPaid(booking) ? 'NOT_PAID' : 'PAID')}>
-          {t(isPaid(booking) ? 'manager.desk.markUnpaid' : 'manager.desk.markPaid')}
-        </MenuItem>
+        <PayItems booking={booking} onAsk={setAsked} />
         <MenuItem icon={EditIcon} onAction={() => setAsked('note')}>
           {t('manager.desk.note')}
         </MenuItem>
@@ -65,10 +65,39 @@ export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => 
           </MenuItem>
         )}
       </Menu>
+      {asked === 'pay' && <TakePaymentDialog {...subject} visitId={booking.multiServiceBookingInfo?.id} onClose={close} />}
+      {asked === 'payments' && <PaymentsDialog {...subject} onClose={close} />}
       {asked === 'note' && <NoteDialog booking={booking} note={note ?? ''} onClose={close} />}
       {asked === 'message' && <MessageCustomerDialog booking={booking} onClose={close} />}
       {asked === 'move' && <MoveToSessionDialog booking={booking} onClose={close} />}
       {asked === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
+    </>
+  )
+}
+
+/** What costs something is taken with its way and amount; of the rest only whether it is paid is noted. */
+const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) => void }) => {
+  const { t } = useText()
+  const pay = usePayment()
+  const isFree = !booking.price || !/[1-9]/.test(booking.price.value)
+  const isSettled = isPaid(booking)
+  return (
+    <>
+      {!isSettled && (
+        <MenuItem icon={CardIcon} onAction={() => (isFree ? void pay(booking, 'PAID') : onAsk('pay'))}>
+          {t('manager.desk.markPaid')}
+        </MenuItem>
+      )}
+      {isSettled && (
+        <MenuItem icon={CardIcon} onAction={() => void pay(booking, 'NOT_PAID')}>
+          {t('manager.desk.markUnpaid')}
+        </MenuItem>
+      )}
+      {!isFree && (
+        <MenuItem icon={CardIcon} onAction={() => onAsk('payments')}>
+          {t('manager.desk.payments')}
+        </MenuItem>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 import { NamedPeople } from './named-people.tsx'
+import { TakePaymentButton } from './take-payment-button.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { useBookingText } from './use-booking-text.ts'
 
@@ -49,6 +50,7 @@ export const FoundCheckIn = ({ found }: { found: Found }) => {
         />
       )}
       {mayManage && <CheckInButton found={found} />}
+      <TakePaymentButton booking={booking} className="mt-1 justify-self-start" />
     </Card>
   )
 }

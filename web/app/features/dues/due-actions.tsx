@@ -2,17 +2,18 @@ import type { Due, Permission } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api.ts'
+import { TakePaymentDialog } from '../../desk/take-payment-dialog.tsx'
 import { localDateOf } from '../../format.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMarkPaid } from './use-mark-paid.ts'
 
 const needed: Record<Due['kind'], Permission> = {
   BOOKING: 'bookings.manage',
-  FEE: 'payments.manage',
+  FEE: 'bookings.manage',
   ORDER: 'orders.manage',
   GIFT: 'orders.manage',
 }
@@ -22,15 +23,8 @@ export const DueActions = ({ due }: { due: Due }) => {
   const { t } = useText()
   const may = useMay()
   const { timeZone } = useSite()
-  const markPaid = useMarkPaid()
-  const [asked, setAsked] = useState<'GIFT' | 'REMIND' | null>(null)
-  const [isPending, setPending] = useState(false)
+  const [asked, setAsked] = useState<'PAY' | 'REMIND' | null>(null)
   const close = () => setAsked(null)
-  const mark = async () => {
-    setPending(true)
-    await markPaid(due)
-    setPending(false)
-  }
   const isReminded =
     due.remindedDate !== undefined && localDateOf(due.remindedDate, timeZone) === Temporal.Now.plainDateISO(timeZone).toString()
   return (
@@ -41,33 +35,22 @@ export const DueActions = ({ due }: { due: Due }) => {
         </Button>
       )}
       {may(needed[due.kind]) && (
-        <Button size="small" isPending={isPending} onPress={() => (due.kind === 'GIFT' ? setAsked('GIFT') : void mark())}>
+        <Button size="small" onPress={() => setAsked('PAY')}>
           {t('manager.dues.paid')}
         </Button>
       )}
       {asked === 'REMIND' && <RemindDialog due={due} onClose={close} />}
-      {asked === 'GIFT' && (
-        <ConfirmDialog
-          title={t('manager.dues.gift.title')}
-          action={t('manager.dues.paid')}
-          keep={t('manager.dues.gift.cancel')}
-          onConfirm={async () => {
-            await markPaid(due)
-            close()
-          }}
-          onClose={close}
-        >
-          {t('manager.dues.gift.body')}
-        </ConfirmDialog>
-      )}
+      {asked === 'PAY' && <TakePaymentDialog kind={due.kind} id={due.id} name={`${nameOf(due, t)}: ${due.title}`} onClose={close} />}
     </span>
   )
 }
 
+const nameOf = ({ customer, email }: Due, t: Translate): string => customer ?? email ?? t('manager.dues.noClient')
+
 const RemindDialog = ({ due, onClose }: { due: Due; onClose: () => void }) => {
   const { t } = useText()
   const queries = useQueryClient()
-  const name = due.customer ?? due.email ?? t('manager.dues.noClient')
+  const name = nameOf(due, t)
   const remind = async () => {
     await client.dues.remindOfDue({ body: { kind: due.kind, id: due.id } })
     await queries.invalidateQueries({ queryKey: ['dues'] })

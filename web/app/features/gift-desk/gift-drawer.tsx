@@ -1,12 +1,13 @@
 import type { Gift, GiftHistoryEntry } from '@foyer/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { PaymentsDialog } from '../../desk/payments-dialog.tsx'
+import { TakePaymentDialog } from '../../desk/take-payment-dialog.tsx'
 import { formatDate, formatMoney, formatWhenShort } from '../../format.ts'
 import { giftPaths } from '../../gift-paths.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
 import { GiftStateBadge } from './gift-state.tsx'
 import { ResendGiftDialog } from './resend-gift-dialog.tsx'
@@ -87,19 +87,17 @@ const before = (instant: string): string => Temporal.Instant.from(instant).subtr
 const Verbs = ({ gift }: { gift: Gift }) => {
   const { t } = useText()
   const may = useMay()
-  const [asked, setAsked] = useState<'RESEND' | 'CANCEL' | null>(null)
-  const markAsPaid = useMutation({
-    ...api.gifts.markGiftAsPaid.mutation(),
-    onSuccess: () => showToast({ text: t('manager.gifts.paid.done') }),
-    onError: (error) => showToast({ text: refusalText(error, t) }),
-  })
+  const [asked, setAsked] = useState<'PAY' | 'PAYMENTS' | 'RESEND' | 'CANCEL' | null>(null)
   const { id, status, orderId } = gift
   const isManaging = may('orders.manage')
+  const mayPay = isManaging && may('bookings.manage')
+  const paying = { kind: 'GIFT' as const, id, name: t('manager.gifts.drawer.title', { plan: gift.planName, name: gift.receiver.name }) }
+  const close = () => setAsked(null)
   return (
     <div className="flex flex-wrap gap-2">
       {orderId !== undefined && <LinkButton to={paths.manageOrder(orderId)}>{t('manager.gifts.drawer.toOrder')}</LinkButton>}
-      {isManaging && status === 'UNPAID' && (
-        <Button kind="primary" isPending={markAsPaid.isPending} onPress={() => markAsPaid.mutate({ params: { giftId: id }, body: {} })}>
+      {mayPay && status === 'UNPAID' && (
+        <Button kind="primary" onPress={() => setAsked('PAY')}>
           {t('manager.gifts.paid.open')}
         </Button>
       )}
@@ -120,8 +118,11 @@ const Verbs = ({ gift }: { gift: Gift }) => {
           {t('manager.gifts.cancel.open')}
         </Button>
       )}
-      {asked === 'RESEND' && <ResendGiftDialog gift={gift} onClose={() => setAsked(null)} />}
-      {asked === 'CANCEL' && <CancelGiftDialog gift={gift} onClose={() => setAsked(null)} />}
+      {mayPay && gift.payment === 'ON_THE_SPOT' && <Button onPress={() => setAsked('PAYMENTS')}>{t('manager.gifts.paid.payments')}</Button>}
+      {asked === 'PAY' && <TakePaymentDialog {...paying} onClose={close} />}
+      {asked === 'PAYMENTS' && <PaymentsDialog {...paying} onClose={close} />}
+      {asked === 'RESEND' && <ResendGiftDialog gift={gift} onClose={close} />}
+      {asked === 'CANCEL' && <CancelGiftDialog gift={gift} onClose={close} />}
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { OrderChangeKind, PlanOrder } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
-import { paymentOf, wholeOf } from './order-money.ts'
+import { paymentOf } from './order-money.ts'
 import { useOrderText } from './use-order-text.ts'
 
-export type Foreseen = { change: OrderChangeKind; before: PlanOrder; after: PlanOrder }
+/** What a dialog foresees; what was paid is taken at the desk. */
+export type ShownChange = Exclude<OrderChangeKind, 'MARK_AS_PAID'>
+
+export type Foreseen = { change: ShownChange; before: PlanOrder; after: PlanOrder }
 
 /** What a change will do, with its dates and its money, a sentence each. */
 export const useChangeLines = () => {
@@ -18,7 +21,7 @@ export const useChangeLines = () => {
     return isLast || !amount ? null : { amount: moneyOf(amount), date: dateOf(date) }
   }
 
-  const linesOf: Record<OrderChangeKind, (before: PlanOrder, after: PlanOrder) => (string | null)[]> = {
+  const linesOf: Record<ShownChange, (before: PlanOrder, after: PlanOrder) => (string | null)[]> = {
     PAUSE: (before) => {
       const payment = nextPayment(before)
       return [
@@ -36,7 +39,6 @@ export const useChangeLines = () => {
       ]
     },
     POSTPONE: (before, after) => [endChange('POSTPONE', before, after)],
-    MARK_AS_PAID: (before) => [paidLine(before), t('manager.orders.change.MARK_AS_PAID.final')],
     CANCEL: (before, after) => [...cancelLines(before, after), t('manager.orders.change.CANCEL.money')],
   }
 
@@ -44,13 +46,6 @@ export const useChangeLines = () => {
     before.endDate === undefined || after.endDate === undefined
       ? null
       : t(`manager.orders.change.${change}.end`, { before: dateOf(before.endDate), after: dateOf(after.endDate) })
-
-  const paidLine = (order: PlanOrder) => {
-    const [first, whole] = [paymentOf(order, 1), wholeOf(order)]
-    if (!whole) return t('manager.orders.change.MARK_AS_PAID.whole', { amount: first ? moneyOf(first) : '' })
-    const isOnce = first?.value === whole.value
-    return t(isOnce ? 'manager.orders.change.MARK_AS_PAID.once' : 'manager.orders.change.MARK_AS_PAID.times', { amount: moneyOf(whole) })
-  }
 
   const cancelLines = (before: PlanOrder, after: PlanOrder) => {
     if (after.status === 'CANCELED') return [t('manager.orders.change.CANCEL.nowLine')]

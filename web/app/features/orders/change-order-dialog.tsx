@@ -1,4 +1,4 @@
-import type { EffectiveAt, OrderChangeKind, PlanOrder } from '@foyer/contract'
+import type { EffectiveAt, PlanOrder } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { useChangeLines } from './change-lines.ts'
+import { type ShownChange, useChangeLines } from './change-lines.ts'
 import { isRenewed } from './order-verbs.ts'
 import { useOrderText } from './use-order-text.ts'
 
-type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: OrderChangeKind; onClose: () => void }
+type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: ShownChange; onClose: () => void }
 
 /** Says exactly what a change will do, as the server foresees it, before it is made. */
 export const ChangeOrderDialog = ({ order, name, change, onClose }: ChangeOrderDialogProps) => {
@@ -74,21 +74,20 @@ export const ChangeOrderDialog = ({ order, name, change, onClose }: ChangeOrderD
   )
 }
 
-type Sent = { change: OrderChangeKind; effectiveAt: EffectiveAt; endDate: string }
+type Sent = { change: ShownChange; effectiveAt: EffectiveAt; endDate: string }
 
 const send = (id: string, { change, effectiveAt, endDate }: Sent) => {
   const params = { id }
-  const calls: Record<OrderChangeKind, () => Promise<unknown>> = {
+  const calls: Record<ShownChange, () => Promise<unknown>> = {
     PAUSE: () => client.orders.pauseOrder({ params, body: {} }),
     RESUME: () => client.orders.resumeOrder({ params, body: {} }),
     POSTPONE: () => client.orders.postponeEndDate({ params, body: { endDate } }),
-    MARK_AS_PAID: () => client.orders.markAsPaid({ params, body: {} }),
     CANCEL: () => client.orders.cancelOrder({ params, body: { effectiveAt } }),
   }
   return calls[change]()
 }
 
-type ForesightProps = { order: PlanOrder; change: OrderChangeKind; after: PlanOrder | undefined; error: unknown }
+type ForesightProps = { order: PlanOrder; change: ShownChange; after: PlanOrder | undefined; error: unknown }
 
 const Foresight = ({ order, change, after, error }: ForesightProps) => {
   const { t } = useText()

@@ -1,11 +1,14 @@
 import type { Plan } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, client } from '../../api.ts'
+import { useDeskWay } from '../../desk/desk-way.ts'
+import { WayField } from '../../desk/way-field.tsx'
 import { localDateOf } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { MemberField } from '../../member-field.tsx'
 import { useNow } from '../../now.ts'
+import { useMay } from '../../permissions.ts'
 import { plansQuery } from '../../plans-query.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
@@ -27,15 +30,22 @@ type Sale = { memberId: string | null; planId: string | null; start: 'now' | 'la
 export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
+  const mayRead = useMay()('payments.read')
   const plans = useQuery(plansQuery()).data?.plans.filter(({ archived }) => !archived) ?? []
   const today = localDateOf(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
+  const methods = useQuery({ ...api.desk.listDeskMethods.query({}), enabled: mayRead }).data?.methods ?? []
+  const desk = useDeskWay(methods)
   const form = useDraft<Sale, { order: { id: string; planName: string } }>({
     saved: { memberId: null, planId: null, start: 'now', day: today, paid: false },
     proposal: { ...(memberId !== null && { memberId }), ...(planId !== null && { planId }) },
     fields: { memberId: 'memberId', planId: 'planId', startDate: 'day' },
     changes: ['orders', 'plans'],
-    save: (sale) => client.orders.createOfflineOrder({ body: { ...wantedOf(sale, timeZone), paid: sale.paid } }),
-    onSaved: ({ order }) => {
+    save: (sale) =>
+      client.orders.createOfflineOrder({
+        body: { ...wantedOf(sale, timeZone), paid: sale.paid, ...(sale.paid && { deskMethod: desk.way }) },
+      }),
+    onSaved: ({ order }, sale) => {
+      if (sale.paid) desk.keep()
       showToast({ text: t('manager.orders.sell.done', { plan: order.planName }) })
       onSold(order.id)
     },
@@ -80,6 +90,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
       <CheckBox checked={draft.paid} onValue={(paid) => change({ paid })}>
         {t('manager.orders.sell.paid')}
       </CheckBox>
+      {draft.paid && <WayField label={t('manager.taking.way')} own={methods} way={desk.way} onChange={desk.choose} />}
       {isComplete && <SalePreview sale={draft} />}
     </FormDialog>
   )

@@ -40,6 +40,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'payments.read', ...screen(paths.managePayments(), t('manager.payments.title')) },
     { permission: 'payments.read', ...screen(paths.manageMonth(), t('manager.month.title'), t('manager.payments.title')) },
     { permission: 'payments.read', ...screen(paths.manageDues(), t('manager.dues.title'), t('manager.payments.title')) },
+    { ...own('bookings.manage'), ...screen(paths.manageTill(), t('manager.till.title'), t('manager.payments.title')) },
     { permission: 'payments.manage', ...screen(paths.managePaymentSettings(), t('manager.payments.settings.title'), settings) },
     { permission: 'orders.read', ...screen(paths.manageGifts(), t('manager.gifts.title'), t('manager.plans.title')) },
     { permission: 'coupons.read', ...screen(paths.manageCoupons(), t('manager.money.coupons.title')) },

@@ -3,10 +3,11 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
 
-type Standing = TakenPayment['status'] | 'REFUNDED' | 'PARTLY'
+type Standing = TakenPayment['status'] | 'REFUNDED' | 'PARTLY' | 'DISPUTED'
 
 /** The state, and of money that was taken how much of it went back. */
-const standingOf = ({ status, amount, kept }: TakenPayment): Standing => {
+const standingOf = ({ status, amount, kept, isDisputed }: TakenPayment): Standing => {
+  if (isDisputed) return 'DISPUTED'
   if (status !== 'SUCCEEDED' || amount.value === kept.value) return status
   return /[1-9]/.test(kept.value) && !kept.value.startsWith('-') ? 'PARTLY' : 'REFUNDED'
 }
@@ -20,6 +21,7 @@ const looks: Record<Standing, State> = {
   UNDONE: 'not-attended',
   REFUNDED: 'refunded',
   PARTLY: 'refunded',
+  DISPUTED: 'pending',
 }
 
 export const PaymentStateBadge = ({ payment }: { payment: TakenPayment }) => {
@@ -41,7 +43,7 @@ export const usePurposeText = () => {
     if (purpose === 'ORDER' && more > 0) return t('manager.payments.purposes.plans', { count: more })
     if (purpose === 'ORDER')
       return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
-    if (purpose === 'METHOD' || purpose === 'FEE') return t(`manager.payments.purposes.${purpose}`)
+    if (purpose === 'METHOD' || purpose === 'FEE' || purpose === 'TIP') return t(`manager.payments.purposes.${purpose}`)
     if (more > 0) return t('manager.payments.purposes.together', { count: more })
     return t('manager.payments.purposes.BOOKING')
   }

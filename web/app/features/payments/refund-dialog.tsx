@@ -1,45 +1,19 @@
 import type { TakenPayment } from '@foyer/contract'
-import { client } from '../../api.ts'
+import { WayField } from '../../desk/way-field.tsx'
 import { formatMoney } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { all, ShareChoice, shareOf, subjectsOf } from './share-choice.tsx'
+import { all, ShareChoice, subjectsOf } from './share-choice.tsx'
+import { useRefund } from './use-refund.ts'
 
 /** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
-  const { id, kept, provider } = payment
+  const { kept, provider } = payment
   const money = (value: string) => formatMoney(value, kept.currency, locale)
-  const form = useDraft({
-    saved: { amount: '', reason: '', ends: false, share: all },
-    fields: { amount: 'amount', reason: 'reason' },
-    changes: ['payments', 'invoices', 'orders', 'bookings', 'gifts', 'credits'],
-    save: ({ amount, reason, ends, share }) => {
-      const wanted = amount.trim().replace(',', '.')
-      const body = {
-        ends,
-        ...shareOf(payment, share),
-        ...(wanted !== '' && { amount: wanted }),
-        ...(reason.trim() !== '' && { reason: reason.trim() }),
-      }
-      return client.payments.refundPayment({ params: { paymentId: id }, body })
-    },
-    onSaved: ({ payment: after, lines }) => {
-      const last = lines.at(-1)
-      // Where the provider does not answer at once, the refund follows.
-      const isDone = after.kept.value !== kept.value && last?.kind === 'REFUND'
-      showToast({
-        text: isDone
-          ? t('manager.payments.refund.done', { amount: money(last.amount.value.replace('-', '')) })
-          : t('manager.payments.refund.pending'),
-      })
-      onClose()
-    },
-  })
+  const { form, isAtDesk, methods, way, setWay } = useRefund(payment, onClose)
   const { draft, change, errors } = form
   const ending = endingOf(payment, draft.share)
   const follows = [
@@ -69,6 +43,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
         error={errors.amount}
         onValue={(amount) => change({ amount })}
       />
+      {isAtDesk && <WayField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
       {ending && (
         <CheckBox checked={draft.ends} onValue={(ends) => change({ ends })}>
           {t(`manager.payments.refund.ends.${ending}`)}
@@ -88,7 +63,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
 /** What would end with the refund; of a fee nothing is left that could: bookings and plans, where both are paid by the payment and all of it goes back. */
 function endingOf(payment: TakenPayment, share: string): 'BOOKING' | 'ORDER' | 'GIFT' | 'ALL' | null {
   const { purpose } = payment
-  if (purpose === 'FEE' || purpose === 'METHOD' || purpose === 'GIFT') return purpose === 'GIFT' ? purpose : null
+  if (purpose === 'FEE' || purpose === 'METHOD' || purpose === 'TIP' || purpose === 'GIFT') return purpose === 'GIFT' ? purpose : null
   const { bookingIds, orderIds } = subjectsOf(payment)
   if (share !== all) return orderIds.includes(share) ? 'ORDER' : 'BOOKING'
   if (bookingIds.length > 0 && orderIds.length > 0) return 'ALL'

@@ -1,7 +1,7 @@
 import type { Due } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aBooking } from '../../test/a-booking.ts'
+import { aPayment } from '../../test/a-payment.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
@@ -39,20 +39,24 @@ test('what is owed stands with its sums, and is narrowed by kind, time and clien
   await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { until: expect.any(String) } }]))
 })
 
-test('the rest of a booking is marked as paid, and open again when that is undone', async () => {
-  const booking = aBooking({ id: rest.id, revision: '4' })
-  const setPaymentStatus = vi.fn(async () => ({ booking }))
-  const page = await openScreen(screen, {
-    at: '/manage/plans/owed?show=ALL',
-    client: { dues: { listDues: listDues() }, bookings: { setPaymentStatus } },
-  })
+test('the rest of a booking is taken with two presses, and open again when that is undone', async () => {
+  const due = {
+    ...{ kind: 'BOOKING' as const, id: rest.id, total: euros('75.00'), paid: euros('20.00'), left: euros('55.00') },
+    ...{ staff: [], payments: [], methods: [], refundLimit: { isUnlimited: true } },
+  }
+  const taken = aPayment({ amount: euros('55.00'), kept: euros('55.00') })
+  const takePayment = vi.fn(async () => ({ payments: [taken], left: euros('0.00') }))
+  const undoDeskPayment = vi.fn(async () => ({ payment: taken, lines: [] }))
+  const desk = { getDeskDue: async () => ({ due }), takePayment, undoDeskPayment }
+  const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: listDues() }, desk } })
   const line = within(await page.findByRole('row', { name: /Lena Krüger/ }))
-  await page.user.click(line.getByRole('button', { name: 'Mark as paid' }))
-  await page.findByText('€55 marked as paid')
-  expect(setPaymentStatus.mock.lastCall).toMatchObject([{ params: { bookingId: rest.id }, body: { revision: '3', paymentStatus: 'PAID' } }])
+  await page.user.click(line.getByRole('button', { name: 'Take payment…' }))
+  await page.user.click(await page.findByRole('button', { name: 'Take €55' }))
+  await page.findByText('€55 taken: Cash')
+  expect(takePayment.mock.lastCall).toMatchObject([{ body: { kind: 'BOOKING', id: rest.id, amount: '55.00', deskMethod: 'CASH' } }])
   expect(undoLast()).toBe(true)
-  await page.findByText('Undone: €55 is owed again')
-  expect(setPaymentStatus.mock.lastCall).toMatchObject([{ body: { revision: '4', paymentStatus: 'PARTIALLY_PAID' } }])
+  await page.findByText('Undone: €55 is open again')
+  expect(undoDeskPayment.mock.lastCall).toMatchObject([{ params: { paymentId: taken.id } }])
 })
 
 test('a client is reminded by one mail, which is told before', async () => {

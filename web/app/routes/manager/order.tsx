@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CreditsOfOrders } from '../../credits/credits-of-orders.tsx'
+import { PaymentsDialog } from '../../desk/payments-dialog.tsx'
+import { TakePaymentDialog } from '../../desk/take-payment-dialog.tsx'
 import { FormAnswersList } from '../../features/bookings/form-answers-list.tsx'
 import { ChangeOrderDialog } from '../../features/orders/change-order-dialog.tsx'
 import { OrderCycles } from '../../features/orders/order-cycles.tsx'
@@ -61,9 +63,11 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const may = useMay()
   const buyer = useBuyers([order])(order)
-  const [change, setChange] = useState<OrderChangeKind | null>(null)
+  const [change, setChange] = useState<OrderChangeKind | 'PAYMENTS' | null>(null)
   const title = buyer === undefined ? order.planName : `${buyer} · ${order.planName}`
-  const verbs = may('orders.manage') ? verbsOf(order) : []
+  const mayPay = may('orders.manage') && may('bookings.manage')
+  const verbs = may('orders.manage') ? verbsOf(order).filter((verb) => verb !== 'MARK_AS_PAID' || mayPay) : []
+  const paying = { kind: 'ORDER' as const, id: order.id, name: title }
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -78,13 +82,16 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
             </h2>
             <OrderFacts order={order} buyer={buyer} />
             <FormAnswersList answers={order.formData?.answers} />
-            {verbs.length > 0 && (
+            {(verbs.length > 0 || mayPay) && (
               <div className="mt-4 flex flex-wrap gap-2">
                 {verbs.map((verb) => (
                   <Button key={verb} kind={kinds[verb] ?? 'plain'} onPress={() => setChange(verb)}>
                     {t(`manager.orders.verbs.${verb}`)}
                   </Button>
                 ))}
+                {mayPay && order.type === 'OFFLINE' && (
+                  <Button onPress={() => setChange('PAYMENTS')}>{t('manager.orders.seePayments')}</Button>
+                )}
               </div>
             )}
           </Card>
@@ -93,7 +100,9 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
         </div>
         <OrderHistory orderId={order.id} />
       </ScreenBody>
-      {change && (
+      {change === 'MARK_AS_PAID' && <TakePaymentDialog {...paying} onClose={() => setChange(null)} />}
+      {change === 'PAYMENTS' && <PaymentsDialog {...paying} onClose={() => setChange(null)} />}
+      {change && change !== 'MARK_AS_PAID' && change !== 'PAYMENTS' && (
         <ChangeOrderDialog order={order} name={buyer ?? t('manager.orders.deleted')} change={change} onClose={() => setChange(null)} />
       )}
     </>

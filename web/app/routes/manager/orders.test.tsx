@@ -105,9 +105,10 @@ test('the front desk sells a plan and sees dates and money before', async () => 
   await dialog.findByText(/Lena Krüger has had this plan before/)
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('checkbox', { name: 'It has just been paid' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Card terminal' }))
   await page.user.click(dialog.getByRole('button', { name: 'Sell plan' }))
   await waitFor(() => expect(page.address()).toBe(`/manage/plans/orders/${id(219)}`))
-  expect(createOfflineOrder.mock.lastCall?.[0].body).toEqual({ memberId: id(7), planId: id(201), paid: true })
+  expect(createOfflineOrder.mock.lastCall?.[0].body).toEqual({ memberId: id(7), planId: id(201), paid: true, deskMethod: 'CARD_TERMINAL' })
 })
 
 test('the list speaks German', async () => {

@@ -13,6 +13,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Link } from '../../ui/link.tsx'
+import { DisputeNeed, useWaitingDisputes } from './disputes-need.tsx'
 import { OrdersNeed, useUnpaidOrders } from './orders-need.tsx'
 
 /** The others have a page of their own. */
@@ -40,12 +41,17 @@ export const useCountedNeeds = () => {
   const waiting = useWaitingMembers()
   const guests = useWaitingGuests()
   const unpaid = useUnpaidOrders()
-  return { waiting, guests, unpaid, kinds: [waiting, guests.waiting, unpaid.count].filter((count) => count > 0).length }
+  const disputes = useWaitingDisputes()
+  const kinds = [waiting, guests.waiting, unpaid.count].filter((count) => count > 0).length
+  return { waiting, guests, unpaid, disputes, kinds: kinds + disputes.length }
 }
 
-/** A line for each kind. */
-const CountedNeeds = ({ waiting, guests, unpaid }: ReturnType<typeof useCountedNeeds>) => (
+/** A line for each dispute, as it has a deadline, and for each other kind. */
+const CountedNeeds = ({ waiting, guests, unpaid, disputes }: ReturnType<typeof useCountedNeeds>) => (
   <>
+    {disputes.map((dispute) => (
+      <DisputeNeed key={dispute.id} dispute={dispute} />
+    ))}
     {waiting > 0 && <WaitingMembersNeed count={waiting} />}
     {guests.waiting > 0 && <WaitingGuestsNeed {...guests} />}
     {unpaid.count > 0 && <OrdersNeed unpaid={unpaid} />}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { DeskMethodsForm } from '../../features/desk-settings/desk-methods-form.tsx'
+import { RefundLimitsForm } from '../../features/desk-settings/refund-limits-form.tsx'
 import { PaymentSettingsForm } from '../../features/payments/payment-settings-form.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { type ScreenHandle, useMay } from '../../permissions.ts'
@@ -15,6 +17,8 @@ export const handle = { needs: 'payments.manage' } satisfies ScreenHandle
 const PaymentSettings = () => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.payments.getPaymentSettings.query({}))
+  const methods = useQuery(api.desk.listDeskMethods.query({}))
+  const limits = useQuery(api.desk.getRefundLimits.query({}))
   const mayChange = useMay()('payments.manage')
   return (
     <>
@@ -23,6 +27,8 @@ const PaymentSettings = () => {
       <SettingsNav />
       <ScreenBody>
         {data && <PaymentSettingsForm settings={data.settings} mayChange={mayChange} />}
+        {data && methods.data && <DeskMethodsForm methods={methods.data.methods} />}
+        {data && limits.data && <RefundLimitsForm {...limits.data} />}
         {error && <LoadProblem onRetry={() => void refetch()} />}
         {!data && !error && <ListSkeleton label={t('manager.payments.settings.loading')} />}
       </ScreenBody>

@@ -1,9 +1,11 @@
-import type { PaymentLine, TakenPayment } from '@foyer/contract'
+import type { PaymentDispute, PaymentLine, TakenPayment } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../api.ts'
+import { UndoDialog } from '../../desk/payments-dialog.tsx'
+import { PaymentDisputes } from '../../features/payments/payment-disputes.tsx'
 import { PaymentFacts } from '../../features/payments/payment-facts.tsx'
 import { PaymentLines } from '../../features/payments/payment-lines.tsx'
 import { usePayers } from '../../features/payments/payments-query.ts'
@@ -28,7 +30,7 @@ const Payment = () => {
   const { t } = useText()
   const { paymentId = '' } = useParams()
   const { data, error, refetch } = useQuery(api.payments.getPayment.query({ params: { paymentId } }))
-  if (data) return <PaymentScreen payment={data.payment} lines={data.lines} />
+  if (data) return <PaymentScreen payment={data.payment} lines={data.lines} disputes={data.disputes ?? []} />
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -52,11 +54,14 @@ const Payment = () => {
 
 const back = (label: string) => ({ to: paths.managePayments(), label })
 
-const PaymentScreen = ({ payment, lines }: { payment: TakenPayment; lines: readonly PaymentLine[] }) => {
+type PaymentScreenProps = { payment: TakenPayment; lines: readonly PaymentLine[]; disputes: readonly PaymentDispute[] }
+
+const PaymentScreen = ({ payment, lines, disputes }: PaymentScreenProps) => {
   const { t } = useText()
   const mayRefund = useMay()('payments.manage')
   const payer = usePayers([payment])(payment)
-  const [isRefunding, setRefunding] = useState(false)
+  const [asked, setAsked] = useState<'REFUND' | 'UNDO' | null>(null)
+  const mayTake = useMay()('bookings.manage')
   const title = payer === undefined ? t('manager.payments.one') : `${payer} · ${t('manager.payments.one')}`
   const isLeft = /[1-9]/.test(payment.kept.value) && !payment.kept.value.startsWith('-')
   return (
@@ -66,27 +71,34 @@ const PaymentScreen = ({ payment, lines }: { payment: TakenPayment; lines: reado
         {null}
       </EditorScreenBar>
       <ScreenBody className="grid grid-cols-1 max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">
-        <Card as="section" aria-labelledby="payment-facts">
-          <h2 id="payment-facts" className="mb-3 font-bold text-small">
-            {t('manager.payments.facts.label')}
-          </h2>
-          <PaymentFacts payment={payment} payer={payer} />
-          <div className="mt-4 flex flex-wrap gap-2">
-            {mayRefund && isLeft && <Button onPress={() => setRefunding(true)}>{t('manager.payments.refund.open')}</Button>}
-            {payment.orderId !== undefined && (
-              <LinkButton to={paths.manageOrder(payment.orderId)}>{t('manager.payments.facts.toOrder')}</LinkButton>
-            )}
-            {payment.giftId !== undefined && (
-              <LinkButton to={paths.manageGifts({ gift: payment.giftId })}>{t('manager.payments.facts.toGift')}</LinkButton>
-            )}
-            {payment.bookingId !== undefined && (
-              <LinkButton to={paths.manageCalendar({ booking: payment.bookingId })}>{t('manager.payments.facts.toBooking')}</LinkButton>
-            )}
-          </div>
-        </Card>
+        <div className="grid grid-cols-1 gap-5">
+          <PaymentDisputes disputes={disputes} />
+          <Card as="section" aria-labelledby="payment-facts">
+            <h2 id="payment-facts" className="mb-3 font-bold text-small">
+              {t('manager.payments.facts.label')}
+            </h2>
+            <PaymentFacts payment={payment} payer={payer} />
+            <div className="mt-4 flex flex-wrap gap-2">
+              {mayRefund && isLeft && <Button onPress={() => setAsked('REFUND')}>{t('manager.payments.refund.open')}</Button>}
+              {mayTake && isLeft && payment.provider === 'ON_THE_SPOT' && payment.status === 'SUCCEEDED' && (
+                <Button onPress={() => setAsked('UNDO')}>{t('manager.taking.undo')}</Button>
+              )}
+              {payment.orderId !== undefined && (
+                <LinkButton to={paths.manageOrder(payment.orderId)}>{t('manager.payments.facts.toOrder')}</LinkButton>
+              )}
+              {payment.giftId !== undefined && (
+                <LinkButton to={paths.manageGifts({ gift: payment.giftId })}>{t('manager.payments.facts.toGift')}</LinkButton>
+              )}
+              {payment.bookingId !== undefined && (
+                <LinkButton to={paths.manageCalendar({ booking: payment.bookingId })}>{t('manager.payments.facts.toBooking')}</LinkButton>
+              )}
+            </div>
+          </Card>
+        </div>
         <PaymentLines lines={lines} />
       </ScreenBody>
-      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {asked === 'REFUND' && <RefundDialog payment={payment} onClose={() => setAsked(null)} />}
+      {asked === 'UNDO' && <UndoDialog payment={payment} onClose={() => setAsked(null)} />}
     </>
   )
 }

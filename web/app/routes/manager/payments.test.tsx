@@ -1,4 +1,4 @@
-import type { TakenPayment } from '@foyer/contract'
+import type { PaymentDispute, TakenPayment } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
@@ -144,6 +144,33 @@ test('of bookings and plans that were paid together, the share of a plan is give
   await page.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Ill')
   await page.user.click(dialog.getByRole('button', { name: 'Refund' }))
   await vi.waitFor(() => expect(refundPayment.mock.lastCall).toMatchObject([{ body: { orderId: id(45), ends: true, reason: 'Ill' } }]))
+})
+
+test('a payment that is disputed shows the reason, the deadline and the way to answer', async () => {
+  const dispute: PaymentDispute = {
+    ...{ id: id(51), paymentId: paid.id, amount: euros('115.50'), status: 'OPEN', reason: 'product_not_received', revision: '1' },
+    ...{
+      dueDate: '2027-03-11T22:59:59.000Z',
+      pageUrl: 'https://dashboard.stripe.com/test/disputes/dp_1',
+      createdDate: date,
+      updatedDate: date,
+    },
+  }
+  const disputed: TakenPayment = { ...paid, kept: euros('0.00'), isDisputed: true }
+  const before: PaymentDispute = { ...dispute, id: id(52), status: 'WON', createdDate: '2027-02-01T08:00:00.000Z' }
+  const client = { payments: { getPayment: async () => ({ payment: disputed, lines: [], disputes: [before, dispute] }) } }
+  const page = await openScreen(payment, { at: `/manage/payments/${paid.id}`, path: '/manage/payments/:paymentId', client })
+  const [open, won] = await page.findAllByRole('region', { name: /^Dispute of/ })
+  const card = within(open as HTMLElement)
+  card.getByText('Waiting for your answer')
+  card.getByText('Not received')
+  card.getByText('€115.50')
+  card.getByText(/^Thu.* 11 Mar/)
+  const answer = card.getByRole('link', { name: /^Answer at Stripe/ })
+  expect(answer.getAttribute('href')).toBe('https://dashboard.stripe.com/test/disputes/dp_1')
+  within(won as HTMLElement).getByRole('link', { name: /^See it at Stripe/ })
+  page.getByText('Disputed')
+  await expectNoBarriers()
 })
 
 test('a charge that failed says why and when it is tried again', async () => {

@@ -57,9 +57,8 @@ const openToday = ({
     site: { setUpFinishedDate: '2027-03-01T08:00:00.000Z' },
     ...(opening && { opening }),
     client: {
-      site: {
-        listServerNotices: async () => ({ serverNotices: notices.map((code) => ({ code })) }),
-      },
+      site: { listServerNotices: async () => ({ serverNotices: notices.map((code) => ({ code })) }) },
+      payments: { listDisputes: async () => ({ disputes: [], pagingMetadata: wholePage() }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
       availability: { listOffers: async () => ({ offers }) },

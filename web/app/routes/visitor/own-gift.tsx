@@ -19,7 +19,8 @@ const askForPayment = async (api: ReturnType<typeof apiOf>, paymentId: string): 
     await api.payments.checkPayment({ params: { paymentId }, body: {} })
   } catch (error) {
     // The page shows what is known.
-    if (!isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE')) throw error
+    if (!isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'))
+      throw error
   }
 }
 

@@ -26,7 +26,8 @@ const checked = async (api: Client, manageToken: string, paymentId: string | nul
     return (await api.payments.checkPayment({ params: { paymentId }, body: { manageToken } })).payment
   } catch (error) {
     // A changed address, or a provider that does not answer: the booking itself says how it stands.
-    if (isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE')) return null
+    if (isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'))
+      return null
     if (error instanceof ApiError && error.code === 'INVALID_ARGUMENT') return null
     throw error
   }

@@ -142,6 +142,10 @@ export const booking = {
       title: 'Die Bezahlseite antwortet nicht',
       sentence: 'Es wurde nichts bezahlt. Versuch es gleich noch einmal.',
     },
+    PAYMENT_PROVIDER_REFUSED: {
+      title: 'Die Zahlung ließ sich nicht starten',
+      sentence: 'Es wurde nichts bezahlt, und noch ein Versuch hilft nicht. Melde dich bitte bei uns.',
+    },
     RATE_LIMITED: { title: 'Zu viele Versuche', sentence: 'Warte kurz, dann versuch es noch einmal.' },
     NO_CREDITS_LEFT: { title: 'Dein Abo hat nicht mehr genug Besuche', sentence: 'Wähl eine andere Zahlungsart oder ein anderes Abo.' },
     PLAN_NOT_VALID_AT_THAT_TIME: {

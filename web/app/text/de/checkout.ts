@@ -78,6 +78,8 @@ export const checkout = {
     ON_THE_SPOT_NOT_OFFERED: 'Das lässt sich nur online bezahlen. Wähl „Jetzt online“.',
     ONLINE_PAYMENT_NOT_OFFERED: 'Das lässt sich gerade nicht online zahlen. Es wurde nichts abgebucht.',
     PAYMENT_PROVIDER_UNAVAILABLE: 'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Versuch es gleich noch einmal.',
+    PAYMENT_PROVIDER_REFUSED:
+      'Die Zahlung ließ sich nicht starten, und noch ein Versuch hilft nicht. Es wurde nichts abgebucht. Melde dich bitte bei uns.',
     RATE_LIMITED: 'Zu viele Versuche. Warte kurz und versuch es noch einmal.',
     coupon: 'Der Code gilt nicht mehr. Entferne ihn oder nimm einen anderen. Es wurde nichts abgebucht.',
     unreachable: 'Der Server antwortet nicht. Es ist nichts verloren. Versuch es gleich noch einmal.',

@@ -135,6 +135,10 @@ export const booking = {
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again to start over.' },
     INVALID_ARGUMENT: { title: 'Something is not right', sentence: 'Check the marked fields.' },
     PAYMENT_PROVIDER_UNAVAILABLE: { title: 'The payment page is not responding', sentence: 'Nothing was paid. Try again in a moment.' },
+    PAYMENT_PROVIDER_REFUSED: {
+      title: 'The payment could not be started',
+      sentence: 'Nothing was paid, and trying again does not help. Please get in touch with us.',
+    },
     RATE_LIMITED: { title: 'Too many attempts', sentence: 'Wait a moment, then try again.' },
     NO_CREDITS_LEFT: { title: 'Your plan does not have enough visits left', sentence: 'Choose another way to pay, or another plan.' },
     PLAN_NOT_VALID_AT_THAT_TIME: { title: 'Your plan is not valid at that time', sentence: 'Choose another time, or another way to pay.' },

@@ -77,6 +77,8 @@ export const checkout = {
     ON_THE_SPOT_NOT_OFFERED: 'It can only be paid online. Choose to pay now.',
     ONLINE_PAYMENT_NOT_OFFERED: 'It cannot be paid online at the moment. Nothing was charged.',
     PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider is not responding. Nothing was charged. Try again in a moment.',
+    PAYMENT_PROVIDER_REFUSED:
+      'The payment could not be started, and trying again does not help. Nothing was charged. Please get in touch with us.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     coupon: 'The code is no longer valid. Remove it or use another one. Nothing was charged.',
     unreachable: 'We could not reach the server. Nothing is lost. Try again in a moment.',

@@ -11,6 +11,7 @@ import { community } from './manager/community.ts'
 import { conflicts } from './manager/conflicts.ts'
 import { customFields } from './manager/custom-fields.ts'
 import { desk } from './manager/desk.ts'
+import { disputes } from './manager/disputes.ts'
 import { dues } from './manager/dues.ts'
 import { exchange } from './manager/exchange.ts'
 import { fees } from './manager/fees.ts'
@@ -43,7 +44,9 @@ import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
+import { taking } from './manager/taking.ts'
 import { team } from './manager/team.ts'
+import { till } from './manager/till.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
@@ -111,6 +114,7 @@ export const manager = {
   orders,
   palette,
   fees,
+  disputes,
   payments,
   picture,
   providers,
@@ -129,7 +133,9 @@ export const manager = {
   signInSettings,
   site,
   staff,
+  taking,
   team,
+  till,
   today,
   translations,
   violations,

@@ -124,7 +124,8 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
   const words = entry.window ? offerWords.time : offerWords.place
   const take = async () => {
     const answer = await accept.send({ params })
-    if (answer) await navigate(paths.confirmed(answer.manageToken))
+    const isToPay = answer?.booking.status === 'CREATED'
+    if (answer) await navigate(isToPay ? paths.payBooking(answer.manageToken) : paths.confirmed(answer.manageToken))
   }
   const letGo = async () => {
     if (await pass.send({ params })) await revalidate()

@@ -30,14 +30,7 @@ export const dues = {
   reminded_one: 'Erinnert am {{date}}',
   reminded_other: '{{count}} Mal erinnert, zuletzt am {{date}}',
   total: '{{amount}} offen: {{parts}}',
-  paid: 'Als bezahlt markieren',
-  done: '{{amount}} als bezahlt markiert',
-  undone: 'Zurückgenommen: {{amount}} sind wieder offen',
-  gift: {
-    title: 'Geschenk als bezahlt markieren?',
-    body: 'Der Code wird gültig, und wer schenkt, bekommt die Karte sofort per Mail. Das lässt sich nicht zurücknehmen; das Geschenk lässt sich dann nur noch stornieren.',
-    cancel: 'Noch nicht',
-  },
+  paid: 'Zahlung annehmen…',
   remind: {
     open: 'Erinnern…',
     title: '{{name}} erinnern?',

@@ -51,7 +51,7 @@ export const gifts = {
     toOrder: 'Zur Bestellung',
     pdf: 'Karte (PDF)',
   },
-  paid: { open: 'Als bezahlt markieren', done: 'Das Geschenk ist bezahlt. Die Karte ist unterwegs.' },
+  paid: { open: 'Zahlung annehmen…', payments: 'Zahlungen…' },
   resend: {
     open: 'Noch einmal senden',
     title: 'Die E-Mail noch einmal senden?',

@@ -115,8 +115,9 @@ export const orders = {
   },
   gone: 'Diese Bestellung gibt es nicht.',
   all: 'Alle Bestellungen',
+  seePayments: 'Zahlungen…',
   verbs: {
-    MARK_AS_PAID: 'Als bezahlt markieren',
+    MARK_AS_PAID: 'Zahlung annehmen…',
     PAUSE: 'Pausieren',
     RESUME: 'Fortsetzen',
     POSTPONE: 'Ende verschieben',
@@ -155,16 +156,6 @@ export const orders = {
       done: '{{plan}} endet am {{date}}',
       field: 'Neues Ende',
       end: 'Das Ende ist am {{after}} statt am {{before}}. Das kostet nichts weiter.',
-    },
-    MARK_AS_PAID: {
-      title: '{{plan}} von {{name}} als bezahlt markieren?',
-      action: 'Als bezahlt markieren',
-      pending: 'Wird gespeichert…',
-      done: '{{plan}} ist bezahlt',
-      once: '{{amount}} gelten als bezahlt.',
-      whole: 'Die ganze Bestellung gilt als bezahlt: {{amount}} und alle späteren Zahlungen.',
-      times: 'Die ganze Bestellung gilt als bezahlt, mit allen Zahlungen: zusammen {{amount}}.',
-      final: 'Das lässt sich nicht rückgängig machen.',
     },
     CANCEL: {
       title: '{{plan}} von {{name}} kündigen?',

@@ -98,6 +98,7 @@ export const refused = {
   nothingToPay: 'Es ist nichts mehr offen.',
   noOnlinePayment: 'Verbinde Stripe in den Einstellungen, um Zahlungen online anzunehmen.',
   paymentProvider: 'Stripe antwortet nicht. Versuch es gleich noch einmal.',
+  paymentProviderRefused: 'Stripe hat das abgelehnt und wird es wieder ablehnen. Der Grund steht im Protokoll des Servers.',
   paymentCurrency: 'Vereinbart wurde eine andere Währung, als dein Betrieb jetzt annimmt.',
   orderNotRenewed: 'Es steht keine weitere Zahlung aus. Kündige die Bestellung stattdessen sofort.',
   planBought: 'Diese Person hat das schon, und es lässt sich nur einmal kaufen.',

@@ -27,14 +27,7 @@ export const dues = {
   reminded_one: 'Reminded on {{date}}',
   reminded_other: 'Reminded {{count}} times, last on {{date}}',
   total: '{{amount}} owed: {{parts}}',
-  paid: 'Mark as paid',
-  done: '{{amount}} marked as paid',
-  undone: 'Undone: {{amount}} is owed again',
-  gift: {
-    title: 'Mark the gift as paid?',
-    body: 'The code becomes valid, and the giver gets the card by e-mail right away. This cannot be undone; the gift can only be canceled.',
-    cancel: 'Not yet',
-  },
+  paid: 'Take payment…',
   remind: {
     open: 'Remind…',
     title: 'Remind {{name}}?',

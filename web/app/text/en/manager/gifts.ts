@@ -49,7 +49,7 @@ export const gifts = {
     toOrder: 'See the order',
     pdf: 'Card (PDF)',
   },
-  paid: { open: 'Mark as paid', done: 'The gift is paid for. The card is on its way to the giver.' },
+  paid: { open: 'Take payment…', payments: 'Payments…' },
   resend: {
     open: 'Send again',
     title: 'Send the e-mail again?',

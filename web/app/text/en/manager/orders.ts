@@ -112,7 +112,8 @@ export const orders = {
   },
   gone: 'This order does not exist.',
   all: 'All orders',
-  verbs: { MARK_AS_PAID: 'Mark as paid', PAUSE: 'Pause', RESUME: 'Resume', POSTPONE: 'Postpone the end', CANCEL: 'Cancel' },
+  seePayments: 'Payments…',
+  verbs: { MARK_AS_PAID: 'Take payment…', PAUSE: 'Pause', RESUME: 'Resume', POSTPONE: 'Postpone the end', CANCEL: 'Cancel' },
   change: {
     preview: 'Checking what will happen…',
     reasons: {
@@ -146,16 +147,6 @@ export const orders = {
       done: '{{plan}} ends on {{date}}',
       field: 'New end',
       end: 'It ends on {{after}} instead of {{before}}. Nothing more is charged for it.',
-    },
-    MARK_AS_PAID: {
-      title: 'Mark {{plan}} of {{name}} as paid?',
-      action: 'Mark as paid',
-      pending: 'Saving…',
-      done: '{{plan}} is paid',
-      once: '{{amount}} is recorded as paid.',
-      whole: 'The whole order is marked as paid: {{amount}} and all later payments.',
-      times: 'The whole order is marked as paid, with all its payments: {{amount}} in all.',
-      final: 'This cannot be undone.',
     },
     CANCEL: {
       title: 'Cancel {{plan}} of {{name}}?',

@@ -96,6 +96,7 @@ export const refused = {
   nothingToPay: 'There is nothing left to pay.',
   noOnlinePayment: 'Connect Stripe in the settings to take payments online.',
   paymentProvider: 'Stripe is not responding. Try again in a moment.',
+  paymentProviderRefused: 'Stripe refused this, and will refuse it again. The reason is in the server’s log.',
   paymentCurrency: 'This was agreed in a different currency from the one your business uses now.',
   orderNotRenewed: 'No further payment is due. Cancel the order at once instead.',
   planBought: 'This client already has the plan and can only buy it once.',

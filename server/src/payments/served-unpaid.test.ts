@@ -1,0 +1,149 @@
+import type { Booking, SelectedPaymentOption, Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { afterAll, expect, test } from 'vitest'
+import { hold, lena, of } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { connectedStripe } from '../test/connected-stripe.ts'
+import { createParts, slotFor } from '../test/multi-service.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+
+const { world, ada, newDay, slot, read, visitor } = await createBookingWorld()
+afterAll(() => world.close())
+const { owner } = world
+const fixed = { price: { value: '60.00', currency: 'EUR' } }
+const options = {
+  online: { online: true },
+  'online, or at the business': { online: true, inPerson: true },
+  'online, or with a plan': { online: true, pricingPlan: true },
+  'a deposit online': { online: true, deposit: true },
+  'at the business': { inPerson: true },
+  'at the business, or with a plan': { inPerson: true, pricingPlan: true },
+  'with a plan': { pricingPlan: true },
+}
+type Offered = keyof typeof options
+const names = Object.keys(options) as Offered[]
+const services = {} as Record<Offered, Service>
+for (const name of names) {
+  const deposit = 'deposit' in options[name] ? { deposit: { value: '20.00', currency: 'EUR' } } : {}
+  const payment = { rateType: 'FIXED' as const, fixed: { ...fixed, ...deposit }, options: options[name] }
+  services[name] = await world.service([ada], { name, payment, onlineBooking: { enabled: true, allowRepeating: true } })
+}
+
+/** What becomes of a hold that a customer without a plan finishes: it waits for its payment, is confirmed and owed, or refused. */
+type Outcome = 'PAYS' | 'OWES' | 'REFUSED'
+const selections = ['UNDEFINED', 'ONLINE', 'OFFLINE', 'MEMBERSHIP', 'MEMBERSHIP_OFFLINE'] as const
+const R = 'REFUSED'
+const byCustomers: Record<Offered, readonly Outcome[]> = {
+  online: [R, 'PAYS', R, R, R],
+  'online, or at the business': ['OWES', 'PAYS', 'OWES', R, R],
+  'online, or with a plan': [R, 'PAYS', R, R, R],
+  'a deposit online': [R, 'PAYS', R, R, R],
+  'at the business': ['OWES', R, 'OWES', R, R],
+  'at the business, or with a plan': ['OWES', R, 'OWES', R, 'OWES'],
+  'with a plan': [R, R, R, R, R],
+}
+/** The business finishes what is offered, and the customer owes it. */
+const byBusiness: Record<Offered, readonly Outcome[]> = {
+  ...byCustomers,
+  online: ['OWES', 'OWES', R, R, R],
+  'online, or at the business': ['OWES', 'OWES', 'OWES', R, R],
+  'online, or with a plan': ['OWES', 'OWES', R, R, 'OWES'],
+  'a deposit online': ['OWES', 'OWES', R, R, R],
+  'with a plan': [R, R, R, R, 'OWES'],
+}
+
+const complete = (by: Client, { id, revision }: Booking, selected: SelectedPaymentOption) =>
+  by.bookings.completeBooking({
+    params: { bookingId: id },
+    body: { revision, contactDetails: lena, ...(selected !== 'UNDEFINED' && { selectedPaymentOption: selected }) },
+  })
+
+/** At a time that is free again afterwards. */
+async function outcomeOf(by: Client, booking: Booking, selected: SelectedPaymentOption): Promise<Outcome> {
+  try {
+    const { booking: after } = await complete(by, booking, selected)
+    if (after.status === 'CREATED') await owner.bookings.declineBooking(of(after))
+    else await owner.bookings.cancelBooking(of(after))
+    return after.status === 'CREATED' ? 'PAYS' : 'OWES'
+  } catch (error) {
+    const { data, code } = error as { code: string; data: { allowed?: string[] } }
+    // What is refused for its way to pay says which ways there are.
+    if (code === 'PAYMENT_OPTION_NOT_OFFERED' && data.allowed) expect(data.allowed).not.toContain(selected)
+    await owner.bookings.declineBooking(of(booking))
+    return 'REFUSED'
+  }
+}
+
+const date = newDay()
+const table = async (by: Client): Promise<Record<string, Outcome[]>> => {
+  const outcomes: Record<string, Outcome[]> = {}
+  for (const name of names) {
+    outcomes[name] = []
+    for (const selected of selections) {
+      const wanted = await slot(owner, date, '11:00', services[name])
+      outcomes[name].push(await outcomeOf(by, await hold(by, wanted), selected))
+    }
+  }
+  return outcomes
+}
+const member = await signedInMember(world)
+
+test('without a provider nobody but the business finishes what can only be paid online', async () => {
+  const withoutOnline = Object.fromEntries(
+    names.map((name) => [name, byCustomers[name].map((outcome) => (outcome === 'PAYS' ? R : outcome))]),
+  )
+  for (const by of [visitor, member]) expect(await table(by)).toEqual(withoutOnline)
+  expect(await table(owner)).toEqual(byBusiness)
+}, 60_000)
+
+test('with a provider customers pay online before what can only be paid so is theirs', async () => {
+  await connectedStripe(world)
+  for (const by of [visitor, member]) expect(await table(by)).toEqual(byCustomers)
+  expect(await table(owner)).toEqual(byBusiness)
+}, 60_000)
+
+test.each([['series'], ['visit'], ['held with the option']])('the same goes for a %s', async (way) => {
+  const service = services['online, or with a plan']
+  const day = newDay()
+  const startDate = `${day}T13:00:00`
+  const body = { bookedEntity: { slot: slotFor({ service, at: startDate }) }, totalParticipants: 1 }
+  const make = async (): Promise<Booking> => {
+    if (way === 'visit') {
+      const parts = [services['at the business'], service].map((one, index) => ({ service: one, at: `${day}T${13 + index}:00:00` }))
+      return (await createParts(visitor, parts)).parts[0] as Booking
+    }
+    if (way === 'series') {
+      const slots = [day, newDay()].map((one) => slotFor({ service, at: `${one}T13:00:00` }))
+      return (await visitor.bookings.createBookingSeries({ body: { booking: { totalParticipants: 1 }, slots } })).bookings[0] as Booking
+    }
+    return (await visitor.bookings.createBooking({ body: { booking: { ...body, selectedPaymentOption: 'MEMBERSHIP_OFFLINE' } } })).booking
+  }
+  await expect(complete(visitor, await make(), 'UNDEFINED')).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED' })
+})
+
+test('the payment status follows the ledger when a paid booking becomes dearer or cheaper, and the rest is due', async () => {
+  const body = { bookedEntity: { slot: await slot(owner, newDay(), '11:00', services.online) }, totalParticipants: 1, contactDetails: lena }
+  const { booking } = await owner.bookings.createBooking({ body: { booking: { ...body, status: 'CONFIRMED' } } })
+  const pay = async (now: Booking) =>
+    (await owner.bookings.setPaymentStatus({ params: { bookingId: now.id }, body: { revision: now.revision, paymentStatus: 'PAID' } }))
+      .booking
+  const move = async (now: Booking, totalParticipants: number) => {
+    const to = { serviceId: services.online.id, startDate: `${newDay()}T11:00:00` }
+    return (
+      await owner.bookings.rescheduleBooking({
+        params: { bookingId: now.id },
+        body: { revision: now.revision, slot: to, totalParticipants },
+      })
+    ).booking
+  }
+  const owed = async () => (await owner.dues.listDues({ query: {} })).dues.find(({ id }) => id === booking.id)?.owed.value
+  const dearer = await move(await pay(booking), 3)
+  expect([dearer.price?.value, dearer.paymentStatus, await owed()]).toEqual(['180.00', 'PARTIALLY_PAID', '120.00'])
+  const cheaper = await move(dearer, 1)
+  expect([cheaper.paymentStatus, await owed()]).toEqual(['PAID', undefined])
+  // What was paid too much shows beside the price; giving it back is for the business.
+  const [less] = [await move(await pay(await move(cheaper, 2)), 1)]
+  const { payment } = await owner.payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })
+  expect([less.paymentStatus, payment.total?.value, payment.paid.value, payment.due.value]).toEqual(['PAID', '60.00', '120.00', '0.00'])
+  expect((await read(owner, booking))?.booking.revision).toBe(less.revision)
+})

@@ -1,0 +1,66 @@
+import type { DisputeStatus, PaymentDispute } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import type { State } from '../../ui/state.ts'
+import { useDisputeText } from './use-dispute-text.ts'
+
+const looks: Record<DisputeStatus, State> = {
+  INQUIRY: 'pending',
+  INQUIRY_CLOSED: 'not-attended',
+  OPEN: 'failed',
+  UNDER_REVIEW: 'pending',
+  WON: 'paid',
+  LOST: 'refunded',
+}
+
+/** What the payer's bank wants back, how that stands, and the way to answer. */
+export const PaymentDisputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) => (
+  <>
+    {disputes.toReversed().map((dispute) => (
+      <DisputeCard key={dispute.id} dispute={dispute} />
+    ))}
+  </>
+)
+
+const DisputeCard = ({ dispute }: { dispute: PaymentDispute }) => {
+  const { t } = useText()
+  const { amountOf, reasonOf, untilOf, dayOf } = useDisputeText()
+  const { id, status, dueDate, pageUrl, createdDate } = dispute
+  const isToAnswer = dueDate !== undefined && (status === 'OPEN' || status === 'INQUIRY')
+  const facts: (readonly [string, ReactNode])[] = [
+    [
+      t('manager.disputes.state'),
+      <Badge key="state" state={looks[status]}>
+        {t(`manager.disputes.states.${status}`)}
+      </Badge>,
+    ],
+    [t('manager.disputes.amount'), amountOf(dispute)],
+    [t('manager.disputes.reason'), reasonOf(dispute)],
+    ...(isToAnswer ? [[t('manager.disputes.answerUntil'), untilOf(dueDate)] as const] : []),
+  ]
+  return (
+    <Card as="section" aria-labelledby={`dispute-${id}`}>
+      <h2 id={`dispute-${id}`} className="mb-1 font-bold text-small">
+        {t('manager.disputes.title', { date: dayOf(createdDate) })}
+      </h2>
+      <p className="mb-3 text-dense text-ink-2">{t(`manager.disputes.follows.${status}`)}</p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2 text-dense">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4">
+        <LinkButton to={pageUrl} target="_blank" rel="noreferrer" kind={isToAnswer ? 'primary' : 'plain'}>
+          {t(isToAnswer ? 'manager.disputes.open' : 'manager.disputes.see')}
+          <span className="sr-only">, {t('manager.disputes.newTab')}</span>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
