@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MoneyAmount } from '../payments/schemas.ts'
+import { MoneyAmount, PaymentDispute } from '../payments/schemas.ts'
 import { Guid, IsoInstant, LocalDate, Revision, TrimmedText } from '../scalars.ts'
 
 /** Amounts are decimal strings in the currency beside them. */
@@ -245,6 +245,8 @@ export const StripeSheet = Type.Object({
   gaps: Type.Array(StripeGap),
   gapCount: Type.Integer(),
   payouts: Type.Array(Payout),
+  /** Those of the time, and those that were not over by then: as they stand now. */
+  disputes: Type.Array(PaymentDispute),
 })
 export type StripeSheet = Static<typeof StripeSheet>
 

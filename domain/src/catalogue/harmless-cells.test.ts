@@ -21,7 +21,7 @@ test('a cell that is no formula is left alone', () => {
 })
 
 test('an amount below zero stays a number, and what only begins like one does not', () => {
-  expect(['-60.00', '-1200'].map(harmlessCell)).toEqual(['-60.00', '-1200'])
+  expect(['-60.00', '-60,00', '-1200'].map(harmlessCell)).toEqual(['-60.00', '-60,00', '-1200'])
   const others = ['-1+1', '--1', '-', '-1.', '-1.5.2', '-1e5', '-2-3', '-A1', '+49301', '+1', '@SUM(1)', '－1', "'-1", '-1\n']
   expect(others.map(harmlessCell)).toEqual(others.map((text) => `'${text}`))
   expect(['-60.00', "'-60.00"].map((text) => originalCell(harmlessCell(text)))).toEqual(['-60.00', "'-60.00"])

@@ -5,8 +5,8 @@
 const dangerous = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const guarded = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-// A refund has to stay a number that sums count. A plus is no sign of an amount, but of a telephone number.
-const amount = /^-\d+(\.\d+)?$/
+// A refund has to stay a number that sums count, also where decimals stand behind a comma. A plus is no sign of an amount, but of a telephone number.
+const amount = /^-\d+([.,]\d+)?$/
 
 export const harmlessCell = (text: string): string => (dangerous.test(text) && !amount.test(text) ? `'${text}` : text)
 

@@ -1,5 +1,5 @@
 import type { Check, Payout, StripeGap, StripeSheet } from '@foyer/contract'
-import { decimalOf } from '@foyer/domain'
+import { decimalOf, toldDispute } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { findProvider } from '../payments/payments.ts'
 import { findFetched } from './movements-store.ts'
@@ -7,6 +7,7 @@ import { wantedOf } from './period.ts'
 import {
   findUnlike,
   type LedgerSum,
+  listDisputes,
   listPayouts,
   type MovementRow,
   type PairRow,
@@ -21,12 +22,13 @@ export const getStripeSheet: Handler<'bookkeeping', 'getStripeSheet'> = async ({
   const { db, now } = context
   const wanted = await wantedOf(context, query)
   const fetched = await findFetched(db, wanted)
-  const [found, movements, both, pairs, payouts] = await Promise.all([
+  const [found, movements, both, pairs, payouts, disputes] = await Promise.all([
     findProvider(context),
     sumMovements(db, wanted),
     sumBoth(db, { ...wanted, fetched }),
     fetched === null ? [] : findUnlike(db, { ...wanted, fetched }),
     listPayouts(db, wanted),
+    listDisputes(db, wanted),
   ])
   const gaps = pairs.flatMap(gapOf)
   const isComplete = both.every(({ unfetched }) => unfetched === 0) && (both.length === 0 || (fetched ?? '') >= earlier(wanted.end, now))
@@ -38,6 +40,7 @@ export const getStripeSheet: Handler<'bookkeeping', 'getStripeSheet'> = async ({
     ledger: both.map((sum) => ledgerOf(sum, pairs)),
     ...{ gaps: gaps.slice(0, mostShown), gapCount: gaps.length },
     payouts: payouts.map(toldPayout),
+    disputes: disputes.map(toldDispute),
   }
   return { sheet }
 }

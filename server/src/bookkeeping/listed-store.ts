@@ -63,8 +63,11 @@ export async function pageMoney(db: Queryable, wanted: Wanted, after: Position |
         where contacts.site_id = payments.site_id and contacts.id = payments.contact_id) as client,
       (select prefix || number from invoices where invoices.site_id = payments.site_id and invoices.payment_id = payments.id
         and invoices.kind = 'INVOICE' limit 1) as invoice,
-      (select prefix || number from invoices where payment_lines.units < 0 and invoices.site_id = payments.site_id
-        and invoices.purpose = 'refund:' || payment_lines.provider_id) as "creditNote",
+      -- A payment of several invoices is credited by as many notes.
+      (select string_agg(prefix || number, ' ' order by number) from invoices where payment_lines.units < 0
+        and invoices.site_id = payments.site_id and invoices.payment_id = payments.id and invoices.kind = 'CREDIT_NOTE'
+        and (invoices.purpose = 'refund:' || payment_lines.provider_id or starts_with(invoices.purpose, 'refund:' || payment_lines.provider_id || ':'))
+      ) as "creditNote",
       payment_lines.made_by as by, payments.id as "paymentId", payment_lines.provider_id as "providerId"
     from ${movedIn(wanted)}
       ${after === null ? sql`` : sql`and (payment_lines.created_at, payment_lines.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}

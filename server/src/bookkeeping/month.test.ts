@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { owner } from '../test/studio-month.ts'
+import { owner, stripe, tellOfDispute, world } from '../test/studio-month.ts'
+import { balanceQueue } from './balance-queue.ts'
 
 const days = { from: '2027-03-01', to: '2027-03-31' }
 
@@ -127,11 +128,35 @@ test('the other tables have a line for each thing, and a refund names its credit
   const money = await table('MONEY')
   expect(money).toHaveLength(22)
   expect(money.filter((line) => line.includes('REFUND')).map((line) => line.split(';').slice(0, 10))).toEqual([
-    ['06.03.2027', 'REFUND', 'CARD_TERMINAL', '', expect.stringContaining('-15,00'), 'EUR', 'BOOKING', 'Lena Krüger', 'INV-5', 'CN-1'],
-    ['19.03.2027', 'REFUND', 'CASH', '', expect.stringContaining('-60,00'), 'EUR', 'BOOKING', 'Lena Krüger', 'INV-15', 'CN-2'],
+    ['06.03.2027', 'REFUND', 'CARD_TERMINAL', '', '-15,00', 'EUR', 'BOOKING', 'Lena Krüger', 'INV-5', 'CN-1'],
+    ['19.03.2027', 'REFUND', 'CASH', '', '-60,00', 'EUR', 'BOOKING', 'Lena Krüger', 'INV-15', 'CN-2'],
   ])
   expect((await table('TAXES')).map((line) => line.split(';').at(-2))).toEqual(['1402,00', '107,00'])
   expect(
     [await table('OPEN_ITEMS'), await table('LIABILITIES'), await table('STRIPE'), await table('PAYOUTS')].map((lines) => lines.length),
   ).toEqual([...[3, 6, 12, 1]])
+})
+
+test('a dispute that is lost in April is credited there, and leaves March as it was; what Stripe alone knows is told', async () => {
+  const april = { from: '2027-04-01', to: '2027-04-30' }
+  const before = (await owner.bookkeeping.getMonthSheet({ query: days })).sheet
+  expect((await owner.bookkeeping.getStripeSheet({ query: days })).sheet.disputes).toMatchObject([
+    { status: 'OPEN', amount: { value: '50.00' } },
+  ])
+  world.clock.set('2027-04-10T08:00:00.000Z')
+  const [dispute] = stripe.disputes
+  if (dispute) stripe.changeDispute(dispute, 'lost')
+  await tellOfDispute('charge.dispute.closed')
+  // Given back on Stripe's own pages, and its message was lost.
+  const [deposit] = stripe.intents.values()
+  if (deposit) stripe.refundThere(deposit, 500)
+  await balanceQueue.work({ siteId: world.siteId }, { isLast: true }, world.dependencies)
+  expect((await owner.bookkeeping.getMonthSheet({ query: days })).sheet).toEqual(before)
+  const { sheet } = await owner.bookkeeping.getMonthSheet({ query: april })
+  expect(sheet.issued).toMatchObject([{ kind: 'CREDIT_NOTE', count: 1, gross: '50.00' }])
+  expect(sheet.gaps).toMatchObject([{ reason: 'DISPUTED', invoiced: '-50.00', kept: '0.00' }])
+  const there = (await owner.bookkeeping.getStripeSheet({ query: april })).sheet
+  expect(there).toMatchObject({ check: { state: 'WRONG', count: 1 }, disputes: [{ status: 'LOST' }], fetchedDate: world.clock.now })
+  expect(there.gaps).toMatchObject([{ reason: 'NOT_IN_LEDGER', kind: 'REFUND', theirs: '-5.00' }])
+  expect(there.ledger).toMatchObject([{ kept: '0.00', atStripe: '-5.00', elsewhen: '0.00', unexplained: '5.00' }])
 })

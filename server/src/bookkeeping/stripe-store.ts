@@ -1,4 +1,5 @@
 import type { MovementKind } from '@foyer/contract'
+import type { DisputeRecord } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Wanted } from './issued-store.ts'
@@ -102,6 +103,20 @@ export async function sumBoth(db: Queryable, wanted: Wanted & { fetched: string 
       select paid_currency, 0, paid_units, 0 from provider_movements as moved where ${within(wanted)} and kind in ${ofLedger} and ${isOurs}
     ) as either group by currency order by currency`.execute(db)
   return rows
+}
+
+/** Disputes that were opened or ended in the time, and those that are not over. */
+export async function listDisputes(db: Queryable, { siteId, start, end, isTest }: Wanted): Promise<DisputeRecord[]> {
+  const { rows } = await sql<Omit<DisputeRecord, 'units'> & { units: string }>`
+    select disputes.id, disputes.payment_id as "paymentId", disputes.provider_id as "providerId", payments.currency, disputes.units::text as units,
+      disputes.status, disputes.reason, disputes.due_by as "dueBy", disputes.page_url as "pageUrl", disputes.revision::text as revision,
+      disputes.created_at as "createdDate", disputes.updated_at as "updatedDate"
+    from payment_disputes as disputes
+      join payments on payments.site_id = disputes.site_id and payments.id = disputes.payment_id and payments.is_test = ${isTest}
+    where disputes.site_id = ${siteId} and disputes.created_at < ${end}::timestamptz
+      and (disputes.updated_at >= ${start}::timestamptz or disputes.status in ('INQUIRY', 'OPEN', 'UNDER_REVIEW'))
+    order by disputes.created_at, disputes.id`.execute(db)
+  return rows.map((row) => ({ ...row, units: BigInt(row.units) }))
 }
 
 export type PayoutRow = {

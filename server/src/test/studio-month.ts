@@ -1,6 +1,5 @@
 import type { Booking, Service } from '@foyer/contract'
 import { afterAll } from 'vitest'
-import { recordTaken } from '../ledger/ledger.ts'
 import { advanceOrders } from '../orders/orders.ts'
 import { takeDuePayments } from '../payments/payments.ts'
 import { hold, of, slotAt } from './booked.ts'
@@ -43,7 +42,7 @@ import type { StripeIntent } from './stripe/objects.ts'
  */
 const { world, ada } = await createBookingWorld({ now: '2027-02-26T09:00:00.000Z' })
 const stripe = await connectedStripe(world, true)
-const { owner, clock, db, siteId } = world
+const { owner, clock } = world
 afterAll(() => world.close())
 const euros = (value: string) => ({ value, currency: 'EUR' })
 
@@ -163,19 +162,11 @@ const latest = async ({ id }: Booking): Promise<Booking> => {
 }
 
 const tip = ({ id }: Booking) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      recordTaken(
-        tx,
-        { siteId, now: clock.now, caller: 'SYSTEM', jobs: world.dependencies.jobs },
-        { purpose: 'TIP', subjectId: id, cycle: null, contactId: null, currency: 'EUR', units: 500n, deskMethod: 'CASH' },
-      ),
-    )
+  owner.desk.takePayment({ body: { kind: 'BOOKING', id, amount: '0', deskMethod: 'CASH', tip: { amount: '5' } } })
 
-const noteDispute = async (intent: StripeIntent): Promise<void> => {
-  const dispute = stripe.dispute(intent)
-  const { payload, headers } = stripe.message('charge.dispute.created', dispute, clock.now)
+/** What Stripe tells of a dispute. */
+export const tellOfDispute = async (type: string): Promise<void> => {
+  const { payload, headers } = stripe.message(type, stripe.disputes[0] ?? {}, clock.now)
   const answer = await world.app.inject({ method: 'POST', url: '/_api/foyer/v1/payments/stripe/webhook', payload, headers })
   if (answer.statusCode !== 200) throw new Error('The message is known')
 }
@@ -239,9 +230,10 @@ for (const date of ['2027-03-24', '2027-03-25', '2027-03-26']) await bookAtDesk(
 clock.set('2027-03-23T08:01:00.000Z')
 await minute()
 await at('2027-03-25T08:00:00.000Z')
-await noteDispute(disputed)
+stripe.dispute(disputed)
+await tellOfDispute('charge.dispute.created')
 await at('2027-03-30T08:01:00.000Z')
 await minute()
 await at('2027-04-01T06:00:00.000Z')
 
-export { owner }
+export { owner, stripe, world }

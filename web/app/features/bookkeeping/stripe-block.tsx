@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
 import { Block, Nothing, type Shown } from './block.tsx'
+import { Disputes } from './disputes.tsx'
 import { Payouts } from './payouts.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { StripeGaps } from './stripe-gaps.tsx'
@@ -29,6 +30,7 @@ export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
             <Ledger sheet={sheet} />
             {sheet.gapCount > 0 && <StripeGaps gaps={sheet.gaps} />}
             {sheet.payouts.length > 0 && <Payouts payouts={sheet.payouts} />}
+            {sheet.disputes.length > 0 && <Disputes disputes={sheet.disputes} />}
           </div>
         )}
       </LoadedList>

@@ -61,6 +61,13 @@ const sheet: MonthSheet = {
 const stripe: StripeSheet = {
   ...{ isConnected: true, check: { code: 'STRIPE_AND_LEDGER', state: 'UNKNOWN', count: 0 }, movements: [], ledger: [], gaps: [] },
   ...{ gapCount: 0, payouts: [] },
+  disputes: [
+    {
+      ...{ id: id(6), paymentId: id(7), amount: { value: '50.00', currency: 'EUR' }, status: 'OPEN', reason: 'fraudulent' },
+      ...{ dueDate: '2027-04-03T10:00:00.000Z', pageUrl: 'https://dashboard.stripe.com/', revision: '1' },
+      ...{ createdDate: '2027-03-25T10:00:00.000Z', updatedDate: '2027-03-25T10:00:00.000Z' },
+    },
+  ],
 }
 const accounts: BookkeepingAccounts = {
   ...{ frame: 'SKR03', cash: '1000', bank: '1200', transit: '1360', stripe: '1361', stripeFees: '4970', receivables: '1410', tips: '1590' },
@@ -135,6 +142,7 @@ test('a month stands with its taxes, money and checks, to the cent, and each che
   const check = page.getByRole('link', { name: 'The money is what the invoices say: explained (1)' })
   expect(check.getAttribute('href')).toBe('#money')
   expect(page.getByRole('link', { name: 'INV-11' }).getAttribute('href')).toBe(`/manage/payments/${id(7)}`)
+  await page.findByText('Answer by 3 Apr 2027')
   await page.findByText(/1 more booking or plan changed later/)
   // What expired is told, and not in the total.
   await page.findByText('Total €210.00')

@@ -161,6 +161,17 @@ export const month = {
     byHand: 'Von Hand ausgezahlt: Stripe sagt nicht, was darin ist.',
     addsUpNot: 'ergibt nicht den Betrag',
     status: 'Status: {{status}}',
+    disputes: 'Anfechtungen, wie sie jetzt stehen',
+    disputeColumns: { opened: 'Eröffnet', status: 'Stand', amount: 'Betrag' },
+    disputeStates: {
+      INQUIRY: 'Die Bank fragt nach',
+      INQUIRY_CLOSED: 'Die Bank hat nachgefragt, ohne Folgen',
+      OPEN: 'Antworte bis {{date}}',
+      OVERDUE: 'Offen',
+      UNDER_REVIEW: 'Die Bank entscheidet',
+      WON: 'Gewonnen',
+      LOST: 'Verloren',
+    },
   },
   entries: {
     title: 'Buchungstabelle für die Steuerberatung',

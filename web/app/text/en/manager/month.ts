@@ -156,6 +156,17 @@ export const month = {
     byHand: 'Paid out by hand: Stripe does not tell what is in it.',
     addsUpNot: 'does not add up',
     status: 'Status: {{status}}',
+    disputes: 'Disputes, as they stand now',
+    disputeColumns: { opened: 'Opened', status: 'Status', amount: 'Amount' },
+    disputeStates: {
+      INQUIRY: 'The bank is asking',
+      INQUIRY_CLOSED: 'The bank asked, and nothing followed',
+      OPEN: 'Answer by {{date}}',
+      OVERDUE: 'Open',
+      UNDER_REVIEW: 'The bank is deciding',
+      WON: 'Won',
+      LOST: 'Lost',
+    },
   },
   entries: {
     title: 'Table of bookings for your tax adviser',
