@@ -109,8 +109,6 @@ const manager = layout('routes/manager-layout.tsx', [
     route('plans/invoices', 'routes/manager/invoices.tsx'),
     route('payments', 'routes/manager/payments.tsx'),
     route('plans/owed', 'routes/manager/dues.tsx'),
-    route('payments/till', 'routes/manager/till.tsx'),
-    route('payments/till/:closingId', 'routes/manager/till-closing.tsx'),
     route('plans/month', 'routes/manager/month.tsx'),
     route('plans/till', 'routes/manager/till.tsx'),
     route('plans/till/:closingId', 'routes/manager/till-closing.tsx'),
