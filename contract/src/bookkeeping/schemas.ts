@@ -271,7 +271,7 @@ const writable = {
       rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', maxLength: 6, examples: ['19'] }),
       account: Account,
       /** The tax key of the adviser’s program; none where the account knows its tax. */
-      taxKey: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', maxLength: 4 })),
+      taxKey: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', maxLength: 4, examples: ['9'] })),
     }),
     { maxItems: 20 },
   ),

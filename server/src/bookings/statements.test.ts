@@ -18,7 +18,7 @@ const { owner } = world
 /** With `begin` and `commit`. */
 const most = {
   hold: 8,
-  complete: 8,
+  complete: 9,
   confirm: 9,
   decline: 9,
   cancel: 7,
@@ -32,7 +32,7 @@ const most = {
   holdInRooms: 10,
   // Of two parts: what they need is read, placed and told together, and each is saved by itself.
   holdPackage: 10,
-  completePackage: 14,
+  completePackage: 15,
   cancelPackage: 11,
   movePackage: 17,
   listPackages: 2,

@@ -252,6 +252,8 @@ export const personalTables: readonly PersonalTable[] = [
  */
 export const businessColumns: ReadonlySet<string> = new Set([
   ...[
+    // Of the books, not of a person's account.
+    'bookkeeping_accounts.accounts',
     'sites.email',
     'sites.phone',
     'locations.email',
