@@ -187,10 +187,10 @@ const daily = [
   '/manage/messages',
   '/manage/why-not',
 ]
-const ofPlans = ['', '/orders', '/owed', '/gifts', '/coupons', '/invoices'].map((page) => `/manage/plans${page}`)
+const ofPlans = ['', '/orders', '/owed', '/gifts', '/coupons', '/invoices', '/till', '/month'].map((page) => `/manage/plans${page}`)
 const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/payments', ...ofPlans]
-// Of one plan, order, client and payment.
-const pageOfOne = /^\/manage\/(plans\/(orders\/)?|clients\/|payments\/)[0-9a-f-]{36}$/
+// Of one plan, order, counted till, client and payment.
+const pageOfOne = /^\/manage\/(plans\/(orders\/|till\/)?|clients\/|payments\/)[0-9a-f-]{36}$/
 
 test('the front desk is offered nothing that it may not do', async () => {
   const noor = await joined('FRONT_DESK')
