@@ -10,16 +10,17 @@ const service = '/services/deep-tissue-massage'
  * Bytes of all scripts of a page, each compressed as the server has it. React and its router are 107 kB of the gzip, which few browsers
  * still ask for; what all other browsers get is to stay below 120 kB, which the picker misses by 3.8 and pages of
  * classes by 1.6 since they offer places and waiting lists, and name the plans that include them. The home page draws what has no picture.
+ * The refusals of online payments and the taxes of a price took half a kilobyte more.
  * Each has a few hundred bytes of room: a longer word is no failure.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   ['/', { br: 116_500, gzip: 132_100 }],
-  [service, { br: 117_200, gzip: 132_900 }],
-  [`${service}/book`, { br: 124_100, gzip: 141_500 }],
-  ['/services/reformer-pilates', { br: 121_900, gzip: 138_700 }],
+  [service, { br: 118_000, gzip: 133_700 }],
+  [`${service}/book`, { br: 124_900, gzip: 142_300 }],
+  ['/services/reformer-pilates', { br: 122_500, gzip: 139_400 }],
   ['/plans', { br: 115_000, gzip: 130_500 }],
   ['/members', { br: 117_900, gzip: 134_100 }],
-  ['/timetable', { br: 119_700, gzip: 136_100 }],
+  ['/timetable', { br: 120_500, gzip: 136_900 }],
 ]
 
 // Words of the manager, of a booking, and German ones; then a part of the dashboard, the schemas, and the API's client.
