@@ -74,6 +74,7 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain/booked-slot',
     '@foyer/domain/minor-units',
     '@foyer/domain/passkey-place',
+    '@foyer/domain/payable-online',
     '@foyer/domain/renditions',
     '@foyer/domain/single-dates',
     '@foyer/domain/window-text',

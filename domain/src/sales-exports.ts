@@ -76,7 +76,7 @@ export {
   sumsByRate,
   sumsOf,
 } from './invoices/invoice-lines.ts'
-export { amountOfCycle, amountOfOrder, firstPaymentOf, paymentsOfOrder } from './orders/amounts.ts'
+export { amountOfCycle, amountOfOrder, firstPaymentOf, isOrderPayableOnline, paymentsOfOrder } from './orders/amounts.ts'
 export { complete, notePayment, type Settled } from './orders/complete.ts'
 export { cycleStart } from './orders/cycles.ts'
 export {
@@ -107,7 +107,7 @@ export {
   paymentOf,
   paymentSpans,
 } from './orders/payments.ts'
-export { type AgreedBesides, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
+export { type AgreedBesides, isEachPayableOnline, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
 export { type OrderRecord, toldOrder } from './orders/told-order.ts'
 export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
 export { monthsToldOf } from './payments/card-expiry.ts'
@@ -125,7 +125,7 @@ export {
   toldPayment,
   toldWay,
 } from './payments/payment.ts'
-export { providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
+export { isPayableOnline, providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
 export { sharedAmong } from './payments/shares.ts'
 export { type TillLine, type TillSums, tillSums } from './payments/till-rows.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

@@ -1,6 +1,6 @@
 import type { SpannedPrice } from '@foyer/contract'
 import { unitsOf } from '../pricing/currency-units.ts'
-import { spannedPrices } from './prices.ts'
+import { isEachPayableOnline, spannedPrices } from './prices.ts'
 import type { OrderRecord } from './told-order.ts'
 
 type Priced = Pick<OrderRecord, 'state' | 'price'>
@@ -10,6 +10,9 @@ export function amountOfCycle({ state, price }: Priced, cycle: number): bigint {
   const span = spannedPrices(state.model, price).find(({ duration }) => duration.cycleFrom <= cycle && cycle <= lastOf(duration))
   return span ? totalOf(span) : 0n
 }
+
+/** Whether each payment of an order can be made online. */
+export const isOrderPayableOnline = ({ state, price }: Priced): boolean => isEachPayableOnline(state.model, price)
 
 /** What a buyer pays first: nothing for the free trial, cycle 0, else the first cycle. */
 export function firstPaymentOf(order: Priced): { cycle: number; units: bigint } {

@@ -1,4 +1,5 @@
 import type { OrderModel, PlanPricing, PriceDetails, SpannedPrice } from '@foyer/contract'
+import { isPayableOnline } from '../payments/provider-amount.ts'
 import { decimalOf, unitsOf } from '../pricing/currency-units.ts'
 import { type AgreedTax, rateText } from '../pricing/taxes.ts'
 import { type AgreedCoupon, type OrderPrice, type Payment, type PaymentSpan, paymentOf, paymentSpans } from './payments.ts'
@@ -21,6 +22,12 @@ export function orderPriceOf({ price, feeConfigs = [] }: PlanPricing, { coupon, 
 /** Whether no payment costs anything: the plan is free, or the coupon pays all. */
 export const isFree = (model: OrderModel, price: OrderPrice): boolean =>
   spansOf(model, price).every(({ from }) => paymentOf(price, from).total === 0n)
+
+/** Whether the provider takes each payment, those to come as well as the first: what is free needs none. */
+export const isEachPayableOnline = (model: OrderModel, price: OrderPrice): boolean =>
+  spansOf(model, price)
+    .map(({ from }) => paymentOf(price, from).total)
+    .every((units) => units === 0n || isPayableOnline(units, price.currency))
 
 const spansOf = (model: OrderModel, price: OrderPrice): PaymentSpan[] => paymentSpans(price, model.subscription?.cycleCount ?? 1)
 

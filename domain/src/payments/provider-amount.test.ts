@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerAmount, unitsOfProvider } from './provider-amount.ts'
+import { isPayableOnline, providerAmount, unitsOfProvider } from './provider-amount.ts'
 
 test.each([
   ['EUR', 2500n, 2500],
@@ -18,4 +18,14 @@ test.each([
   ['EUR', 100_000_000n],
 ])('Stripe takes no %s of %s minor units', (currency, units) => {
   expect(providerAmount(units, currency)).toBeNull()
+})
+
+test.each([
+  ['EUR', 50n],
+  ['GBP', 30n],
+  ['JPY', 50n],
+  ['HUF', 175n],
+  ['ISK', 1n],
+])('in %s the least that can be paid online is %s minor units', (currency, least) => {
+  expect([isPayableOnline(least, currency), isPayableOnline(least - 1n, currency)]).toEqual([true, false])
 })

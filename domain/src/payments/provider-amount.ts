@@ -1,4 +1,4 @@
-import { decimalsOf } from '../pricing/currency-units.ts'
+import { decimalsOf, unitsOf } from '../pricing/currency-units.ts'
 
 /*
  * Stripe's rules of amounts (https://docs.stripe.com/currencies): most currencies have two decimals, these have none, and those three, of
@@ -23,6 +23,24 @@ export function providerAmount(units: bigint, currency: string): number | null {
   // Eight digits at most.
   return amount > 99_999_999n ? null : Number(amount)
 }
+
+/*
+ * The least that Stripe takes in one payment, as it counts (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Of other
+ * currencies it tells none.
+ */
+const leastAmounts: Record<string, number> = {
+  ...{ USD: 50, AED: 200, AUD: 50, BGN: 100, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50, GBP: 30, HKD: 400, HUF: 17_500 },
+  ...{ INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300, NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000 },
+}
+
+/** Whether the provider takes a payment of this amount: what is refunded may be less. */
+export function isPayableOnline(units: bigint, currency: string): boolean {
+  const amount = providerAmount(units, currency)
+  return amount !== null && amount >= (leastAmounts[currency] ?? 1)
+}
+
+/** The same of an amount as the wire has it. */
+export const isMoneyPayableOnline = (value: string, currency: string): boolean => isPayableOnline(unitsOf(value, currency) ?? 0n, currency)
 
 /** Stripe's count as minor units of the currency. */
 export function unitsOfProvider(amount: number, currency: string): bigint {

@@ -13,7 +13,7 @@ import { loadSite } from '../site/site.ts'
 import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
 import { hoursAfter } from './create-checkout.ts'
 import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
-import { isToPay, type PricedItem, pricedItems } from './priced-items.ts'
+import { isAmountPayable, isPaidAtOnce, isToPay, type PricedItem, pricedItems } from './priced-items.ts'
 import { newsOf } from './told-checkout.ts'
 
 const keptHours = 30 * 24
@@ -29,7 +29,7 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     const { items, onlinePayment, couponPlanId } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
     const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
     const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
-    const isOnline = paysOnline(items, body.payment, onlinePayment)
+    const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
     const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
     const member = memberWhoPays(asking.caller, caller, before)
     for (const whole of wholesOf(bookings))
@@ -92,11 +92,18 @@ const plansIn = (items: readonly PricedItem[]): PricedItem[] =>
     .toSorted((one, other) => (one.catalogReference.catalogItemId < other.catalogReference.catalogItemId ? -1 : 1))
 
 /** Whether bookings are paid online: one payment takes all of them, and the plans that are bought with them. */
-function paysOnline(items: readonly PricedItem[], payment: 'ONLINE' | 'ON_THE_SPOT' | undefined, isPossible: boolean): boolean {
+type Payable = { isPossible: boolean; currency: string }
+
+function paysOnline(
+  items: readonly PricedItem[],
+  payment: 'ONLINE' | 'ON_THE_SPOT' | undefined,
+  { isPossible, currency }: Payable,
+): boolean {
   const due = items.filter(({ preset, price }) => preset === 'SERVICE' && price.dueNow > 0n)
   const isOnlineOnly = [...due, ...items.filter(isPlanToPay)].some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
   const isWanted = due.length > 0 && (isOnlineOnly || payment === 'ONLINE')
-  if (isWanted && (!isPossible || payment === 'ON_THE_SPOT')) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'TOGETHER' })
+  const reason = isPaidAtOnce(items) && !isAmountPayable(items, currency) ? 'AMOUNT' : 'TOGETHER'
+  if (isWanted && (!isPossible || payment === 'ON_THE_SPOT')) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason })
   return isWanted
 }
 

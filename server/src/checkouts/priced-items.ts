@@ -5,6 +5,9 @@ import {
   bookingAmount,
   type ItemPrice,
   inLanguage,
+  isEachPayableOnline,
+  isPayableOnline,
+  modelOf,
   orderPriceOf,
   priceOfBookedItem,
   priceOfPlanItem,
@@ -39,6 +42,8 @@ export type PricedItem = StoredItem & {
   paidAs: string
   takesOnline: boolean
   takesPlans: boolean
+  /** Of a plan: whether the provider takes its later payments, too. */
+  isRenewedOnline: boolean
 }
 
 export type PricedCheckout = {
@@ -86,7 +91,7 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
     coupon,
     couponProblem,
     couponPlanId,
-    onlinePayment: publishableKey !== null && isPaidAtOnce(items),
+    onlinePayment: publishableKey !== null && isPaidAtOnce(items) && isAmountPayable(items, scope.currency),
   }
 }
 
@@ -94,6 +99,13 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
 export function isPaidAtOnce(items: readonly PricedItem[]): boolean {
   const toPay = new Set(items.filter(isToPay).map(({ paidAs }) => paidAs))
   return toPay.size > 0 && items.every(({ paidAs, takesOnline }) => !toPay.has(paidAs) || takesOnline)
+}
+
+/** Whether the provider takes what is due at once, and each payment of the plans later. */
+export function isAmountPayable(items: readonly PricedItem[], currency: string): boolean {
+  const toPay = items.filter(isToPay)
+  const units = toPay.reduce((sum, { price }) => sum + price.dueNow, 0n)
+  return toPay.every(({ isRenewedOnline }) => isRenewedOnline) && (units === 0n || isPayableOnline(units, currency))
 }
 
 /** Nothing is due of a plan in its free trial, and yet its payments are settled at once. */
@@ -126,7 +138,7 @@ type CouponFound = { coupon: AgreedCoupon | null; problem: Problem | null; planI
 
 type Priced = Pick<
   PricedItem,
-  'nameIn' | 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline' | 'takesPlans'
+  'nameIn' | 'price' | 'paymentOption' | 'preset' | 'stored' | 'problem' | 'paidAs' | 'takesOnline' | 'takesPlans' | 'isRenewedOnline'
 >
 
 const nothing: ItemPrice = { subtotal: 0n, fees: 0n, discount: 0n, tax: 0n, total: 0n, dueNow: 0n }
@@ -136,7 +148,7 @@ const gone = { paymentOption: 'FULL_PAYMENT_OFFLINE', problem: problemOf('BOOKIN
 type Paying = { tax: AgreedTax | null /** Whether the buyer chose between plans and other ways. */; isAsked: boolean; item: StoredItem }
 
 function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: PricingScope, { tax, isAsked, item }: Paying): Priced {
-  const besides = { preset: 'SERVICE', stored: stored ?? null, paidAs: stored ? paidAsOf(stored) : '' } as const
+  const besides = { preset: 'SERVICE', stored: stored ?? null, paidAs: stored ? paidAsOf(stored) : '', isRenewedOnline: true } as const
   if (!stored) return { ...besides, nameIn: null, price: nothing, takesOnline: false, takesPlans: false, ...gone }
   const { booking } = stored
   const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
@@ -168,13 +180,22 @@ type Agreed = Pick<PricedCheckout, 'coupon' | 'couponPlanId'> & { tax: AgreedTax
 
 function planAsItem(plan: Plan | null, { coupon: found, couponPlanId, tax, takesOnTheSpot }: Agreed): Priced {
   const paymentOption = takesOnTheSpot ? 'FULL_PAYMENT_OFFLINE' : 'FULL_PAYMENT_ONLINE'
-  const besides = { paymentOption, stored: null, paidAs: plan?.id ?? '', takesOnline: true, takesPlans: false } as const
+  const besides = {
+    paymentOption,
+    stored: null,
+    paidAs: plan?.id ?? '',
+    takesOnline: true,
+    takesPlans: false,
+    isRenewedOnline: true,
+  } as const
   if (!plan) return { ...besides, nameIn: null, preset: 'SUBSCRIPTION', price: nothing, problem: problemOf('plan_not_found', {}) }
   const { subscription, freeTrialDays = 0 } = plan.pricing
   const coupon = plan.id === couponPlanId ? found : null
-  const price = priceOfPlanItem(orderPriceOf(plan.pricing, { coupon, tax }), freeTrialDays > 0)
+  const agreed = orderPriceOf(plan.pricing, { coupon, tax })
+  const price = priceOfPlanItem(agreed, freeTrialDays > 0)
+  const isRenewedOnline = isEachPayableOnline(modelOf(plan.pricing), agreed)
   const nameIn = (language: Language) => inLanguage(plan, language).name
-  return { ...besides, nameIn, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null }
+  return { ...besides, nameIn, preset: subscription ? 'SUBSCRIPTION' : 'DIGITAL', price, problem: null, isRenewedOnline }
 }
 
 function problemOf(code: ErrorCode, data: Record<string, unknown>): Problem {

@@ -1,5 +1,5 @@
 import type { EventPayload, Fee } from '@foyer/contract'
-import { inLanguage } from '@foyer/domain'
+import { inLanguage, isPayableOnline } from '@foyer/domain'
 import { findFee } from '../fees/fees.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { type DueTemplate, droppedContent, dueValues, feeContent } from '../mail/due-contents.ts'
@@ -38,7 +38,10 @@ async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: 
     const fee = await findFee(db, { siteId: site.id, feeId: entity.id })
     if (!buyer || !fee) return []
     const language = chooseLanguage(site, buyer.language)
-    const page = fee.memberId === null ? null : pageOfPlans(site, isOnline && fee.currency === site.currency)
+    const page =
+      fee.memberId === null
+        ? null
+        : pageOfPlans(site, isOnline && fee.currency === site.currency && isPayableOnline(fee.owedUnits, fee.currency))
     const reader = { site, language, firstName: buyer.firstName, page, now: event.occurredAt }
     const told = { ...entity, service: inLanguage(fee, language).title }
     return due.map(({ template }) => ({

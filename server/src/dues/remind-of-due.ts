@@ -1,5 +1,5 @@
 import type { Due, Site } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import { isPayableOnline, Refusal } from '@foyer/domain'
 import { findBookings, linksOf } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import { findFee } from '../fees/fees.ts'
@@ -59,7 +59,8 @@ async function pageOfMember(db: Queryable, site: Site, { kind, id }: Due): Promi
   const found = kind === 'FEE' ? await findFee(db, { siteId: site.id, feeId: id }) : null
   const order = kind === 'ORDER' ? await findOrder(db, { siteId: site.id, orderId: id }) : null
   if (!(found?.memberId ?? order?.memberId)) return null
-  return pageOfPlans(site, found !== null && found.currency === site.currency && (await takesOnline(db, site.id)))
+  const isPayable = found !== null && found.currency === site.currency && isPayableOnline(found.owedUnits, found.currency)
+  return pageOfPlans(site, isPayable && (await takesOnline(db, site.id)))
 }
 
 export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): PageOfDue => ({

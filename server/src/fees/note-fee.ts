@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FeeLineKind, FeeStatus } from '@foyer/contract'
-import { type FeeRecord, type LateAnswer, type LateRules, lateFee, toldFee } from '@foyer/domain'
+import { type FeeRecord, isPayableOnline, type LateAnswer, type LateRules, lateFee, toldFee } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../caller.ts'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -60,7 +60,7 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   const { units: _asked, paid: _paid, isWithPlan: _plan, rules: _rules, isWaived, waiverReason: _reason, ...of } = late
   const fee: FeeRecord = {
     ...{ ...of, id: randomUUID(), units: answer.units, owedUnits, status: statusOf(answer, { isWaived, owedUnits }) },
-    ...{ collectAt: owedUnits > 0n ? late.collectAt : null, revision: '1', createdDate: now, updatedDate: now },
+    ...{ collectAt: collectedAt(late.collectAt, owedUnits, late.currency), revision: '1', createdDate: now, updatedDate: now },
   }
   if (!(await insertFee(tx, siteId, fee))) return null
   await insertFeeLines(tx, { siteId, feeId: fee.id, now }, lines)
@@ -89,6 +89,9 @@ const settlingLines = ({ units, isForgiven }: LateAnswer, covered: bigint): NewF
 }
 
 const lineOf = (kind: FeeLineKind, units: bigint): NewFeeLine => ({ id: randomUUID(), kind, units, reason: null, madeBy: null })
+
+/** What is too small for the provider is paid at the desk. */
+const collectedAt = (at: string | null, units: bigint, currency: string): string | null => (isPayableOnline(units, currency) ? at : null)
 
 const madeByOf = ({ caller }: FeeScope): string | null => (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null)
 
@@ -131,6 +134,11 @@ export async function settleMissed(
     const units = -BigInt(withdrawn?.units ?? 0)
     // Nothing was owed where it was forgiven.
     if (units === 0n) await changeFee(tx, scope, fee, { status: 'FORGIVEN' })
-    else await changeFee(tx, scope, fee, { status: 'DUE', collectAt, line: { kind: 'FEE', units } })
+    else
+      await changeFee(tx, scope, fee, {
+        status: 'DUE',
+        collectAt: collectedAt(collectAt, units, fee.currency),
+        line: { kind: 'FEE', units },
+      })
   }
 }

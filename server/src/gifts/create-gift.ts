@@ -3,7 +3,9 @@ import type { Gift, Language, NewManualGift, Plan } from '@foyer/contract'
 import {
   type AgreedTax,
   type GiftRecord,
+  giftUnits,
   invalid,
+  isPayableOnline,
   isTimeZone,
   orderPriceOf,
   Refusal,
@@ -37,6 +39,9 @@ export const createGift =
       const { plan, tax } = await requirePlanToGive(tx, context, sent.planId, { isBought: true })
       const ways = await findWays(tx, siteId)
       if (sent.payment === 'ONLINE' && !ways.online) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
+      const price = orderPriceOf(plan.pricing, { coupon: null, tax })
+      if (sent.payment === 'ONLINE' && !isPayableOnline(giftUnits(price), price.currency))
+        throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
       if (sent.payment === 'ON_THE_SPOT' && !ways.onTheSpot) throw new Refusal('ON_THE_SPOT_NOT_OFFERED')
       const written = await checkedWords(tx, context, sent)
       const { visitorId = null, memberId = null } = customerOf(caller) ?? { memberId: memberIdOf(caller) }

@@ -1,4 +1,4 @@
-import { firstPaymentOf, type OrderRecord, Refusal } from '@foyer/domain'
+import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal } from '@foyer/domain'
 import { findCheckoutOfBooking, findHoldsBoughtWith, type StoredBooking } from '../bookings/bookings.ts'
 import { holdCouponAgain } from '../coupons/coupons.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -30,6 +30,8 @@ export async function boughtWithDraft(
 export async function requireMayPay(tx: Transaction, { siteId, now }: Context, drafts: readonly OrderRecord[], currency: string) {
   for (const order of drafts) {
     if (order.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: order.price.currency })
+    // A renewal that is too small would never be charged.
+    if (!isOrderPayableOnline(order)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     await requireMayBuy(tx, siteId, order)
     await holdCouponAgain(tx, siteId, now, order)
   }

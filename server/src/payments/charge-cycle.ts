@@ -1,8 +1,8 @@
-import { cycleStart, hasRunOut, type OrderRecord, type PaymentRecord } from '@foyer/domain'
+import { cycleStart, hasRunOut, isPayableOnline, type OrderRecord, type PaymentRecord } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { changePayment, lockPayment, type PaymentChanges } from '../ledger/ledger.ts'
 import { addressIn } from '../oauth/oauth.ts'
-import { findOrder, scopeOf } from '../orders/orders.ts'
+import { findOrder, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import type { SavedMethod } from '../ports/payment-provider.ts'
 import { loadSite } from '../site/site.ts'
 import { later } from './later.ts'
@@ -19,6 +19,7 @@ export async function chargeCycle(context: Context, payment: PaymentRecord): Pro
     findBilling(db, siteId, payment.subjectId),
   ])
   if (!method || !order || !isCharged(order)) return await leave(context, payment.id, order?.state.status === 'PAUSED')
+  if (!isPayableOnline(payment.units, payment.currency)) return await leaveToDesk(context, payment)
   const { state } = order
   const since = cycleStart(state, state.pauses, payment.cycle ?? 1)
   await chargeWith(context, payment, { method, title: order.planName, since })
@@ -55,6 +56,16 @@ async function leave(context: Context, paymentId: string, isPaused: boolean): Pr
   if (isPaused) await changeDue(context, paymentId, { dueAt: later(context.now, { hours: 24 }) })
   else await endDue(context, paymentId, 'order_ended')
 }
+
+/** What is too small for the provider is owed, and is paid at the desk. Today's plans are not sold online with such renewals. */
+const leaveToDesk = (context: Context, { id: paymentId, subjectId: orderId }: PaymentRecord): Promise<void> =>
+  context.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
+    if (!payment || payment.dueAt === null) return
+    const changes = { status: 'FAILED', failureCode: 'amount_too_small', dueAt: null } as const
+    await changePayment(tx, scopeOf(context), payment, { changes })
+    await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'FAILED' })
+  })
 
 /** Ends a payment that is not to be charged any more. */
 export async function endDue(context: Context, paymentId: string, failureCode: string): Promise<void> {

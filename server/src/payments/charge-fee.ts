@@ -1,4 +1,4 @@
-import { type FeeRecord, isUnderWay, type PaymentRecord } from '@foyer/domain'
+import { type FeeRecord, isPayableOnline, isUnderWay, type PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { changeFee, findFee, lockFee, type WhichFee } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
@@ -16,7 +16,7 @@ export async function beginFee(context: Context, { siteId, feeId }: WhichFee): P
     const fee = await lockFee(tx, { siteId, feeId })
     if (fee?.status !== 'DUE' || fee.collectAt === null || fee.collectAt > context.now) return
     const method = found && fee.memberId !== null ? await findMethod(tx, { siteId, memberId: fee.memberId }) : null
-    if (!found || !method) return await noteCollected(tx, context, fee)
+    if (!found || !method || !isPayableOnline(fee.owedUnits, fee.currency)) return await noteCollected(tx, context, fee)
     const payment: NewPayment = {
       ...{ purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, provider: 'STRIPE', isTest: found.isTest },
       ...{ currency: fee.currency, units: fee.owedUnits, returnUrl: null, dueAt: context.now },

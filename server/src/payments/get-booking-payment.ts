@@ -3,10 +3,11 @@ import {
   type AgreedTax,
   amountOf,
   firstPaymentOf,
+  isOrderPayableOnline,
+  isPayableOnline,
   lineOfTotal,
   linesOfPayments,
   type OrderRecord,
-  providerAmount,
   type RateSums,
   rateText,
   slotOf,
@@ -54,7 +55,11 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
       ...toldTaxes([...taxesOfBookings(taxes, amount), ...taxesOfDrafts(drafts)], currency),
       ...{ paid: amountOf(amount?.paid ?? 0n, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
       online:
-        due > 0n && publishableKey !== null && currency === site.currency && offers('online') && providerAmount(due, currency) !== null,
+        publishableKey !== null &&
+        currency === site.currency &&
+        offers('online') &&
+        drafts.every(isOrderPayableOnline) &&
+        isPayableOnline(due, currency),
       // What was bought by one checkout is finished by its payment alone.
       inPerson: offers('inPerson') && new Set(together.map(paidAsOf)).size === 1 && drafts.length === 0,
       count: together.length + drafts.length,

@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@foyer/contract'
 import {
   firstPaymentOf,
   inLanguage,
+  isPayableOnline,
   type OrderRecord,
   type PaymentRecord,
-  providerAmount,
   Refusal,
   requireContactDetails,
   slotOf,
@@ -82,7 +82,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, d
   if (!amount || amount.due === 0n || settledStatuses.includes(booking.paymentStatus)) throw new Refusal('NOTHING_TO_PAY')
   if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
   const units = amount.due + unitsOfDrafts(drafts)
-  if (providerAmount(units, amount.currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+  if (!isPayableOnline(units, amount.currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
   return {
     ...{
       purpose: 'BOOKING',

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/domain'
+import { isPayableOnline, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import { findFee } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
@@ -19,6 +19,7 @@ export async function payerOfFee(context: Context, sentId: string): Promise<Paye
     subjectId: fee.id,
     begin: ({ returnUrl, isTest, currency }) => {
       if (fee.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: fee.currency })
+      if (!isPayableOnline(fee.owedUnits, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
       const payment = { ...of, isTest, currency, units: fee.owedUnits, returnUrl, dueAt: later(now, { minutes: 10 }) }
       return context.inTransaction((tx) => beginPayment(tx, scopeOf(context), payment))
     },

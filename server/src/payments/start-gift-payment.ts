@@ -1,4 +1,4 @@
-import { type GiftRecord, giftUnits, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
+import { type GiftRecord, giftUnits, isPayableOnline, type PaymentRecord, Refusal } from '@foyer/domain'
 import { requireOwnGift } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment } from '../ledger/ledger.ts'
@@ -21,7 +21,7 @@ const beginForGift = (context: Context, gift: GiftRecord, { currency, ...beginni
     if (gift.status !== 'UNPAID' || gift.payment !== 'ONLINE') throw new Refusal('NOTHING_TO_PAY')
     if (gift.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: gift.price.currency })
     const units = giftUnits(gift.price)
-    if (providerAmount(units, currency) === null) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+    if (!isPayableOnline(units, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     return await beginPayment(tx, scopeOf(context), {
       ...{ purpose: 'GIFT', subjectId: gift.id, cycle: null, contactId: gift.giver.contactId, provider: 'STRIPE' },
       ...{ ...beginning, currency, units, dueAt: later(context.now, { minutes: 10 }) },

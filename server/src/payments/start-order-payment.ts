@@ -1,4 +1,4 @@
-import { amountOf, firstPaymentOf, inLanguage, type OrderRecord, type PaymentRecord, providerAmount, Refusal } from '@foyer/domain'
+import { amountOf, firstPaymentOf, inLanguage, isPayableOnline, type OrderRecord, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
@@ -43,6 +43,7 @@ const beginForCycle = (context: Context, order: OrderRecord, beginning: Beginnin
     const owed = failed.find(({ payment }) => payment.subjectId === order.id)?.payment
     if (!owed) throw new Refusal('NOTHING_TO_PAY')
     requireSameCurrency(order, beginning)
+    if (!isPayableOnline(owed.units, owed.currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     return await beginPayment(tx, scopeOf(context), {
       ...{ purpose: 'ORDER', subjectId: order.id, cycle: owed.cycle, contactId: order.contactId, provider: 'STRIPE' },
       ...{ isTest: beginning.isTest, currency: owed.currency, units: owed.units },
@@ -59,7 +60,7 @@ function firstPayment({ now }: Context, [order, ...others]: readonly OrderRecord
   const { currency } = order.price
   const first = firstPaymentOf(order)
   const units = first.units + unitsOfDrafts(others)
-  if (providerAmount(units, currency) === null)
+  if (units > 0n && !isPayableOnline(units, currency))
     throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT', amount: amountOf(units, currency) })
   return {
     ...{ purpose: 'ORDER', subjectId: order.id, cycle: first.cycle, contactId: order.contactId, provider: 'STRIPE' },

@@ -1,4 +1,5 @@
 import type { GiftPayment, PublicPlan } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import type { Client } from '@foyer/sdk'
 
 /** What the page of a giver needs besides the plan: what it costs, how it is paid, and who is signed in. */
@@ -10,7 +11,10 @@ export const loadGiving = async (api: Client, plan: PublicPlan) => {
     api.identity.getSession({}),
   ])
   const price = prices[0]?.price
-  const ways: GiftPayment[] = [...(methods.online ? (['ONLINE'] as const) : []), ...(methods.onTheSpot ? (['ON_THE_SPOT'] as const) : [])]
+  const ways: GiftPayment[] = [
+    ...(methods.online && price !== undefined && isMoneyPayableOnline(price.total, price.currency) ? (['ONLINE'] as const) : []),
+    ...(methods.onTheSpot ? (['ON_THE_SPOT'] as const) : []),
+  ]
   const isOffered = giftSettings.isOffered && !plan.pricing.subscription && price !== undefined && Number(price.total) > 0
   const { name = '', email = '' } = session.identity ?? {}
   return {

@@ -1,4 +1,5 @@
 import type { Fee } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
 import { formatDate, formatMoney } from '../../format.ts'
@@ -35,7 +36,7 @@ const OwnFee = ({ fee, canPay }: { fee: Fee; canPay: boolean }) => {
           {t('member.billing.refused')}
         </p>
       )}
-      {canPay && (
+      {canPay && isMoneyPayableOnline(owed.value, owed.currency) && (
         <div className="mt-3">
           <Button isPending={pay.isPending} onPress={() => void pay.send()}>
             {t('member.billing.due.pay', { price })}

@@ -1,4 +1,5 @@
 import type { Answer, Contract, FormField, PublicPlan } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import { type AnswerProblems, type FormAnswers, problemsOfAnswers } from '../../form-answers.ts'
 import type { Translate } from '../../text/translate.ts'
 
@@ -18,7 +19,9 @@ export const isWithoutPrice = (prices: Prices): boolean => prices.every(({ price
 /** The ways in which this plan can be paid here. */
 export const waysOf = ({ online, onTheSpot }: PaymentMethods, prices: Prices): Way[] => {
   if (isWithoutPrice(prices)) return ['FREE']
-  return [...(online ? (['ONLINE'] as const) : []), ...(onTheSpot ? (['ON_THE_SPOT'] as const) : [])]
+  // What is too small for the payment provider is paid at the business.
+  const isTaken = prices.every(({ price: { total, currency } }) => Number(total) === 0 || isMoneyPayableOnline(total, currency))
+  return [...(online && isTaken ? (['ONLINE'] as const) : []), ...(onTheSpot ? (['ON_THE_SPOT'] as const) : [])]
 }
 
 /** What a person would notice before sending; the server looks again. */
