@@ -22,6 +22,7 @@ export {
   type NoOfferReason,
   noOfferReasons,
   type Offer,
+  offerIfPayable,
   offerOfAppointment,
   offerOfClass,
   offerOfCourse,

@@ -34,7 +34,9 @@ import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { moneyQueue } from './payments/money-queue.ts'
 import { paymentMails } from './payments/payment-mails.ts'
+import { takesOnline } from './payments/payments.ts'
 import { returnedMoneyMails } from './payments/returned-money-mails.ts'
+import { surplusMails } from './payments/surplus-mails.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
 import { applyRetention } from './personal-data/apply-retention.ts'
 import { deleteDuePeople } from './personal-data/delete-due.ts'
@@ -49,7 +51,7 @@ export const background = putTogether({
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails],
-      ...[invoiceMails, orderMails, paymentMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
+      ...[invoiceMails, orderMails, paymentMails, surplusMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
     giveBadgesForVisits,
@@ -79,7 +81,7 @@ export const background = putTogether({
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
-    tellMissingOffers,
+    tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),
     sendReminders,
     giveDueBadges,
     deliverGifts,

@@ -149,7 +149,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'service-options': serviceOptionsHandlers(findTouchedBookings),
   'add-ons': addOnsHandlers,
   pricing: pricingHandlers(restToPay),
-  availability: availabilityHandlers,
+  availability: availabilityHandlers({ takesOnline }),
   bookings: bookingsHandlers({ visitingMember, takesOnline, findAttendance: findAttendanceOfBookings }),
   attendance: attendanceHandlers,
   plans: plansHandlers,

@@ -159,6 +159,7 @@ export type ScheduleAvailability = Static<typeof ScheduleAvailability>
 /** Why clients can book nothing of a service that they see. */
 export const NoOfferReason = Type.Enum([
   'ONLINE_BOOKING_OFF',
+  'ONLINE_PAYMENT_OFF',
   'NO_STAFF',
   'NO_HOURS',
   'NO_SESSIONS',

@@ -13,7 +13,8 @@ export type PaymentWay = Static<typeof PaymentWay>
 
 /**
  * `OPEN`: the payer or the provider has not finished. `ACTION_REQUIRED`: the payer must confirm a charge at their bank. `EXPIRED`: the payer
- * did not finish in time, and nothing was taken. `UNDONE`: the business had noted it by mistake, and took that back.
+ * did not finish in time, or it was settled otherwise: what is paid all the same goes back. `UNDONE`: the business had noted it by mistake, and
+ * took that back.
  */
 export const PaymentState = Type.Enum(['OPEN', 'ACTION_REQUIRED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'UNDONE'])
 export type PaymentState = Static<typeof PaymentState>

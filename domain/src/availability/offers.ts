@@ -1,3 +1,4 @@
+import type { Payment } from '@foyer/contract'
 import { minutesPerDay } from '../time/local-time.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 import type { CourseSpots } from './course-spots.ts'
@@ -11,6 +12,7 @@ import { violatesPolicy } from './violations.ts'
 /** Why a service that clients can see offers nothing to them, in the order in which it is to be repaired. */
 export const noOfferReasons = [
   'ONLINE_BOOKING_OFF',
+  'ONLINE_PAYMENT_OFF',
   'NO_STAFF',
   'NO_HOURS',
   'NO_SESSIONS',
@@ -23,6 +25,13 @@ export type NoOfferReason = (typeof noOfferReasons)[number]
 
 /** The next time that can be booked, or why there is none. */
 export type Offer = { nextStart: EpochMinutes | null } | { reason: NoOfferReason }
+
+/** What is only paid online is offered to nobody while the site takes nothing online. */
+export function offerIfPayable(offer: Offer, { rateType, options = {} }: Payment, { takesOnline }: { takesOnline: boolean }): Offer {
+  const isOnlineOnly = rateType !== 'NO_FEE' && options.online === true && !options.inPerson && !options.pricingPlan
+  const isOff = 'reason' in offer && offer.reason === 'ONLINE_BOOKING_OFF'
+  return isOnlineOnly && !takesOnline && !isOff ? { reason: 'ONLINE_PAYMENT_OFF' } : offer
+}
 
 /** How far ahead an offer is looked for, if the policy does not end before. */
 export const offerDays = 60

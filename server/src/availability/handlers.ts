@@ -1,7 +1,7 @@
 import type { Handlers } from '../handler.ts'
 import { explainDay } from './explain-day.ts'
 import { listNextFree } from './list-next-free.ts'
-import { listOffers } from './list-offers.ts'
+import { listOffers, type SiteTakesOnline } from './list-offers.ts'
 import { listStartTimes } from './list-start-times.ts'
 import { queryAvailability } from './query-availability.ts'
 import { getScheduleAvailability } from './schedule-availability.ts'
@@ -15,12 +15,12 @@ import { listAvailabilityTimeSlots } from './time-slots/list-time-slots.ts'
 import { listMultiServiceTimes } from './time-slots/multi-service-times.ts'
 import { calculateMultiSlotAvailability } from './time-slots/multi-slot.ts'
 
-export const availabilityHandlers: Handlers<'availability'> = {
+export const availabilityHandlers = ({ takesOnline }: { takesOnline: SiteTakesOnline }): Handlers<'availability'> => ({
   queryAvailability,
   getScheduleAvailability,
   listStartTimes,
   listNextFree,
-  listOffers,
+  listOffers: listOffers(takesOnline),
   explainDay,
   calculateMultiSlotAvailability,
   listAvailabilityTimeSlots,
@@ -31,4 +31,4 @@ export const availabilityHandlers: Handlers<'availability'> = {
   listMultiServiceAvailabilityTimeSlots,
   getMultiServiceAvailabilityTimeSlot,
   listMultiServiceTimes,
-}
+})

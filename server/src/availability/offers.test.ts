@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { takesOnline } from '../payments/payments.ts'
 import { createSessionWorld } from '../test/session-world.ts'
 import { tellMissingOffers } from './tell-missing-offers.ts'
 
@@ -9,6 +10,8 @@ afterAll(() => world.close())
 const { owner, clock } = world
 await world.service([ada], { name: 'Massage' })
 await world.service([ada], { name: 'Marathon', schedule: { availabilityConstraints: { sessionDurations: [900] } } })
+const fixed = { price: { value: '60.00', currency: 'EUR' } }
+await world.service([ada], { name: 'Facial', payment: { rateType: 'FIXED', fixed, options: { online: true } } })
 await world.service([ada], { name: 'Hidden', hidden: true })
 await world.service([ada], { name: 'Offline', onlineBooking: { enabled: false } })
 
@@ -18,6 +21,7 @@ describe('what clients can book next', () => {
     expect(Object.fromEntries(offers.map(({ name, reason, nextStart }) => [name, reason ?? nextStart]))).toEqual({
       Massage: '2027-03-01T09:00:00.000Z',
       Marathon: 'NO_HOURS',
+      Facial: 'ONLINE_PAYMENT_OFF',
       Offline: 'ONLINE_BOOKING_OFF',
       Yoga: 'NO_SESSIONS',
       Pottery: 'NO_SESSIONS',
@@ -34,7 +38,7 @@ const alarms = async () => {
   const rows = await world.db.selectFrom('messages').select(['recipient', 'text']).where('template', '=', 'nothing-to-book').execute()
   return rows
 }
-const check = () => tellMissingOffers(world.dependencies)
+const check = () => tellMissingOffers(world.dependencies, takesOnline)
 
 describe('the owner', () => {
   test('is mailed once while nothing can be booked of a service, with the reason', async () => {
@@ -42,7 +46,7 @@ describe('the owner', () => {
     const [mail, ...others] = await alarms()
     expect(others).toEqual([])
     expect(mail?.recipient).toBe(world.ownerEmail)
-    for (const name of ['Marathon', 'Yoga', 'Pottery']) expect(mail?.text).toContain(name)
+    for (const name of ['Marathon', 'Facial', 'Yoga', 'Pottery']) expect(mail?.text).toContain(name)
     for (const name of ['Massage', 'Hidden', 'Offline']) expect(mail?.text).not.toContain(name)
     await check()
     clock.advance({ hours: 25 })

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { ownersOf } from '../identity/identity.ts'
 import { queueAccountMails } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
-import { loadOffers } from './list-offers.ts'
+import { loadOffers, type SiteTakesOnline } from './list-offers.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -16,19 +16,24 @@ const sitesAtOnce = 20
  * Each site once a day: mails the owners the services that clients see and cannot book at any time, once while that lasts. A service that is
  * not booked online is so on purpose. A site whose turn fails does not stop the others.
  */
-export async function tellMissingOffers({ db, jobs, clock }: Tools): Promise<void> {
+export async function tellMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   const failures: unknown[] = []
   for (const siteId of await findUncheckedSites(db, since, sitesAtOnce)) {
-    await tellOfSite({ db, jobs }, siteId, { now, since }).catch((error: unknown) => failures.push(error))
+    await tellOfSite({ db, jobs }, siteId, { now, since, takesOnline }).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-async function tellOfSite({ db, jobs }: Omit<Tools, 'clock'>, siteId: string, turn: { now: string; since: string }): Promise<void> {
-  const missing = (await loadOffers(db, siteId, turn.now)).flatMap(({ service: { id: serviceId, name }, offer }): MissingOffer[] =>
-    'reason' in offer && offer.reason !== 'ONLINE_BOOKING_OFF' ? [{ serviceId, name, reason: offer.reason }] : [],
+async function tellOfSite(
+  { db, jobs }: Omit<Tools, 'clock'>,
+  siteId: string,
+  turn: { now: string; since: string; takesOnline: SiteTakesOnline },
+): Promise<void> {
+  const missing = (await loadOffers(db, siteId, turn.now, { takesOnline: await turn.takesOnline(db, siteId) })).flatMap(
+    ({ service: { id: serviceId, name }, offer }): MissingOffer[] =>
+      'reason' in offer && offer.reason !== 'ONLINE_BOOKING_OFF' ? [{ serviceId, name, reason: offer.reason }] : [],
   )
   await db.transaction().execute(async (tx) => {
     if (!(await claimCheck(tx, siteId, turn))) return

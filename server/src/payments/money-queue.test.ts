@@ -6,7 +6,7 @@ import { createBookingWorld } from '../test/booking-world.ts'
 import { connectedStripe } from '../test/connected-stripe.ts'
 import { workFairly } from './work-fairly.ts'
 
-const { world, newDay, slot } = await createBookingWorld({ jobs: 'DONE' })
+const { world, ada, newDay, slot } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())
 const stripe = await connectedStripe(world)
 const { db, siteId, clock, dependencies } = world
@@ -18,6 +18,28 @@ const withOpenPages = async (count: number): Promise<void> => {
     select ${siteId}::uuid, gen_random_uuid(), 'BOOKING', gen_random_uuid(), 'STRIPE', 'OPEN', 'EUR', 6000, 'cs_' || n,
       ${clock.now}::timestamptz - interval '1 minute', '/' from generate_series(1, ${count}) as n`.execute(db)
 }
+
+test('a page is closed as soon as the desk took the money, and who paid there all the same hears that it comes back', async () => {
+  const payment = { rateType: 'FIXED' as const, fixed: { price: { value: '60.00', currency: 'EUR' } }, options: { online: true } }
+  const service = await world.service([ada], { name: 'Facial', payment })
+  const paid = async (isPaidThere: boolean) => {
+    const by = await world.visitor()
+    const contactDetails = { firstName: 'Ben', email: `ben-${isPaidThere}@okri.example` }
+    const wanted = { bookedEntity: { slot: await slot(world.owner, newDay(), '11:00', service) }, totalParticipants: 1, contactDetails }
+    const { booking } = await by.bookings.createBooking({ body: { booking: wanted } })
+    const begun = (await by.payments.startPayment({ body: { bookingId: booking.id, returnUrl: '/booked' } })).payment
+    if (isPaidThere) stripe.pay(begun.redirectUrl)
+    await world.owner.bookings.confirmOrDeclineBooking({ params: { bookingId: booking.id }, body: { paymentStatus: 'PAID' } })
+    return stripe.sessions.get(begun.redirectUrl?.split('/').at(-1) ?? '')
+  }
+  const open = await paid(false)
+  await expect.poll(() => open?.status, { timeout: 5_000 }).toBe('expired')
+  await paid(true)
+  const told = async () =>
+    await db.selectFrom('messages').select(['recipient', 'subject']).where('template', '=', 'payment-returned').execute()
+  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
+  expect(await told()).toMatchObject([{ recipient: 'ben-true@okri.example', subject: expect.stringMatching(/60/) }])
+}, 40_000)
 
 test('with a provider that hangs and 200 payments due, holds are freed and reminders sent, and each payment is asked for once', async () => {
   const { reminderSettings } = await world.owner.reminders.getReminderSettings()

@@ -179,3 +179,18 @@ export async function findPaymentOfCharge(db: Queryable, siteId: string, chargeI
 export async function deleteOldMessages(db: Queryable, before: string): Promise<void> {
   await db.deleteFrom('provider_events').where('received_at', '<', before).execute()
 }
+
+/** Whom a payment comes back to: an address alone where the booking was never finished. */
+export type ReturnedTo = { id: string; contactId: string | null; email: string | null; language: string | null }
+
+/** The payers of those of these payments of which a refund was made and that have no invoice. */
+export async function findReturnedWithoutInvoice(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<ReturnedTo[]> {
+  const { rows } = await sql<ReturnedTo>`
+    select payments.id, coalesce(payments.contact_id, bookings.contact_id) as "contactId", bookings.contact_details ->> 'email' as email,
+      bookings.language
+    from payments left join bookings on bookings.site_id = payments.site_id and bookings.id = payments.subject_id
+    where payments.site_id = ${siteId} and payments.id = any(${paymentIds}::uuid[])
+      and exists (select from payment_lines as line where line.site_id = payments.site_id and line.payment_id = payments.id and line.kind = 'REFUND')
+      and not exists (select from invoices where invoices.site_id = payments.site_id and invoices.payment_id = payments.id)`.execute(db)
+  return rows
+}

@@ -1,5 +1,6 @@
 import { customerWords } from './customer-de.ts'
 import type { MailWords } from './en.ts'
+import { nothingToBook } from './nothing-to-book.ts'
 import { badgeWordsDe, notificationWordsDe } from './notification-words.ts'
 import { ownDataWordsDe } from './own-data-words.ts'
 import { teamWordsDe } from './team-words.ts'
@@ -168,22 +169,7 @@ export const de: MailWords = {
     line: (who) => `${who} hat sich registriert und wartet auf deine Freigabe.`,
     button: 'Mitglieder öffnen',
   },
-  nothingToBook: {
-    subject: (count, name) => (count === 1 ? `Nichts buchbar: ${name}` : `Bei ${count} Angeboten ist nichts buchbar`),
-    heading: 'Nichts buchbar',
-    line: 'Kunden sehen diese Angebote, finden aber in den nächsten 60 Tagen keine Zeit:',
-    reasons: {
-      ONLINE_BOOKING_OFF: 'die Online-Buchung ist ausgeschaltet',
-      NO_STAFF: 'niemand bietet es an',
-      NO_HOURS: 'es passt in keine Arbeitszeit von allen, die es anbieten',
-      NO_SESSIONS: 'es ist kein Termin geplant',
-      RESOURCE_MISSING: 'ein Raum oder Gerät dafür fehlt oder ist zu knapp',
-      POLICY_FORBIDS: 'die Buchungsregeln schließen jede Zeit aus',
-      BLOCKED: 'alle Zeiten sind gesperrt oder geschlossen',
-      FULLY_BOOKED: 'alle Zeiten sind gebucht',
-    },
-    button: 'Angebote öffnen',
-  },
+  nothingToBook: nothingToBook.de,
   memberApproved: {
     subject: (business) => `Willkommen bei ${business}`,
     heading: 'Du bist jetzt Mitglied',

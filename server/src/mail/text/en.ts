@@ -1,5 +1,6 @@
 import type { ZoneNames } from '@foyer/domain'
 import { customerWords } from './customer-en.ts'
+import { nothingToBook } from './nothing-to-book.ts'
 import { badgeWordsEn, notificationWordsEn } from './notification-words.ts'
 import { ownDataWordsEn } from './own-data-words.ts'
 import { teamWordsEn } from './team-words.ts'
@@ -166,23 +167,7 @@ export const en = {
     line: (who: string) => `${who} has signed up and is waiting for your approval.`,
     button: 'Open the members',
   },
-  nothingToBook: {
-    subject: (count: number, name: string) =>
-      count === 1 ? `Nothing can be booked: ${name}` : `Nothing can be booked of ${count} services`,
-    heading: 'Nothing can be booked',
-    line: 'Clients see these services, but find no time to book in the next 60 days:',
-    reasons: {
-      ONLINE_BOOKING_OFF: 'online booking is switched off',
-      NO_STAFF: 'no staff member provides it',
-      NO_HOURS: 'it does not fit into the hours of anyone who provides it',
-      NO_SESSIONS: 'no sessions are planned',
-      RESOURCE_MISSING: 'it needs a room or equipment that is missing or too scarce',
-      POLICY_FORBIDS: 'its booking policy rules out every time',
-      BLOCKED: 'all times are blocked or closed',
-      FULLY_BOOKED: 'all times are booked',
-    },
-    button: 'Open the services',
-  },
+  nothingToBook: nothingToBook.en,
   memberApproved: {
     subject: (business: string) => `Welcome to ${business}`,
     heading: 'You are now a member',

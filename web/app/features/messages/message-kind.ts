@@ -4,6 +4,7 @@ import type { Translate } from '../../text/translate.ts'
 /** Mails to clients whose words the business does not edit. */
 type FixedKind =
   | 'invoice'
+  | 'payment-returned'
   | 'gift-received'
   | 'gift-bought'
   | 'gift-reserved'
@@ -52,6 +53,7 @@ const kinds: Record<LoggedKind, true> = {
   'fee-dropped': true,
   'credit-given': true,
   invoice: true,
+  'payment-returned': true,
   'gift-received': true,
   'gift-bought': true,
   'gift-reserved': true,

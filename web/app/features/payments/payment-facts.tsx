@@ -32,7 +32,9 @@ export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer:
       : [
           [
             t('manager.payments.facts.why'),
-            `${failureCode} · ${t('manager.payments.facts.tries', { count: Math.max(tries, 1) })}`,
+            failureCode === 'settled_otherwise'
+              ? t('manager.payments.facts.settledOtherwise')
+              : `${failureCode} · ${t('manager.payments.facts.tries', { count: Math.max(tries, 1) })}`,
           ] as const,
         ]),
     ...(nextTryDate === undefined ? [] : [[t('manager.payments.facts.again'), when(nextTryDate)] as const]),

@@ -20,6 +20,7 @@ const tabOf = (tab: string) => (serviceId: string) => `${paths.manageService(ser
 
 const repairs: Record<NoOfferReason, (serviceId: string) => string> = {
   ONLINE_BOOKING_OFF: tabOf('policy'),
+  ONLINE_PAYMENT_OFF: () => paths.managePaymentSettings(),
   NO_STAFF: tabOf('schedule'),
   NO_HOURS: () => paths.manageStaff(),
   NO_SESSIONS: () => paths.manageCalendar(),

@@ -138,6 +138,10 @@ export const booking = {
     STALE_REVISION: { title: 'Das wurde inzwischen geändert', sentence: 'Schau noch einmal hin, dann versuch es erneut.' },
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, um neu anzufangen.' },
     INVALID_ARGUMENT: { title: 'Etwas stimmt nicht', sentence: 'Prüf die markierten Felder.' },
+    PAYMENT_OPTION_NOT_OFFERED: {
+      title: 'So lässt sich das nicht bezahlen',
+      sentence: 'Wähle eine andere Zahlungsart. Wenn es keine gibt, melde dich bei uns.',
+    },
     PAYMENT_PROVIDER_UNAVAILABLE: {
       title: 'Die Bezahlseite antwortet nicht',
       sentence: 'Es wurde nichts bezahlt. Versuch es gleich noch einmal.',

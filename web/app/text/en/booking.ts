@@ -134,6 +134,10 @@ export const booking = {
     STALE_REVISION: { title: 'This was changed in the meantime', sentence: 'Check it, then try again.' },
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again to start over.' },
     INVALID_ARGUMENT: { title: 'Something is not right', sentence: 'Check the marked fields.' },
+    PAYMENT_OPTION_NOT_OFFERED: {
+      title: 'This cannot be paid that way',
+      sentence: 'Choose another way to pay. If there is none, contact us.',
+    },
     PAYMENT_PROVIDER_UNAVAILABLE: { title: 'The payment page is not responding', sentence: 'Nothing was paid. Try again in a moment.' },
     PAYMENT_PROVIDER_REFUSED: {
       title: 'The payment could not be started',

@@ -48,6 +48,7 @@ export const messages = {
     'fee-dropped': 'Gebühr zurückgenommen',
     'credit-given': 'Besuche gutgeschrieben',
     invoice: 'Rechnung',
+    'payment-returned': 'Zahlung kommt zurück',
     'gift-received': 'Geschenk für die beschenkte Person',
     'gift-bought': 'Geschenk gekauft',
     'gift-reserved': 'Geschenk reserviert',

@@ -6,6 +6,7 @@ export const offers = {
   of: 'Nichts buchbar: {{name}}',
   repair: 'Beheben',
   ONLINE_BOOKING_OFF: 'Die Online-Buchung ist ausgeschaltet.',
+  ONLINE_PAYMENT_OFF: 'Es lässt sich nur online bezahlen, und Online-Zahlung ist nicht eingerichtet.',
   NO_STAFF: 'Niemand bietet es an.',
   NO_HOURS: 'Es passt in keine Arbeitszeit von allen, die es anbieten.',
   NO_SESSIONS: 'Es ist kein Termin geplant.',

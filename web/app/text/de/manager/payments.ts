@@ -61,6 +61,8 @@ export const payments = {
     state: 'Status',
     begun: 'Begonnen',
     why: 'Grund',
+    settledOtherwise:
+      'Nicht mehr nötig: anders bezahlt, erlassen oder abgesagt. Was danach noch online gezahlt wird, geht von selbst zurück.',
     again: 'Nächster Versuch',
     tries_one: '{{count}} Versuch',
     tries_other: '{{count}} Versuche',

@@ -45,6 +45,7 @@ export const messages = {
     'fee-dropped': 'Fee withdrawn',
     'credit-given': 'Visits added',
     invoice: 'Invoice',
+    'payment-returned': 'Payment comes back',
     'gift-received': 'Gift for the recipient',
     'gift-bought': 'Gift bought',
     'gift-reserved': 'Gift reserved',

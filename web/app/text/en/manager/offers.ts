@@ -3,6 +3,7 @@ export const offers = {
   of: 'Nothing can be booked: {{name}}',
   repair: 'Fix',
   ONLINE_BOOKING_OFF: 'Online booking is switched off.',
+  ONLINE_PAYMENT_OFF: 'It can only be paid online, and online payment is not set up.',
   NO_STAFF: 'No staff member provides it.',
   NO_HOURS: 'It does not fit into the hours of anyone who provides it.',
   NO_SESSIONS: 'No sessions are planned.',

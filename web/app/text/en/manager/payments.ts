@@ -55,6 +55,7 @@ export const payments = {
     state: 'Status',
     begun: 'Started',
     why: 'Reason',
+    settledOtherwise: 'No longer needed: paid in another way, waived or canceled. Anything paid online since goes back by itself.',
     again: 'Tried again',
     tries_one: '{{count}} attempt',
     tries_other: '{{count}} attempts',
