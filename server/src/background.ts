@@ -34,7 +34,9 @@ import { remindOfOrders } from './orders/remind-of-orders.ts'
 import { putTogether } from './outbox/background.ts'
 import { moneyQueue } from './payments/money-queue.ts'
 import { paymentMails } from './payments/payment-mails.ts'
+
 import { takesOnline } from './payments/payments.ts'
+import { refundDeclined } from './payments/refund-declined.ts'
 import { returnedMoneyMails } from './payments/returned-money-mails.ts'
 import { surplusMails } from './payments/surplus-mails.ts'
 import { tellExpiringCards } from './payments/tell-expiring-cards.ts'
@@ -54,6 +56,7 @@ export const background = putTogether({
       ...[invoiceMails, orderMails, paymentMails, surplusMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
+    refundDeclined,
     giveBadgesForVisits,
     actByRules,
   },

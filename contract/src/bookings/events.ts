@@ -36,6 +36,8 @@ export const bookingEvents = {
     ...changed,
     doubleBooked: Type.Optional(Type.Boolean()),
     previousPaymentStatus: Type.Optional(PaymentStatus),
+    /** False where the business keeps what was paid online for it. */
+    withRefund: Type.Optional(Type.Boolean()),
     reason: Type.Optional(DeclineReason),
   }),
   'booking.canceled': Type.Object(changed),

@@ -18,7 +18,12 @@ export const declineBooking: Handler<'bookings', 'declineBooking'> = ({ params: 
     save: (stored, scope) => decline(stored, scope, { paymentStatus: body.paymentStatus, isDoubleBooked: false }),
     record: ({ booking: { status, paymentStatus } }) => ({
       name: 'booking.declined',
-      besides: { previousStatus: status, previousPaymentStatus: paymentStatus, doubleBooked: body.doubleBooked ?? false },
+      besides: {
+        previousStatus: status,
+        previousPaymentStatus: paymentStatus,
+        doubleBooked: body.doubleBooked ?? false,
+        ...(body.flowControlSettings?.withRefund === false && { withRefund: false }),
+      },
     }),
     notification: body.participantNotification,
     answer: bookingAnswer,

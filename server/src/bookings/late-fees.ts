@@ -74,8 +74,12 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
   })
   if (asked.length === 0) return []
   const { currency: usual } = await loadSite(db, siteId)
-  const partly = asked.filter(({ stored }) => stored.booking.paymentStatus === 'PARTIALLY_PAID').map(({ stored }) => stored.booking.id)
-  const paid = partly.length > 0 ? await findPaidForBookings(db, siteId, partly) : new Map<string, bigint>()
+  const paying = asked.map(({ stored }) => stored).filter(mayHavePaid)
+  const paid = await findPaidForBookings(
+    db,
+    siteId,
+    paying.map(({ booking }) => booking.id),
+  )
   return asked.map(({ stored, fee, isWithPlan }) => {
     const currency = fee?.currency ?? usual
     const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled ? now : null
@@ -94,14 +98,18 @@ const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
   ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: policy.lateFeePolicy ?? usualLateRules },
 })
 
+const mayHavePaid = ({ booking: { paymentStatus } }: StoredBooking): boolean =>
+  paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_PAID'
+
 const isPaidWithPlan = ({ booking }: StoredBooking): boolean =>
   booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID'
 
-/** What was paid for a booking covers its fee. */
-function paidOf({ booking }: StoredBooking, currency: string, partly: ReadonlyMap<string, bigint>): bigint {
+/** What was paid for a booking, and did not go back, covers its fee. Of what was paid before there was a ledger, the price tells. */
+function paidOf({ booking }: StoredBooking, currency: string, noted: ReadonlyMap<string, bigint>): bigint {
   if (booking.selectedPaymentOption === 'MEMBERSHIP') return 0n
-  if (booking.paymentStatus === 'PAID' && booking.price) return unitsOf(booking.price.value, currency) ?? 0n
-  return partly.get(booking.id) ?? 0n
+  const units = noted.get(booking.id)
+  if (units !== undefined) return units > 0n ? units : 0n
+  return booking.paymentStatus === 'PAID' && booking.price ? (unitsOf(booking.price.value, currency) ?? 0n) : 0n
 }
 
 /**
@@ -127,10 +135,7 @@ export async function noteMissed(
   if (!isMissed || !fee || (isWithPlan && rules.withPlan === 'CREDIT')) return
   const { currency: usual } = await loadSite(tx, siteId)
   const currency = fee.currency ?? usual
-  const paid =
-    stored.booking.paymentStatus === 'PARTIALLY_PAID'
-      ? await findPaidForBookings(tx, siteId, [stored.booking.id])
-      : new Map<string, bigint>()
+  const paid = await findPaidForBookings(tx, siteId, mayHavePaid(stored) ? [stored.booking.id] : [])
   await noteFee(tx, scope, {
     ...{ ...lateBookingOf(stored), kind: 'NO_SHOW', eventId, currency, units: unitsOf(fee.value, currency) ?? 0n },
     ...{ paid: paidOf(stored, currency, paid), isWithPlan: false, collectAt },

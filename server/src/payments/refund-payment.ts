@@ -48,7 +48,7 @@ export async function refund(context: Context, { paymentId, body, permit }: Aske
 }
 
 /** What is left of the payment, or of the share of one of its bookings or plans, without what is about to go back. */
-async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, body: RefundRequest): Promise<bigint> {
+export async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, body: RefundRequest): Promise<bigint> {
   const open = await listOpenRefunds(tx, siteId, payment.id)
   const sum = (refunds: readonly Refund[]) => refunds.reduce((all, { units }) => all + units, 0n)
   const left = payment.keptUnits - sum(open)

@@ -2,10 +2,11 @@ import type { Booking, Repetition, SentSlot, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { complete } from './booked.ts'
 import { createBookingWorld } from './booking-world.ts'
+import type { WorldOptions } from './world.ts'
 
 /** A studio in which Ada and Jonas give massages that visitors may repeat. */
-export const createSeriesWorld = async () => {
-  const bookingWorld = await createBookingWorld()
+export const createSeriesWorld = async (options: WorldOptions = {}) => {
+  const bookingWorld = await createBookingWorld(options)
   const { world, ada } = bookingWorld
   const jonas = await world.staffMember('Jonas Weber')
   const repeated = { onlineBooking: { enabled: true, allowRepeating: true } }

@@ -26,7 +26,12 @@ export async function paidTogetherWith(db: Queryable, siteId: string, stored: St
   const bought = stored.booking.status === 'CREATED' ? await findHoldsOfOrder(db, siteId, stored.booking.id) : []
   if (bought.length > 0) return inOrderOfTime(bought)
   const { multiServiceBookingInfo: whole, seriesId, status } = stored.booking
-  if (whole) return (await findParts(db, siteId, whole.id)).filter(({ booking }) => !isFinal(booking.status))
+  if (whole) {
+    const parts = await findParts(db, siteId, whole.id)
+    const live = parts.filter(({ booking }) => !isFinal(booking.status))
+    // Of a visit that is over, all that was paid is told.
+    return live.length > 0 ? live : parts
+  }
   if (seriesId === undefined || status !== 'CREATED') return [stored]
   return (await findSeries(db, siteId, seriesId)).filter(({ booking }) => booking.status === 'CREATED')
 }

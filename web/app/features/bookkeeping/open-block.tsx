@@ -28,8 +28,9 @@ export const OpenBlock = (shown: Shown) => {
         {({ openItems: { sums, items, unknownCount } }) => (
           <>
             <SumLines
+              total={t('manager.month.open.total')}
               sums={sums.map(({ kind, isDue, count, owed }) => ({
-                ...{ key: `${kind} ${isDue}`, currency: owed.currency, value: owed.value },
+                ...{ key: `${kind} ${isDue}`, currency: owed.currency, value: owed.value, isOutside: !isDue },
                 text: t('manager.month.open.sum', {
                   kind: t(`manager.month.open.kinds.${kind}`),
                   when: t(isDue ? 'manager.month.open.due' : 'manager.month.open.later'),

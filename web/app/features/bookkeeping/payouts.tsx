@@ -1,11 +1,13 @@
 import type { Payout } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
+import type { Shown } from './block.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { sumOf } from './sums.ts'
+import { TableDownload } from './table-download.tsx'
 import { useBooksText } from './use-books-text.ts'
 
 /** What Stripe paid out, and what was in it. */
-export const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
+export const Payouts = ({ payouts, ...shown }: Shown & { payouts: readonly Payout[] }) => {
   const { t } = useText()
   const { money, day } = useBooksText()
   const title = t('manager.month.stripe.payouts')
@@ -16,7 +18,10 @@ export const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
   }))
   return (
     <div>
-      <h3 className="mb-2 font-strong text-dense">{title}</h3>
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <h3 className="font-strong text-dense">{title}</h3>
+        <TableDownload {...shown} table="PAYOUTS" title={title} />
+      </div>
       <SheetTable caption={title} columns={columns} rows={rows} words={2} />
     </div>
   )

@@ -24,12 +24,12 @@ export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
     <Block {...shown} id="stripe" table="STRIPE" title={t('manager.month.stripe.title')}>
       <LoadedList query={query} loading={t('manager.month.loading')}>
         {({ sheet }) => (
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <Fetched sheet={sheet} />
             <Movements sheet={sheet} />
             <Ledger sheet={sheet} />
             {sheet.gapCount > 0 && <StripeGaps gaps={sheet.gaps} />}
-            {sheet.payouts.length > 0 && <Payouts payouts={sheet.payouts} />}
+            {sheet.payouts.length > 0 && <Payouts {...shown} payouts={sheet.payouts} />}
             {sheet.disputes.length > 0 && <Disputes disputes={sheet.disputes} />}
           </div>
         )}

@@ -4,8 +4,8 @@ import { useBooksText } from './use-books-text.ts'
 
 type Sum = { key: string; currency: string; value: string; text: string; isOutside?: boolean }
 
-/** What each kind comes to, and all of them. */
-export const SumLines = ({ sums }: { sums: readonly Sum[] }) => {
+/** What each kind comes to, and all of them but those outside. */
+export const SumLines = ({ sums, total }: { sums: readonly Sum[]; total?: string }) => {
   const { t } = useText()
   const { money } = useBooksText()
   return (
@@ -16,7 +16,7 @@ export const SumLines = ({ sums }: { sums: readonly Sum[] }) => {
             <p key={key}>{text}</p>
           ))}
           <p className="font-strong text-ink">
-            {t('manager.month.total')}{' '}
+            {total ?? t('manager.month.total')}{' '}
             {money(
               sumOf(
                 list.filter(({ isOutside }) => !isOutside).map(({ value }) => value),

@@ -163,6 +163,7 @@ const Payment = ({ giving: { draft, change, ...giving }, loaded }: { giving: Giv
           onChange={(payment) => change({ payment })}
         />
       )}
+      {ways.length === 1 && draft.payment === 'ON_THE_SPOT' && <p>{t('gifts.own.spotLead', { price: money })}</p>}
       {ways.length === 0 && <Banner tone="wait" title={t('checkout.pay.none')} />}
       <p className="flex items-baseline justify-between border-line border-t pt-4 text-title">
         <span>{t('gifts.total')}</span>

@@ -44,7 +44,10 @@ const Unpaid = ({ gift }: { gift: Gift }) => {
     const { payment } = await client.payments.startPayment({ body: { giftId: gift.id, returnUrl: giftPaths.own(gift.id) } })
     if (payment.redirectUrl !== undefined) location.assign(payment.redirectUrl)
   })
-  if (gift.payment !== 'ONLINE') return <Page title={t('gifts.own.spot')} lead={t('gifts.own.spotLead', { price })} />
+  if (gift.payment !== 'ONLINE') {
+    const later = gift.receiver.email === undefined ? [] : [t('gifts.own.spotMailed', { name: gift.receiver.name })]
+    return <Page title={t('gifts.own.spot')} lead={[t('gifts.own.spotLead', { price }), ...later].join(' ')} />
+  }
   return (
     <Page title={t('gifts.own.waiting')} lead={t('gifts.own.waitingLead')}>
       <div className="mt-6 grid justify-items-start gap-3">

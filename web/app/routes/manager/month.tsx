@@ -44,7 +44,8 @@ const Month = () => {
       <div className="print:hidden">
         <PlansNav />
       </div>
-      <ScreenBody className="grid gap-6">
+      <ScreenBody>
+        <div data-sheet="" className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <MonthBar {...address} hasTestMoney={sheet.data?.sheet.hasTestMoney ?? false} />
           <FormatChoice format={format} onChange={setFormat} />
@@ -53,7 +54,7 @@ const Month = () => {
         <LoadedList query={sheet} loading={t('manager.month.loading')}>
           {({ sheet: told }) => (
             <>
-              <div className="grid gap-3">
+              <div className="grid grid-cols-1 gap-3">
                 <Checks checks={[...told.checks, ...(stripe.data ? [stripe.data.sheet.check] : [])]} />
                 <div>
                   <CloseMonth sheet={told} />
@@ -69,6 +70,7 @@ const Month = () => {
         <LiabilitiesBlock {...shown} />
         <StripeBlock {...shown} query={stripe} />
         <EntriesBlock {...shown} />
+        </div>
       </ScreenBody>
     </>
   )

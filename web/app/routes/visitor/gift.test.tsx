@@ -78,9 +78,9 @@ test('its giver sees the code, the card and what comes next', async () => {
   await expectNoBarriers()
 })
 
-type Giving = { given?: ReturnType<typeof aPublicPlan>; createGift?: () => Promise<unknown> }
+type Giving = { online?: boolean; given?: ReturnType<typeof aPublicPlan>; createGift?: () => Promise<unknown> }
 
-const give = ({ given = plan, createGift = vi.fn() }: Giving = {}) =>
+const give = ({ given = plan, createGift = vi.fn(), online = false }: Giving = {}) =>
   openScreen(givePage, {
     at: giftPaths.give(given.slug),
     path: '/plans/:slug/gift',
@@ -92,7 +92,7 @@ const give = ({ given = plan, createGift = vi.fn() }: Giving = {}) =>
           price: { subtotal: '140.00', discount: '0.00', total: '140.00', planPrice: '140', currency: 'EUR' },
         }),
       },
-      payments: { listPaymentMethods: async () => ({ online: false, onTheSpot: true }) },
+      payments: { listPaymentMethods: async () => ({ online, onTheSpot: true }) },
       gifts: {
         getGiftSettings: async () => ({
           giftSettings: { isOffered: true, validMonths: 36, revision: '0', updatedDate: '2027-03-01T08:00:00.000Z' },
@@ -106,6 +106,9 @@ const give = ({ given = plan, createGift = vi.fn() }: Giving = {}) =>
 test('a giver writes the card, misses nothing, and orders it', async () => {
   const createGift = vi.fn(async (_: unknown) => ({ gift: { ...own, status: 'UNPAID' } }))
   const page = await give({ createGift: createGift as never })
+  // Without online payment the card comes when it was paid, and that is said before.
+  await page.findByText(/^You pay in person\. When it is paid, we e-mail you a card to print/)
+  page.getByText('Pay €140 at your next visit. Then you get the card with the code by e-mail.')
   await page.user.click(await page.findByRole('button', { name: 'Order for €140' }))
   expect(page.getAllByText('Enter a name.')).toHaveLength(2)
   await page.fill(page.getByRole('textbox', { name: 'Their name' }), 'Ada')
@@ -120,6 +123,20 @@ test('a giver writes the card, misses nothing, and orders it', async () => {
       gift: { planId: plan.id, receiver: { name: 'Ada' }, giver: { name: 'Ben', email: 'ben@people.example' }, payment: 'ON_THE_SPOT' },
     },
   })
+})
+
+test('where gifts are paid online, the card comes right away', async () => {
+  const page = await give({ online: true })
+  await page.findByText(/^You get a card to print right away/)
+  expect(page.queryByText('Pay €140 at your next visit. Then you get the card with the code by e-mail.')).not.toBeNull()
+})
+
+test('a giver who pays in person is told when the card comes, and when its receiver hears of it', async () => {
+  const { code: _code, ...unpaid } = own
+  const gift: OwnGift = { ...unpaid, status: 'UNPAID', receiver: { name: 'Ada', email: 'ada@people.example' } }
+  const client = { gifts: { getOwnGift: async () => ({ gift }) } }
+  const page = await openScreen(ownPage, { at: giftPaths.own(own.id), path: '/gifts/:giftId', client })
+  await page.findByText('Pay €140 at your next visit. Then you get the card with the code by e-mail. We write to Ada only after that.')
 })
 
 test('a subscription cannot be given', async () => {

@@ -32,7 +32,9 @@ const PlanGift = () => {
       <PageTitle>{t('gifts.title', { name })}</PageTitle>
       <BackLink to={planPaths.plan(slug)}>{t('gifts.toPlan', { name })}</BackLink>
       <h1 className="text-balance text-display wrap-anywhere">{t('gifts.title', { name })}</h1>
-      <p className="mt-3.5 mb-9 max-w-measure text-[1.125rem] text-ink-2">{t('gifts.lead')}</p>
+      <p className="mt-3.5 mb-9 max-w-measure text-[1.125rem] text-ink-2">
+        {t(giving.ways.includes('ONLINE') ? 'gifts.lead' : 'gifts.leadSpot')}
+      </p>
       <noscript>
         <Banner tone="wait" title={t('gifts.noScripts')} className="mb-6" />
       </noscript>

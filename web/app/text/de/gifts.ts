@@ -4,6 +4,8 @@ import type { SameWords } from '../same-words.ts'
 export const gifts = {
   title: '{{name}} verschenken',
   lead: 'Eine Karte zum Ausdrucken bekommst du sofort. An dem Tag, den du wählst, schreiben wir der Person, für die es ist.',
+  leadSpot:
+    'Du zahlst vor Ort. Sobald es bezahlt ist, kommt die Karte zum Ausdrucken per E-Mail zu dir, und an dem Tag, den du wählst, schreiben wir der Person, für die es ist.',
   toPlan: 'Zurück zu {{name}}',
   gone: 'Das lässt sich nicht verschenken',
   goneHint: 'Es wird jeden Monat bezahlt oder ist nicht mehr im Angebot. Aus den anderen wird auch ein schönes Geschenk.',
@@ -52,7 +54,8 @@ export const gifts = {
     waitingLead: 'Meist dauert das ein paar Sekunden. Die Seite geht von selbst weiter.',
     payOn: 'Weiter zur Zahlung',
     spot: 'Dein Geschenk liegt für dich bereit',
-    spotLead: 'Zahl {{price}} bei deinem nächsten Besuch. Dann bekommst du die Karte mit dem Code.',
+    spotLead: 'Zahl {{price}} bei deinem nächsten Besuch. Dann kommt die Karte mit dem Code per E-Mail zu dir.',
+    spotMailed: '{{name}} schreiben wir erst danach.',
     canceled: 'Dieses Geschenk wurde storniert',
     redeemed: '{{name}} hat es ausgepackt',
     redeemedLead: 'Am {{date}}. Gut ausgesucht.',

@@ -2,6 +2,8 @@
 export const gifts = {
   title: 'Give {{name}} as a gift',
   lead: 'You get a card to print right away. On the day you choose, we write to the person it is for.',
+  leadSpot:
+    'You pay in person. When it is paid, we e-mail you a card to print, and on the day you choose we write to the person it is for.',
   toPlan: 'Back to {{name}}',
   gone: 'This plan cannot be given as a gift',
   goneHint: 'It is paid every month, or is no longer on sale. Other plans make good gifts too.',
@@ -50,7 +52,8 @@ export const gifts = {
     waitingLead: 'It usually takes a few seconds. This page continues by itself.',
     payOn: 'Continue to payment',
     spot: 'Your gift is waiting for you',
-    spotLead: 'Pay {{price}} at your next visit. Then you get the card with the code.',
+    spotLead: 'Pay {{price}} at your next visit. Then you get the card with the code by e-mail.',
+    spotMailed: 'We write to {{name}} only after that.',
     canceled: 'This gift was canceled',
     redeemed: '{{name}} has unwrapped it',
     redeemedLead: 'On {{date}}. Well chosen.',

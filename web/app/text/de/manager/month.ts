@@ -11,7 +11,7 @@ export const month = {
   loading: 'Der Monat wird zusammengerechnet',
   print: 'Drucken',
   download: 'CSV',
-  downloadOf: 'Als Tabelle herunterladen: {{block}}',
+  downloadOf: 'CSV: {{block}}',
   format: 'Tabellen',
   formats: { german: '1.234,50 und Semikolons', plain: '1234.50 und Kommas' },
   nothing: 'In diesen Tagen gibt es nichts.',
@@ -109,6 +109,7 @@ export const month = {
     sum: '{{kind}}, {{when}}: {{amount}} ({{count}})',
     kinds: { BOOKING: 'Buchungen', FEE: 'Gebühren', ORDER: 'Abos', GIFT: 'Geschenke' },
     more: 'Die ersten {{count}}. In der Tabelle stehen alle.',
+    total: 'Zusammen fällig',
     empty: 'Es war nichts offen.',
   },
   liabilities: {

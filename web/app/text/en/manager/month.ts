@@ -9,7 +9,7 @@ export const month = {
   loading: 'Adding up the month',
   print: 'Print',
   download: 'CSV',
-  downloadOf: 'Download as a table: {{block}}',
+  downloadOf: 'CSV: {{block}}',
   format: 'Tables',
   formats: { german: '1.234,50 and semicolons', plain: '1234.50 and commas' },
   nothing: 'Nothing in these days.',
@@ -104,6 +104,7 @@ export const month = {
     sum: '{{kind}}, {{when}}: {{amount}} ({{count}})',
     kinds: { BOOKING: 'Bookings', FEE: 'Fees', ORDER: 'Plans', GIFT: 'Gifts' },
     more: 'The first {{count}}. The table has all of them.',
+    total: 'Due in all',
     empty: 'Nothing was owed.',
   },
   liabilities: {
