@@ -59,7 +59,10 @@ const contents: Record<GiftTemplate, (mail: GiftMail) => Content> = {
     }
   },
   'gift-reserved': (mail) => ({
-    lines: [giftWords[mail.language].payThere(priceOf(mail))],
+    lines: [
+      giftWords[mail.language].payThere(priceOf(mail)),
+      ...(mail.gift.receiver.email === null ? [] : [giftWords[mail.language].notBefore(mail.gift.receiver.name)]),
+    ],
     facts: [{ label: giftWords[mail.language].receiver, value: mail.gift.receiver.name }],
   }),
   'gift-canceled': (mail) => ({ lines: [giftWords[mail.language].isCanceled(mail.gift.receiver.name)] }),

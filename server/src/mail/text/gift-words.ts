@@ -28,7 +28,8 @@ const en = {
   validUntil: 'Redeem until',
   willBeSent: (receiver: string, date: string) => `${receiver} gets it by e-mail on ${date}. Until then it is our secret.`,
   handOver: (receiver: string) => `Print the card, or tell ${receiver} the code, whenever you like.`,
-  payThere: (price: string) => `Please pay ${price} at your next visit. Then you get the card with the code.`,
+  payThere: (price: string) => `Please pay ${price} at your next visit. As soon as it is paid, we e-mail you the card with the code.`,
+  notBefore: (receiver: string) => `We write to ${receiver} only after that.`,
   isCanceled: (receiver: string) => `The gift for ${receiver} can no longer be redeemed. Any refund comes back the way you paid.`,
   sentBy: (business: string) => `${business} sent you this.`,
   card: {
@@ -70,7 +71,8 @@ const de: GiftWords = {
   validUntil: 'Einlösbar bis',
   willBeSent: (receiver, date) => `${receiver} bekommt es am ${date} per E-Mail. Bis dahin bleibt es unser Geheimnis.`,
   handOver: (receiver) => `Druck die Karte aus oder gib ${receiver} den Code, wann immer du magst.`,
-  payThere: (price) => `Zahl bitte ${price} bei deinem nächsten Besuch. Dann bekommst du die Karte mit dem Code.`,
+  payThere: (price) => `Zahl bitte ${price} bei deinem nächsten Besuch. Sobald es bezahlt ist, schicken wir dir die Karte mit dem Code.`,
+  notBefore: (receiver) => `${receiver} schreiben wir erst danach.`,
   isCanceled: (receiver) =>
     `Das Geschenk für ${receiver} kann nicht mehr eingelöst werden. Was du zurückbekommst, kommt auf dem Weg, auf dem du bezahlt hast.`,
   sentBy: (business) => `${business} hat dir das geschickt.`,
