@@ -7,7 +7,7 @@ import { findVisits, listPaidAhead, listUnusedGifts, type PaidBookingRow, type P
 import { findPaidForOrders } from './open-others-store.ts'
 import { endOf } from './period.ts'
 
-const mostShown = 200
+const mostShown = 50
 
 export const getLiabilities: Handler<'bookkeeping', 'getLiabilities'> = async ({ query: { at, isTest = false } }, context) => {
   const { db, siteId } = context

@@ -7,7 +7,7 @@ import { listOpenFees, loadOpen, type OpenGroup, type OpenRow, pageOpenBookings,
 import { findPaidForOrders, listOpenGifts } from './open-others-store.ts'
 import { endOf } from './period.ts'
 
-const mostShown = 200
+const mostShown = 50
 const atOnce = 2000
 
 export const getOpenItems: Handler<'bookkeeping', 'getOpenItems'> = async ({ query: { at } }, context) => {

@@ -46,30 +46,30 @@ const Month = () => {
       </div>
       <ScreenBody>
         <div data-sheet="" className="grid grid-cols-1 gap-6">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <MonthBar {...address} hasTestMoney={sheet.data?.sheet.hasTestMoney ?? false} />
-          <FormatChoice format={format} onChange={setFormat} />
-        </div>
-        <PrintedHead from={period.from} to={period.to} />
-        <LoadedList query={sheet} loading={t('manager.month.loading')}>
-          {({ sheet: told }) => (
-            <>
-              <div className="grid grid-cols-1 gap-3">
-                <Checks checks={[...told.checks, ...(stripe.data ? [stripe.data.sheet.check] : [])]} />
-                <div>
-                  <CloseMonth sheet={told} />
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <MonthBar {...address} hasTestMoney={sheet.data?.sheet.hasTestMoney ?? false} />
+            <FormatChoice format={format} onChange={setFormat} />
+          </div>
+          <PrintedHead from={period.from} to={period.to} />
+          <LoadedList query={sheet} loading={t('manager.month.loading')}>
+            {({ sheet: told }) => (
+              <>
+                <div className="grid grid-cols-1 gap-3">
+                  <Checks checks={[...told.checks, ...(stripe.data ? [stripe.data.sheet.check] : [])]} />
+                  <div>
+                    <CloseMonth sheet={told} />
+                  </div>
                 </div>
-              </div>
-              <TaxesBlock {...shown} taxes={told.taxes} />
-              <IssuedBlock {...shown} issued={told.issued} series={told.series} />
-              <MoneyBlock {...shown} money={told.money} gaps={told.gaps} gapCount={told.gapCount} />
-            </>
-          )}
-        </LoadedList>
-        <OpenBlock {...shown} />
-        <LiabilitiesBlock {...shown} />
-        <StripeBlock {...shown} query={stripe} />
-        <EntriesBlock {...shown} />
+                <TaxesBlock {...shown} taxes={told.taxes} />
+                <IssuedBlock {...shown} issued={told.issued} series={told.series} />
+                <MoneyBlock {...shown} money={told.money} gaps={told.gaps} gapCount={told.gapCount} />
+              </>
+            )}
+          </LoadedList>
+          <OpenBlock {...shown} />
+          <LiabilitiesBlock {...shown} />
+          <StripeBlock {...shown} query={stripe} />
+          <EntriesBlock {...shown} />
         </div>
       </ScreenBody>
     </>
