@@ -34,7 +34,7 @@ export const Fee = Type.Object({
 export type Fee = Static<typeof Fee>
 
 /** A fee as it is told beside its booking. */
-export const FeeOfBooking = Type.Pick(Fee, ['id', 'kind', 'status', 'amount', 'owed'])
+export const FeeOfBooking = Type.Pick(Fee, ['id', 'kind', 'status', 'amount', 'owed', 'collectDate'])
 export type FeeOfBooking = Static<typeof FeeOfBooking>
 
 /** `COVERED`: out of what was paid for the booking. */

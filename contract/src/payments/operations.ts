@@ -56,7 +56,7 @@ export const paymentsOperations = rows({
     body: Type.Object({
       orderId: Type.Optional(Guid),
       bookingId: Type.Optional(Guid),
-      /** Of the member: what they owe for a late cancellation or a missed session. */
+      /** What the member, or with its link the guest of a booking, owes for a late cancellation or a missed session. */
       feeId: Type.Optional(Guid),
       giftId: Type.Optional(Guid),
       /** Of the link in the mail about the booking, for payers who are not signed in. */

@@ -131,8 +131,9 @@ async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): P
 }
 
 const feeOfBooking = (fee: FeeRecord): FeeOfBooking => {
-  const { id, kind, status, amount, owed } = toldFee(fee)
-  return { id, kind, status, amount, owed }
+  const { id, kind, status, amount, owed, collectDate } = toldFee(fee)
+  // Guests have no saved card that could be charged.
+  return { id, kind, status, amount, owed, ...(fee.memberId !== null && collectDate !== undefined && { collectDate }) }
 }
 
 async function requireBooking({ db, siteId }: Context, bookingId: string): Promise<StoredBooking> {

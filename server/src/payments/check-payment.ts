@@ -1,11 +1,10 @@
 import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
 import { bookingIdOf } from '../bookings/bookings.ts'
 import { memberIdOf } from '../caller.ts'
-import { findFee } from '../fees/fees.ts'
 import { requireOwnGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findPayment } from '../ledger/ledger.ts'
-import { requireOwnOrder } from './own-subject.ts'
+import { requireOwnFee, requireOwnOrder } from './own-subject.ts'
 import { orUnavailable } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { requireOwnBooking } from './start-booking-payment.ts'
@@ -20,12 +19,10 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
 
 async function isOwn(context: Context, payment: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
   const { purpose, subjectId, alsoBookingIds, alsoOrderIds } = payment
-  const memberId = memberIdOf(context.caller)
-  if (purpose === 'METHOD') return subjectId === memberId
-  if (purpose === 'FEE')
-    return memberId !== null && (await findFee(context.db, { siteId: context.siteId, feeId: subjectId }))?.memberId === memberId
+  if (purpose === 'METHOD') return subjectId === memberIdOf(context.caller)
   try {
-    if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
+    if (purpose === 'FEE') await requireOwnFee(context, { feeId: subjectId, ...(manageToken !== undefined && { manageToken }) })
+    else if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
     else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
     // Plans that were bought with the booking are paid by their buyer, who may have held it before they signed in.
     else if (manageToken === undefined && alsoOrderIds[0] !== undefined) await requireOwnOrder(context, { orderId: alsoOrderIds[0] })

@@ -1,5 +1,7 @@
-import { type OrderRecord, Refusal } from '@foyer/domain'
+import { type FeeRecord, type OrderRecord, Refusal } from '@foyer/domain'
+import { bookingIdOf } from '../bookings/bookings.ts'
 import { memberIdOf } from '../caller.ts'
+import { findFee } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
 import { findOrder } from '../orders/orders.ts'
 
@@ -11,4 +13,14 @@ export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId
   const order = orderId !== undefined && memberId !== null ? await findOrder(db, { siteId, orderId, memberId }) : null
   if (!order) throw new Refusal('order_not_found')
   return order
+}
+
+/** The fee that the caller pays: their own as a member, or one of the booking whose link they hold. */
+export async function requireOwnFee(context: Context, { feeId = '', manageToken }: Subject): Promise<FeeRecord> {
+  const memberId = memberIdOf(context.caller)
+  const bookingId = manageToken === undefined ? null : bookingIdOf(context, manageToken)
+  const fee = await findFee(context.db, { siteId: context.siteId, feeId: feeId.toLowerCase() })
+  const isOwn = fee && (bookingId === null ? memberId !== null && fee.memberId === memberId : fee.bookingId === bookingId)
+  if (!isOwn) throw new Refusal('FEE_NOT_FOUND')
+  return fee
 }

@@ -1,18 +1,14 @@
 import { isPayableOnline, Refusal } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
-import { findFee } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { later } from './later.ts'
 import type { Payer } from './open-page.ts'
+import { requireOwnFee, type Subject } from './own-subject.ts'
 
-/** Pays what the member owes for a late cancellation or a missed session. */
-export async function payerOfFee(context: Context, sentId: string): Promise<Payer> {
-  const { db, siteId, now, caller } = context
-  const memberId = memberIdOf(caller)
-  const fee = memberId === null ? null : await findFee(db, { siteId, feeId: sentId.toLowerCase() })
-  if (!fee || fee.memberId !== memberId) throw new Refusal('FEE_NOT_FOUND')
+/** Pays what a customer owes for a late cancellation or a missed session. */
+export async function payerOfFee(context: Context, subject: Subject): Promise<Payer> {
+  const fee = await requireOwnFee(context, subject)
   if (fee.status !== 'DUE') throw new Refusal('FEE_NOT_DUE')
   const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, provider: 'STRIPE' } as const
   return {
@@ -20,7 +16,7 @@ export async function payerOfFee(context: Context, sentId: string): Promise<Paye
     begin: ({ returnUrl, isTest, currency }) => {
       if (fee.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: fee.currency })
       if (!isPayableOnline(fee.owedUnits, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
-      const payment = { ...of, isTest, currency, units: fee.owedUnits, returnUrl, dueAt: later(now, { minutes: 10 }) }
+      const payment = { ...of, isTest, currency, units: fee.owedUnits, returnUrl, dueAt: later(context.now, { minutes: 10 }) }
       return context.inTransaction((tx) => beginPayment(tx, scopeOf(context), payment))
     },
     payable: () => ({ title: fee.title, savesMethod: false, customerId: null, email: null, closesAt: null }),

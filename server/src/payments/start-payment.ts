@@ -37,7 +37,7 @@ export async function startFor(context: Context, sentUrl: string, find: () => Pr
 }
 
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {
-  if (subject.feeId !== undefined) return await payerOfFee(context, subject.feeId)
+  if (subject.feeId !== undefined) return await payerOfFee(context, subject)
   if (subject.giftId !== undefined) return await payerOfGift(context, subject.giftId)
   if (subject.bookingId === undefined && subject.manageToken === undefined) {
     return await payerOfOrder(context, await requireOwnOrder(context, subject))

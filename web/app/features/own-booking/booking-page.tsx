@@ -10,6 +10,7 @@ import { isPaidOnline } from './pay/use-way-to-pay.ts'
 import { SeriesOfBooking } from './series/series-of-booking.tsx'
 
 const BalanceDue = lazy(() => import('./pay/balance-due.tsx'))
+const OwedFee = lazy(() => import('./pay/owed-fee.tsx'))
 const PeopleOfBooking = lazy(() => import('./people/people-of-booking.tsx'))
 
 /** Something may be left to pay online. */
@@ -27,6 +28,13 @@ export const BookingPage = ({ own, news, company, children }: BookingPageProps) 
     <ChangeNews own={own} />
     <BookingTicket own={own} />
     {news}
+    <Suspense fallback={null}>
+      {own.fees
+        .filter(({ status }) => status === 'DUE')
+        .map((fee) => (
+          <OwedFee key={fee.id} own={own} fee={fee} />
+        ))}
+    </Suspense>
     {isOpen(own) && (
       <Suspense fallback={null}>
         <BalanceDue own={own} />

@@ -57,6 +57,7 @@ const openBooking = ({
         },
         ...calls,
       },
+      payments: { listPaymentMethods: async () => ({ online: true, onTheSpot: true }) },
       ...afterBooking(reminderDate),
       authentication: { mailAccountLink },
     },
@@ -75,6 +76,9 @@ test.each([
   const fee = { id: id(9), kind: 'LATE_CANCEL' as const, status, amount: amount('12.00'), owed: amount(owed) }
   const page = await openBooking({ booking: aBooking({ status: 'CANCELED' }), fees: [fee] })
   await page.findByText(sentence)
+  const pay = async () => await page.findByRole('button', { name: 'Pay €12 now' })
+  if (status === 'DUE') await pay()
+  else expect(page.queryByText('How to pay €0')).toBeNull()
 })
 
 test('what is kept of a paid price is said as a part of it', async () => {

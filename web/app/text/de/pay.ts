@@ -38,5 +38,13 @@ export const pay = {
   balanceAll: 'Bezahle jetzt online oder vor Ort.',
   balanceOnline: 'Bitte bezahle online, bevor du kommst.',
   balancePay: '{{due}} bezahlen',
+  fee: {
+    title: 'So zahlst du {{price}}',
+    collected: 'Wir buchen es am {{date}} von deiner gespeicherten Karte ab.',
+    online: 'Jetzt online oder bei deinem nächsten Besuch.',
+    desk: 'Bei deinem nächsten Besuch.',
+    pay: '{{price}} jetzt zahlen',
+    refused: 'Das hat nicht geklappt. Versuch es noch einmal oder zahl bei deinem nächsten Besuch.',
+  },
   nothing: 'Es ist nichts mehr zu bezahlen.',
 } as const satisfies SameWords<typeof english>

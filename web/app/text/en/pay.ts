@@ -36,5 +36,13 @@ export const pay = {
   balanceAll: 'Pay online now, or in person.',
   balanceOnline: 'Please pay online before you come.',
   balancePay: 'Pay {{due}}',
+  fee: {
+    title: 'How to pay {{price}}',
+    collected: 'We charge your saved card on {{date}}.',
+    online: 'Online now, or at your next visit.',
+    desk: 'At your next visit.',
+    pay: 'Pay {{price}} now',
+    refused: 'That did not work. Try again, or pay at your next visit.',
+  },
   nothing: 'There is nothing left to pay.',
 } as const
