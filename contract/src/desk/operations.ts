@@ -12,6 +12,7 @@ const subjectErrors = [
   'MULTI_SERVICE_BOOKING_NOT_FOUND',
   'FEE_NOT_FOUND',
   'order_not_found',
+  'DUE_NOT_FOUND',
   'GIFT_NOT_FOUND',
 ] as const
 const Methods = Type.Object({ methods: Type.Array(OwnDeskMethod) })

@@ -4,7 +4,7 @@ import { MoneyAmount, TakenPayment } from '../payments/schemas.ts'
 import { Guid, TrimmedText } from '../scalars.ts'
 
 /** What is paid at the desk. `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
-export const DeskKind = Type.Enum(['BOOKING', 'VISIT', 'FEE', 'ORDER', 'GIFT'])
+export const DeskKind = Type.Enum(['BOOKING', 'VISIT', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type DeskKind = Static<typeof DeskKind>
 
 /** A way of payment that the business has besides the built-in ones. */

@@ -4,7 +4,7 @@ import { PagingMetadata } from '../querying.ts'
 import { Guid, IsoInstant } from '../scalars.ts'
 import { Due, DueKind, DueSum } from './schemas.ts'
 
-/** What customers still owe, as one list. It is marked as paid where it belongs: at the booking, the fee, the order, the gift. */
+/** What customers still owe, as one list. It is paid at the desk, or where it belongs. */
 export const duesOperations = rows({
   listDues: {
     method: 'GET',
@@ -15,7 +15,7 @@ export const duesOperations = rows({
     summary: 'What customers still owe, the longest due first, and how much it is in each currency',
     query: Type.Object({
       kind: Type.Optional(DueKind),
-      /** Due from this instant on, and before that one. Without `from` it is what became due within a year. */
+      /** Due from this instant on, and before that one. */
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
       contactId: Type.Optional(Guid),
@@ -26,6 +26,18 @@ export const duesOperations = rows({
     }),
     response: Type.Object({ dues: Type.Array(Due), sums: Type.Array(DueSum), pagingMetadata: PagingMetadata }),
     errors: [],
+  },
+  forgiveRenewal: {
+    method: 'POST',
+    path: '/_api/foyer/v1/dues/renewals/{paymentId}/forgive',
+    access: 'manager',
+    permission: 'payments.manage',
+    isIdempotent: true,
+    summary: 'Ask nothing any more for a cycle of a plan that could not be charged',
+    params: Type.Object({ paymentId: Guid }),
+    body: Type.Object({}),
+    response: Type.Object({}),
+    errors: ['DUE_NOT_FOUND'],
   },
   remindOfDue: {
     method: 'POST',

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '../payments/schemas.ts'
 import { Guid, IsoInstant, Revision } from '../scalars.ts'
 
-/** What is owed for. `ORDER` and `GIFT`: those that are paid at the business. */
-export const DueKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'GIFT'])
+/** What is owed for. `ORDER` and `GIFT`: those that are paid at the business. `RENEWAL`: a cycle of a plan that could not be charged. */
+export const DueKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type DueKind = Static<typeof DueKind>
 
-/** What a customer still owes for one thing: the rest after a deposit, a booking, a fee, an order, a gift. */
+/** What a customer still owes for one thing: the rest after a deposit, a booking, a fee, an order, a cycle of one, a gift. */
 export const Due = Type.Object({
   kind: DueKind,
-  /** Of the booking, the fee, the order, the gift. */
+  /** Of the booking, the fee, the order, the gift; of a cycle, the payment that failed. */
   id: Guid,
   /** Of the service or the plan. */
   title: Type.String(),
@@ -25,6 +25,9 @@ export const Due = Type.Object({
   /** Of a fee: the booking that it is for. */
   bookingId: Type.Optional(Guid),
   feeKind: Type.Optional(Type.Enum(['LATE_CANCEL', 'NO_SHOW'])),
+  /** Of a cycle: the order, and which cycle of it. */
+  orderId: Type.Optional(Guid),
+  cycle: Type.Optional(Type.Integer()),
   /** Of a fee: when the saved card is charged. */
   collectDate: Type.Optional(IsoInstant),
   /** Of a booking: for a change of its payment status. */

@@ -58,10 +58,10 @@ test.each<[string, NewPlanPricing, string, string]>([
     'SINGLE_PAYMENT_FREE_TRIAL_UNSUPPORTED',
   ],
   [
-    'a trial longer than the plan',
-    { subscription: { cycleDuration: { count: 1, unit: 'WEEK' }, cycleCount: 2 }, price, freeTrialDays: 15 },
+    'a trial of a thousand days',
+    { subscription: { cycleDuration: { count: 1, unit: 'WEEK' }, cycleCount: 2 }, price, freeTrialDays: 1000 },
     'pricing.freeTrialDays',
-    'TRIAL_LONGER_THAN_PLAN',
+    'PERIOD_AMOUNT_OUT_OF_RANGE',
   ],
   [
     'a fee without a name',

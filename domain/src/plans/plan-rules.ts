@@ -116,15 +116,8 @@ const amountViolations = (field: string, value: string, currency: string): Viola
 function trialViolations({ freeTrialDays = 0, subscription }: NewPlanPricing, { amount, trial }: Names): Violation[] {
   const field = 'pricing.freeTrialDays'
   if (freeTrialDays < 0 || freeTrialDays > longestTrial) return [violation(field, `must be between 0 and ${longestTrial}`, amount)]
-  if (freeTrialDays === 0) return []
-  if (!subscription) return [violation(field, 'is possible for a subscription only', trial)]
-  return freeTrialDays > longestDays(subscription) ? [violation(field, 'must not be longer than the plan', 'TRIAL_LONGER_THAN_PLAN')] : []
+  return freeTrialDays > 0 && !subscription ? [violation(field, 'is possible for a subscription only', trial)] : []
 }
-
-const mostDaysOf: Record<string, number> = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
-
-const longestDays = ({ cycleDuration: { count, unit }, cycleCount }: NonNullable<NewPlanPricing['subscription']>): number =>
-  cycleCount === 0 ? Number.POSITIVE_INFINITY : count * cycleCount * (mostDaysOf[unit] ?? 0)
 
 const feeViolations = ({ feeConfigs = [], price }: NewPlanPricing, { currencies }: PlanCheck): Violation[] =>
   feeConfigs.flatMap(({ fee }, index) => {

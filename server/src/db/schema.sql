@@ -1122,7 +1122,7 @@ create table due_reminders (
   day date not null,
   created_at timestamp(3) with time zone not null,
   constraint due_reminders_pkey PRIMARY KEY (site_id, kind, subject_id, day),
-  constraint due_reminders_kind_check CHECK ((kind = ANY (ARRAY['BOOKING'::text, 'FEE'::text, 'ORDER'::text, 'GIFT'::text])))
+  constraint due_reminders_kind_check CHECK ((kind = ANY (ARRAY['BOOKING'::text, 'FEE'::text, 'ORDER'::text, 'RENEWAL'::text, 'GIFT'::text])))
 );
 
 create table event_resources (
@@ -3624,6 +3624,8 @@ CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (site_id,
 CREATE INDEX payments_by_age ON payments USING btree (site_id, created_at, id);
 
 CREATE INDEX payments_due ON payments USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payments_failed_cycles ON payments USING btree (site_id, created_at, id) INCLUDE (subject_id, cycle, units, currency, contact_id) WHERE ((purpose = 'ORDER'::text) AND (status = 'FAILED'::text) AND (tries > 0) AND (cycle > 0));
 
 CREATE INDEX payments_in_parts ON payments USING btree (site_id, subject_id) WHERE (part > 0);
 

@@ -2,6 +2,7 @@ import type { DeskPayment } from '@foyer/contract'
 import { amountOf, type PaymentRecord, Refusal, subjectsOf, toldPayment } from '@foyer/domain'
 import { findBookings, followLedger, lockBookings } from '../bookings/bookings.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { reopenRenewal } from '../dues/dues.ts'
 import { findFee, reopenFee } from '../fees/fees.ts'
 import { reopenGift } from '../gifts/gifts.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -86,7 +87,9 @@ const reopen: Record<PaymentRecord['purpose'], Reopen> = {
     const wholeIds = [...new Set(found.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? []))]
     await followLedger({ tx, context }, await lockBookings(tx, context.siteId, { bookingIds, wholeIds }))
   },
-  ORDER: (tx, context, { subjectId }) => reopenOrder(tx, scopeOf(context), subjectId),
+  ORDER: async (tx, context, { subjectId }) => {
+    if (!(await reopenRenewal(tx, scopeOf(context), subjectId))) await reopenOrder(tx, scopeOf(context), subjectId)
+  },
   FEE: (tx, context, { subjectId, keptUnits: units }) => reopenFee(tx, scopeOf(context), { feeId: subjectId, units }),
   GIFT: (tx, context, { subjectId }) => reopenGift(tx, scopeOf(context), subjectId),
   // Of a tip nothing was paid, and a saved card is none at the desk.

@@ -1,5 +1,5 @@
 import type { DeskKind, StaffOfTip } from '@foyer/contract'
-import { type PaymentRecord, Refusal, slotOf } from '@foyer/domain'
+import { invalid, type PaymentRecord, Refusal, slotOf } from '@foyer/domain'
 import {
   findBookings,
   findParts,
@@ -13,6 +13,7 @@ import {
   takeForBookings,
 } from '../bookings/bookings.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { findRenewal, lockRenewal, takeForRenewal } from '../dues/dues.ts'
 import { findFee, lockFee, takeForFee } from '../fees/fees.ts'
 import { findGift, openOfGift, requireLockedGift, takeForGift } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
@@ -79,6 +80,21 @@ export const subjects: Record<DeskKind, Subject> = {
       return { ...open, bookings: [], take: (taking) => takeForOrder(tx, scopeOf(context), order, { open, ...taking }) }
     },
   },
+  RENEWAL: {
+    read: async (db, context, id) => {
+      requireOrders(context, 'order_not_found')
+      return openOfRenewal(await findRenewal(db, { siteId: context.siteId, paymentId: id }))
+    },
+    lock: async (tx, context, id) => {
+      requireOrders(context, 'order_not_found')
+      const failed = await lockRenewal(tx, { siteId: context.siteId, paymentId: id })
+      const take = ({ units, deskMethod }: Taking) => {
+        if (units !== failed.units) throw invalid('amount', 'must be all of the cycle', 'NOT_TOGETHER')
+        return takeForRenewal(tx, scopeOf(context), failed, deskMethod)
+      }
+      return { ...openOfRenewal(failed), take }
+    },
+  },
   GIFT: {
     read: async (db, context, id) => {
       requireOrders(context, 'GIFT_NOT_FOUND')
@@ -115,6 +131,8 @@ async function payableBookings(tx: Transaction, context: Context, bookings: read
   const open = await openOfBookings(tx, context.siteId, bookings)
   return { ...open, bookings, take: (taking) => takeForBookings({ tx, context }, bookings, { open, ...taking }) }
 }
+
+const openOfRenewal = ({ currency, units }: PaymentRecord): Open => ({ currency, total: units, paid: 0n, left: units, bookings: [] })
 
 const openOfFee = ({ currency, units, owedUnits, status }: NonNullable<Awaited<ReturnType<typeof findFee>>>): Open => {
   const left = status === 'DUE' ? owedUnits : 0n

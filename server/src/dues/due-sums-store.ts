@@ -53,6 +53,9 @@ const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
       group by plan_orders.terms, plan_orders.cycle, plan_orders.auto_renew_canceled, plan_orders.currency, plan_orders.price_units,
         plan_orders.fees, plan_orders.coupon, plan_orders.tax
     ) as plan_orders ${lessParts('ORDER', wanted)}`,
+  RENEWAL: (wanted) => sql`
+    select 'RENEWAL' as kind, payments.currency, null::jsonb as agreed, count(*)::integer as count, sum(payments.units) as owed
+    from ${openOnes('RENEWAL', wanted)} group by payments.currency`,
   GIFT: (wanted) => sql`
     select 'GIFT' as kind, currency, ${agreedOfGift} as agreed, count, null::numeric as owed from (
       select gifts.plan, gifts.tax, ${currencyOfGift} as currency, count(*)::integer as count

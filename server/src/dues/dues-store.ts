@@ -32,6 +32,7 @@ export type DueRow = {
   /** Null where what was agreed tells, as `agreed`. */
   total: string | null
   paid: string
+  /** Of a cycle: its order, and which one it is. */
   agreed: unknown
   revision: string | null
   fee: { bookingId: string; kind: 'LATE_CANCEL' | 'NO_SHOW'; collectDate: string | null } | null
@@ -92,6 +93,12 @@ const told: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => Ra
     select ${columnsOf('ORDER')}, plan_orders.plan_translations as titles, contacts.id as contact_id, plan_orders.currency,
       null::bigint as total, ${paidInParts(siteId, sql`plan_orders.id`)}::bigint as paid, ${agreedOfOrder} as agreed, null::text as revision, ${noFee} as fee
     from plan_orders ${owed.ORDER.joined} where plan_orders.site_id = ${siteId} and plan_orders.id = any(${ids})`,
+  RENEWAL: ({ siteId }, ids) => sql`
+    select ${columnsOf('RENEWAL')}, (select plan_translations from plan_orders
+        where plan_orders.site_id = payments.site_id and plan_orders.id = payments.subject_id) as titles,
+      payments.contact_id, payments.currency, payments.units as total, 0::bigint as paid,
+      jsonb_build_object('orderId', payments.subject_id, 'cycle', payments.cycle) as agreed, null::text as revision, ${noFee} as fee
+    from payments ${owed.RENEWAL.joined} where payments.site_id = ${siteId} and payments.id = any(${ids})`,
   GIFT: ({ siteId }, ids) => sql`
     select ${columnsOf('GIFT')}, gifts.plan -> 'translations' as titles, gifts.giver_contact_id as contact_id, ${currencyOfGift} as currency,
       null::bigint as total, ${paidInParts(siteId, sql`gifts.id`)}::bigint as paid, ${agreedOfGift} as agreed, null::text as revision, ${noFee} as fee

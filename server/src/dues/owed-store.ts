@@ -13,6 +13,8 @@ export type WantedDues = {
   kind?: DueKind | undefined
   id?: string | undefined
   contactId?: string | undefined
+  /** The cycles of one order alone. */
+  orderId?: string | undefined
   search?: string | undefined
 }
 
@@ -39,6 +41,12 @@ const isMemberOfOrder = sql`members.site_id = plan_orders.site_id and members.id
 const isContactOfOrder = sql`contacts.site_id = plan_orders.site_id and contacts.id = coalesce(plan_orders.contact_id, members.contact_id)`
 const emailOfBuyer = sql`coalesce(contacts.email, contacts.account_email)`
 
+const isContactOfPayment = sql`contacts.site_id = payments.site_id and contacts.id = payments.contact_id`
+const orderOfPayment = sql`plan_orders where plan_orders.site_id = payments.site_id and plan_orders.id = payments.subject_id`
+/** Whether an order was used up to its end: what the business, or a failed payment, ended at once is not owed. */
+const isServed = sql`(plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
+  or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`
+
 export const owed: Record<DueKind, Owed> = {
   BOOKING: {
     ...{ table: 'bookings', dueAt: 'start_at', isOf: ({ contactId }) => sql`bookings.contact_id = ${contactId}` },
@@ -62,8 +70,7 @@ export const owed: Record<DueKind, Owed> = {
     ...{ table: 'plan_orders', dueAt: 'start_at', isOf: isOrderOf },
     // The first two in the words of the index. In the free trial, cycle 0, nothing is owed yet.
     isOpen: sql`plan_orders.payment_status = 'UNPAID' and plan_orders.type = 'OFFLINE' and plan_orders.cycle is distinct from 0
-      and (plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
-        or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`,
+      and ${isServed}`,
     ...{ title: sql`plan_orders.plan_name`, customer: nameOfContact, email: emailOfBuyer },
     joined: sql`left join members on ${isMemberOfOrder} left join contacts on ${isContactOfOrder}`,
     lookedUp: {
@@ -71,6 +78,21 @@ export const owed: Record<DueKind, Owed> = {
         from (select) as one left join members on ${isMemberOfOrder} left join contacts on ${isContactOfOrder})`,
       isHeld: sql`plan_orders.contact_id in (select id from holders) or plan_orders.member_id in (
         select members.id from holders join members on members.site_id = holders.site_id and members.contact_id = holders.id)`,
+    },
+  },
+  RENEWAL: {
+    ...{ table: 'payments', dueAt: 'created_at', isOf: ({ contactId }) => sql`payments.contact_id = ${contactId}` },
+    // The first line in the words of the index. Of a cycle that was charged in vain more than once, the first charge stands for it.
+    isOpen: sql`payments.purpose = 'ORDER' and payments.status = 'FAILED' and payments.tries > 0 and payments.cycle > 0
+      and exists (select from ${orderOfPayment} and ${isServed}) and not exists (
+        select from payments as others where others.site_id = payments.site_id and others.subject_id = payments.subject_id
+          and others.cycle = payments.cycle and others.purpose = 'ORDER' and (others.status = 'SUCCEEDED' or (
+            others.status = 'FAILED' and others.tries > 0 and (others.created_at, others.id) < (payments.created_at, payments.id))))`,
+    ...{ title: sql`(select plan_orders.plan_name from ${orderOfPayment})`, customer: nameOfContact, email: emailOfBuyer },
+    joined: sql`left join contacts on ${isContactOfPayment}`,
+    lookedUp: {
+      client: sql`(select concat_ws(' ', ${nameOfContact}, ${emailOfBuyer}) from contacts where ${isContactOfPayment})`,
+      isHeld: sql`payments.contact_id in (select id from holders)`,
     },
   },
   GIFT: {
@@ -90,12 +112,13 @@ export function openOnes(kind: DueKind, wanted: WantedDues): Part {
 }
 
 /** Those that became due in the time that is asked for. */
-function within(kind: DueKind, { siteId, from, until, id, contactId }: WantedDues): Part {
+function within(kind: DueKind, { siteId, from, until, id, contactId, orderId }: WantedDues): Part {
   const { table, dueAt, isOf } = owed[kind]
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`${column('site_id')} = ${siteId} and ${column(dueAt)} >= ${from}::timestamptz
     ${until === undefined ? sql`` : sql`and ${column(dueAt)} < ${until}::timestamptz`}
     ${id === undefined ? sql`` : sql`and ${column('id')} = ${id}::uuid`}
+    ${orderId === undefined ? sql`` : sql`and ${column('subject_id')} = ${orderId}::uuid`}
     ${contactId === undefined ? sql`` : sql`and ${isOf({ siteId: sql`${siteId}`, contactId: sql`${contactId}::uuid` })}`}`
 }
 

@@ -7,11 +7,10 @@ import { sumDues } from './due-sums-store.ts'
 import { findDues } from './dues-store.ts'
 import { toldDue, toldSums } from './told-due.ts'
 
-const daysBack = 365
 const pageSize = 50
 
-export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, siteId, now, spokenLanguage }) => {
-  const { limit = pageSize, offset = 0, from = yearBefore(now), contactId, ...narrowing } = query
+export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, siteId, spokenLanguage }) => {
+  const { limit = pageSize, offset = 0, from = '-infinity', contactId, ...narrowing } = query
   const { currency } = await loadSite(db, siteId)
   const wanted = { ...narrowing, siteId, currency, from, contactId: contactId?.toLowerCase() }
   const [rows, groups] = await Promise.all([findDues(db, wanted, { limit, offset }), sumDues(db, wanted)])
@@ -22,11 +21,6 @@ export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, sit
     pagingMetadata: { count: rows.length, offset, total },
   }
 }
-
-const yearBefore = (now: string): string =>
-  Temporal.Instant.from(now)
-    .subtract({ hours: 24 * daysBack })
-    .toString({ fractionalSecondDigits: 3 })
 
 /** One thing that is owed now, however long. */
 export async function requireDue(

@@ -1,5 +1,5 @@
 import type { Due, Site } from '@foyer/contract'
-import { isPayableOnline, Refusal } from '@foyer/domain'
+import { isOrderPayableOnline, isPayableOnline, Refusal } from '@foyer/domain'
 import { findBookings, linksOf } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import { findFee } from '../fees/fees.ts'
@@ -54,13 +54,15 @@ async function pageOfBooking(context: Context, site: Site, stored: Parameters<ty
   return { href: manageUrl, isToPay: (await paymentOfBooking(context, stored)).online, kind: 'BOOKING' }
 }
 
-/** Members pay fees on the page of their plans, where the site takes money online; orders of the business are paid there. */
-async function pageOfMember(db: Queryable, site: Site, { kind, id }: Due): Promise<PageOfDue | null> {
+/** Members pay fees and failed cycles on the page of their plans, where the site takes money online; orders of the business are paid there. */
+async function pageOfMember(db: Queryable, site: Site, { kind, id, orderId }: Due): Promise<PageOfDue | null> {
   const found = kind === 'FEE' ? await findFee(db, { siteId: site.id, feeId: id }) : null
-  const order = kind === 'ORDER' ? await findOrder(db, { siteId: site.id, orderId: id }) : null
+  const order = kind === 'ORDER' || orderId !== undefined ? await findOrder(db, { siteId: site.id, orderId: orderId ?? id }) : null
   if (!(found?.memberId ?? order?.memberId)) return null
-  const isPayable = found !== null && found.currency === site.currency && isPayableOnline(found.owedUnits, found.currency)
-  return pageOfPlans(site, isPayable && (await takesOnline(db, site.id)))
+  const isPaidOnline = found
+    ? found.currency === site.currency && isPayableOnline(found.owedUnits, found.currency)
+    : orderId !== undefined && order !== null && isOrderPayableOnline(order)
+  return pageOfPlans(site, isPaidOnline && (await takesOnline(db, site.id)))
 }
 
 export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): PageOfDue => ({

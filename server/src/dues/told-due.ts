@@ -15,6 +15,8 @@ export function toldDue(row: DueRow, language: string | null): Due {
     ...(customer !== null && { customer }),
     ...(email !== null && { email }),
     ...(fee && { bookingId: fee.bookingId, feeKind: fee.kind }),
+    // Written by the statement that tells cycles.
+    ...(kind === 'RENEWAL' && (row.agreed as Pick<Due, 'orderId' | 'cycle'>)),
     ...(fee?.collectDate && { collectDate: fee.collectDate }),
     ...(revision !== null && { revision }),
     ...(remindedDate !== null && { remindedDate }),
@@ -28,7 +30,10 @@ function titleOf({ kind, title, words }: DueRow, language: string | null): strin
   return inLanguage(named, language)[nameOf[kind]] as string
 }
 
-const nameOf = { BOOKING: 'title', FEE: 'title', ORDER: 'planName', GIFT: 'name' } as const satisfies Record<DueRow['kind'], string>
+const nameOf = { BOOKING: 'title', FEE: 'title', ORDER: 'planName', RENEWAL: 'planName', GIFT: 'name' } as const satisfies Record<
+  DueRow['kind'],
+  string
+>
 
 const unitsOfDue = ({ kind, total, agreed }: Pick<DueRow, 'kind' | 'total' | 'agreed'>): bigint =>
   total === null ? unitsAgreed(kind, agreed) : BigInt(total)

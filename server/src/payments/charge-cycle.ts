@@ -62,7 +62,8 @@ const leaveToDesk = (context: Context, { id: paymentId, subjectId: orderId }: Pa
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
     if (!payment || payment.dueAt === null) return
-    const changes = { status: 'FAILED', failureCode: 'amount_too_small', dueAt: null } as const
+    // A try, though the provider is not asked: what failed without one was given up, and is not owed.
+    const changes = { status: 'FAILED', failureCode: 'amount_too_small', dueAt: null, tries: payment.tries + 1 } as const
     await changePayment(tx, scopeOf(context), payment, { changes })
     await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'FAILED' })
   })

@@ -104,6 +104,8 @@ test('a renewal that was agreed before is owed at the desk: not charged, and not
   await later({ hours: 24 * 32 }, async () => {
     await advanceOrders(dependencies)
     for (const _ of [1, 2, 3]) await takeDuePayments(dependencies)
+    const { dues } = await owner.dues.listDues({ query: { kind: 'RENEWAL' } })
+    expect(dues).toMatchObject([{ orderId: order.id, cycle: 2, owed: small }])
     expect((await paymentsFor(order.id)).toSorted()).toEqual(['FAILED 0.00', 'SUCCEEDED 25.00'])
   })
 })

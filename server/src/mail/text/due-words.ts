@@ -9,6 +9,8 @@ const en = {
     BOOKING: (amount: string, title: string, date: string) => `${amount} is still due for ${title} on ${date}.`,
     FEE: (amount: string, title: string, date: string) => `${amount} is still due: a fee for ${title}, recorded on ${date}.`,
     ORDER: (amount: string, title: string, date: string) => `${amount} is still due for ${title}, which started on ${date}.`,
+    RENEWAL: (amount: string, title: string, date: string) =>
+      `${amount} is still due for ${title}: the payment of ${date} did not go through.`,
     GIFT: (amount: string, title: string, date: string) => `${amount} is still due for the gift ${title}, which you reserved on ${date}.`,
   } satisfies Record<DueKind, (amount: string, title: string, date: string) => string>,
   begins: (amount: string, title: string, date: string) => `${amount} is still due for ${title}, which starts on ${date}.`,
@@ -45,6 +47,7 @@ const de: DueWords = {
     BOOKING: (amount, title, date) => `Für ${title} am ${date} sind noch ${amount} offen.`,
     FEE: (amount, title, date) => `Noch offen sind ${amount}: eine Gebühr zu ${title} vom ${date}.`,
     ORDER: (amount, title, date) => `Für ${title}, begonnen am ${date}, sind noch ${amount} offen.`,
+    RENEWAL: (amount, title, date) => `Für ${title} sind noch ${amount} offen: Die Zahlung vom ${date} hat nicht geklappt.`,
     GIFT: (amount, title, date) => `Für das Geschenk ${title}, reserviert am ${date}, sind noch ${amount} offen.`,
   },
   begins: (amount, title, date) => `Für ${title}, Beginn am ${date}, sind noch ${amount} offen.`,

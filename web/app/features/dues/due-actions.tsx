@@ -15,6 +15,7 @@ const needed: Record<Due['kind'], Permission> = {
   BOOKING: 'bookings.manage',
   FEE: 'bookings.manage',
   ORDER: 'orders.manage',
+  RENEWAL: 'orders.manage',
   GIFT: 'orders.manage',
 }
 

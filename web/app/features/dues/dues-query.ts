@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import type { ListPlace } from '../../lists/use-list-address.ts'
 
 export const dueViews = ['DUE', 'SOON', 'ALL'] as const
-export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'GIFT'] as const satisfies readonly DueKind[]
+export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'] as const satisfies readonly DueKind[]
 export const duesPerPage = 50
 const daysAhead = 14
 

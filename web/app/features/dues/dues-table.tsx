@@ -6,6 +6,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DueActions } from './due-actions.tsx'
+import { ForgiveRenewal } from './forgive-renewal.tsx'
 
 /** What is owed, a line each: by whose booking or purchase, since when, and how much. */
 export const DuesTable = ({ dues, isStale }: { dues: readonly Due[]; isStale: boolean }) => {
@@ -53,7 +54,17 @@ export const DuesTable = ({ dues, isStale }: { dues: readonly Due[]; isStale: bo
       ),
       align: 'end',
     },
-    actions: { head: null, cell: (due) => <DueActions due={due} />, align: 'end', cellClassName: 'ps-0 py-2' },
+    actions: {
+      head: null,
+      cell: (due) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <ForgiveRenewal due={due} />
+          <DueActions due={due} />
+        </span>
+      ),
+      align: 'end',
+      cellClassName: 'ps-0 py-2',
+    },
   }
   return <ListTable caption={t('manager.dues.caption')} columns={columns} rows={dues} isStale={isStale} />
 }
@@ -74,7 +85,7 @@ const WhatLink = ({ due }: { due: Due }) => {
   const { timeZone } = useSite()
   return (
     <Link to={addressOf(due, timeZone)} className="wrap-anywhere">
-      {t(`manager.dues.what.${wordsOf(due)}`, { title: due.title })}
+      {t(`manager.dues.what.${wordsOf(due)}`, { title: due.title, cycle: due.cycle ?? 0 })}
     </Link>
   )
 }
@@ -85,8 +96,8 @@ function wordsOf({ kind, feeKind = 'LATE_CANCEL', paid }: Due) {
 }
 
 /** Where it is looked at: the booking in the calendar, the order, the gift. */
-function addressOf({ kind, id, bookingId = id, dueDate }: Due, timeZone: string): string {
-  if (kind === 'ORDER') return paths.manageOrder(id)
+function addressOf({ kind, id, orderId = id, bookingId = id, dueDate }: Due, timeZone: string): string {
+  if (kind === 'ORDER' || kind === 'RENEWAL') return paths.manageOrder(orderId)
   if (kind === 'GIFT') return paths.manageGifts({ gift: id })
   return paths.manageCalendar({ date: localDateOf(dueDate, timeZone), booking: bookingId })
 }

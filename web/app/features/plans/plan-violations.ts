@@ -31,7 +31,6 @@ const rules = {
   SINGLE_PAYMENT_DURATION_TOO_SHORT: 'period',
   PERIOD_AMOUNT_OUT_OF_RANGE: 'period',
   invalid_period_amount: 'period',
-  TRIAL_LONGER_THAN_PLAN: 'trial',
   SINGLE_PAYMENT_FREE_TRIAL_UNSUPPORTED: 'trialModel',
   free_trial_not_supported: 'trialModel',
   SERVICES_OR_ALL: 'services',
@@ -60,6 +59,7 @@ const formFieldOf = (path: string): string | null => {
 
 const sentenceOf = (violation: FieldViolation, t: Translate): string => {
   const rule = rules[violation.violatedRule as keyof typeof rules]
+  if (rule === 'period' && violation.field.endsWith('freeTrialDays')) return t('manager.plans.rules.trial')
   // A price that is no number breaks the pattern of amounts.
   if (rule === undefined && /(value|amount)$/.test(violation.field) && violation.violatedRule === 'PATTERN')
     return t('manager.plans.rules.price')

@@ -73,6 +73,25 @@ test('a client is reminded by one mail, which is told before', async () => {
   expect(within(page.getByRole('row', { name: /Mara Kern/ })).queryByRole('button', { name: 'Remind…' })).toBeNull()
 })
 
+test('a renewal that failed is forgiven, or paid at the desk', async () => {
+  const renewal: Due = { ...order, kind: 'RENEWAL', id: id(44), orderId: id(43), cycle: 3, total: euros('25.00'), owed: euros('25.00') }
+  const forgiveRenewal = vi.fn(async () => ({}))
+  const listed = vi.fn(async () => ({
+    dues: [renewal],
+    sums: [{ kind: 'RENEWAL' as const, count: 1, owed: euros('25.00') }],
+    pagingMetadata: wholePage(1),
+  }))
+  const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: listed, forgiveRenewal } } })
+  const line = within(await page.findByRole('row', { name: /Plan Ten visits, payment 3 failed/ }))
+  line.getByRole('button', { name: 'Take payment…' })
+  await page.user.click(line.getByRole('button', { name: 'Forgive…' }))
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Forgive €25?' }))
+  dialog.getByText('Ten visits goes on, and payment 3 is no longer owed. This cannot be undone.')
+  await page.user.click(dialog.getByRole('button', { name: 'Forgive' }))
+  await page.findByText('€25 forgiven')
+  expect(forgiveRenewal.mock.lastCall).toMatchObject([{ params: { paymentId: id(44) } }])
+})
+
 test('where nothing is owed, the list says what would stand in it', async () => {
   const none = vi.fn(async () => ({ dues: [], sums: [], pagingMetadata: wholePage(0) }))
   const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: none } } })

@@ -67,7 +67,7 @@ test('every rule that is broken is said at its field', async () => {
       violated(
         { field: 'plan.name', description: 'must not be blank', violatedRule: 'PLAN_NAME_BLANK' },
         { field: 'plan.pricing.price.value', description: 'has more decimals', violatedRule: 'TOO_MANY_DECIMALS' },
-        { field: 'plan.pricing.freeTrialDays', description: 'too long', violatedRule: 'TRIAL_LONGER_THAN_PLAN' },
+        { field: 'plan.pricing.freeTrialDays', description: 'too long', violatedRule: 'PERIOD_AMOUNT_OUT_OF_RANGE' },
         { field: 'plan.pricing.feeConfigs[0].fee.amount', description: 'more than 0', violatedRule: 'FEE_AMOUNT_TOO_SMALL' },
       ),
     )
@@ -77,7 +77,7 @@ test('every rule that is broken is said at its field', async () => {
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   await page.findByText('A plan needs a name.')
   page.getByText('Too many decimals for this currency.')
-  page.getByText('The trial is longer than the plan.')
+  page.getByText('A trial can be up to 999 days long.')
   page.getByText('A fee must be more than 0.')
   await page.fill(page.getByLabelText('Name'), 'Hall')
   expect(page.queryByText('A plan needs a name.')).toBeNull()

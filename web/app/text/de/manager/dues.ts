@@ -8,13 +8,13 @@ export const dues = {
   caption: 'Offene Beträge',
   empty: 'Nichts ist offen',
   emptyHint:
-    'Unbezahlte Buchungen, Restbeträge nach Anzahlungen, Gebühren sowie Abos und Geschenke, die hier bezahlt werden, stehen in dieser Liste, bis sie bezahlt sind.',
+    'Unbezahlte Buchungen, Restbeträge nach Anzahlungen, Gebühren, fehlgeschlagene Zahlungen für Abos sowie Abos und Geschenke, die hier bezahlt werden, stehen in dieser Liste, bis sie bezahlt sind.',
   noneFound: 'Kein Treffer',
   noneFoundHint: 'Such nach jemand anderem, einer anderen Zeit oder Art.',
   views: { label: 'Fällig', DUE: 'Bis heute', SOON: 'In den nächsten 14 Tagen', ALL: 'Alle' },
   kind: 'Wofür',
   all: 'Alles',
-  kinds: { BOOKING: 'Buchungen', FEE: 'Gebühren', ORDER: 'Abos', GIFT: 'Geschenke' },
+  kinds: { BOOKING: 'Buchungen', FEE: 'Gebühren', ORDER: 'Abos', RENEWAL: 'Fehlgeschlagene Zahlungen', GIFT: 'Geschenke' },
   columns: { client: 'Wer', what: 'Wofür', since: 'Fällig', owed: 'Offen' },
   noClient: 'Unbekannt',
   what: {
@@ -23,6 +23,7 @@ export const dues = {
     FEE_LATE_CANCEL: '{{title}}: spät abgesagt',
     FEE_NO_SHOW: '{{title}}: nicht erschienen',
     ORDER: 'Abo {{title}}',
+    RENEWAL: 'Abo {{title}}, Zahlung {{cycle}} fehlgeschlagen',
     GIFT: 'Geschenk {{title}}',
   },
   ofTotal: 'von {{total}}',
@@ -31,6 +32,14 @@ export const dues = {
   reminded_other: '{{count}} Mal erinnert, zuletzt am {{date}}',
   total: '{{amount}} offen: {{parts}}',
   paid: 'Kassieren…',
+  forgive: {
+    open: 'Erlassen…',
+    title: '{{amount}} erlassen?',
+    body: '{{title}} läuft weiter, und Zahlung {{cycle}} ist nicht mehr offen. Das lässt sich nicht zurücknehmen.',
+    submit: 'Erlassen',
+    cancel: 'Jetzt nicht',
+    done: '{{amount}} erlassen',
+  },
   remind: {
     open: 'Erinnern…',
     title: '{{name}} erinnern?',

@@ -143,7 +143,7 @@ export const plans = {
     price: 'Gib einen Betrag ein, etwa 89 oder 89,50. Kostenlos ist 0.',
     cycles: 'Zwischen 1 und 2000 Zahlungen.',
     period: 'Zwischen 1 und 1000.',
-    trial: 'Die Gratiszeit ist länger als das Abo.',
+    trial: 'Die Gratiszeit kann bis zu 999 Tage dauern.',
     services: 'Wähl mindestens ein Angebot.',
     trialModel: 'Eine Gratiszeit gibt es nur, wenn regelmäßig bezahlt wird.',
   },

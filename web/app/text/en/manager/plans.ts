@@ -140,7 +140,7 @@ export const plans = {
     price: 'Enter an amount, such as 89 or 89.50. A free plan costs 0.',
     cycles: 'Between 1 and 2000 payments.',
     period: 'Between 1 and 1000.',
-    trial: 'The trial is longer than the plan.',
+    trial: 'A trial can be up to 999 days long.',
     services: 'Choose at least one service.',
     trialModel: 'Only plans paid regularly can have a trial.',
   },
