@@ -16,6 +16,7 @@ export const refusalsOfMoney = {
   buyer_can_not_pause: {},
   archived_plan: { manager: 'planArchived' },
   purchases_limit_reached: { manager: 'planBought' },
+  FREE_TRIAL_USED: { manager: 'trialUsed' },
   buyer_can_not_pick_future_start_date: {},
   invalid_start_date: { manager: 'orderStart' },
   MEMBER_REQUIRED: {},

@@ -7,6 +7,7 @@ import { Link } from './ui/link.tsx'
 
 const told = [
   'purchases_limit_reached',
+  'FREE_TRIAL_USED',
   'archived_plan',
   'plan_not_found',
   'buyer_can_not_pick_future_start_date',

@@ -82,6 +82,8 @@ export const LineItem = Type.Object({
   paymentOption: PaymentOption,
   /** Ours: whether plans of members can pay for it. */
   takesPlans: Type.Boolean(),
+  /** Ours: a plan whose free trial the buyer has had, and which is sold without one. */
+  freeTrialUsed: Type.Optional(Type.Boolean()),
   /** Of a booking: when it is, and for how many. */
   serviceProperties: Type.Optional(Type.Object({ scheduledDate: IsoInstant, numberOfParticipants: Type.Integer() })),
 })

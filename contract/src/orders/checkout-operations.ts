@@ -12,6 +12,10 @@ export const couponErrors = [
   ...(['ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'ERROR_INVALID_SUBTOTAL'] as const),
 ] as const
 const couponCode = Type.Optional(Type.String({ minLength: 1, maxLength: 20 }))
+/** Ours: whether the buyer has had the free trial of the plan, which each member has once. What is told then has none. */
+const freeTrialUsed = Type.Optional(Type.Boolean())
+/** Ours: sell with the free trial of the plan, also where the member had it before. */
+const grantTrial = Type.Optional(Type.Boolean())
 const choices = { planId: Guid, startDate: Type.Optional(InstantAsSent), couponCode }
 
 export const checkoutOperations = rows({
@@ -43,7 +47,7 @@ export const checkoutOperations = rows({
     isRead: true,
     summary: 'The order that the caller would get; none if they may not buy the plan again',
     body: Type.Object(choices),
-    response: Type.Object({ order: Type.Optional(PlanOrder), purchaseLimitExceeded: Type.Boolean() }),
+    response: Type.Object({ order: Type.Optional(PlanOrder), purchaseLimitExceeded: Type.Boolean(), freeTrialUsed }),
     errors: ['plan_not_found', 'archived_plan', 'buyer_can_not_pick_future_start_date', 'invalid_start_date', ...couponErrors],
   },
   createOfflineOrder: {
@@ -59,6 +63,7 @@ export const checkoutOperations = rows({
       paid: Type.Optional(Type.Boolean()),
       ...TakenHow,
       submissionId: Type.Optional(Guid),
+      grantTrial,
     }),
     response: OrderAnswer,
     errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', 'DESK_METHOD_NOT_FOUND', ...couponErrors],
@@ -70,8 +75,8 @@ export const checkoutOperations = rows({
     permission: 'orders.manage',
     isRead: true,
     summary: 'The order that would be made, and whether the member has the plan as often as buyers may',
-    body: Type.Object({ ...choices, memberId: Guid }),
-    response: Type.Object({ order: PlanOrder, purchaseLimitExceeded: Type.Boolean() }),
+    body: Type.Object({ ...choices, memberId: Guid, grantTrial }),
+    response: Type.Object({ order: PlanOrder, purchaseLimitExceeded: Type.Boolean(), freeTrialUsed }),
     errors: ['plan_not_found', 'archived_plan', 'invalid_start_date', ...couponErrors],
   },
   getPricePreview: {
@@ -82,7 +87,7 @@ export const checkoutOperations = rows({
     isRead: true,
     summary: 'What a plan costs, payment by payment',
     body: Type.Object({ planId: Guid, couponCode }),
-    response: Type.Object({ prices: Type.Array(SpannedPrice), price: PriceDetails }),
+    response: Type.Object({ prices: Type.Array(SpannedPrice), price: PriceDetails, freeTrialUsed }),
     errors: ['plan_not_found', ...couponErrors],
   },
 })

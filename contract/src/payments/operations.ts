@@ -76,6 +76,7 @@ export const paymentsOperations = rows({
       ] as const),
       ...([
         'purchases_limit_reached',
+        'FREE_TRIAL_USED',
         'archived_plan',
         'CONTACT_DETAILS_REQUIRED',
         'FEE_NOT_FOUND',
@@ -117,6 +118,7 @@ export const paymentsOperations = rows({
     response: Type.Object({ order: PlanOrder }),
     errors: [
       ...(['order_not_found', 'invalid_order_status', 'ON_THE_SPOT_NOT_OFFERED', 'purchases_limit_reached', 'archived_plan'] as const),
+      'FREE_TRIAL_USED',
       ...couponLimits,
     ],
   },

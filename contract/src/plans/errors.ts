@@ -16,6 +16,7 @@ export const planErrors = {
   buyer_can_not_pause: { status: 428, message: 'Buyers cannot pause orders of this plan. Ask the business.' },
   buyer_can_not_cancel: { status: 428, message: 'Buyers cannot cancel orders of this plan. Ask the business.' },
   archived_plan: { status: 428, message: 'This plan is no longer sold.' },
+  FREE_TRIAL_USED: { status: 428, message: 'The buyer has had the free trial of this plan already.' },
   purchases_limit_reached: { status: 428, message: 'The buyer already has this plan and can only buy it once.' },
   buyer_can_not_pick_future_start_date: { status: 428, message: 'Orders of this plan start right away.' },
   invalid_start_date: { status: 400, message: 'An order cannot start then.' },

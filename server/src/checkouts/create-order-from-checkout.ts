@@ -13,6 +13,7 @@ import { loadSite } from '../site/site.ts'
 import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
 import { hoursAfter } from './create-checkout.ts'
 import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
+import { buyerWithPlans } from './plan-offers.ts'
 import { isAmountPayable, isPaidAtOnce, isToPay, type PricedItem, pricedItems } from './priced-items.ts'
 import { newsOf } from './told-checkout.ts'
 
@@ -26,7 +27,11 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
   return await context.inTransaction(async (tx) => {
     const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
     if (before.made) return { ...placedOrder(before.made), ...(await payBookingToken(tx, context, before.made)) }
-    const { items, onlinePayment, couponPlanId } = await pricedItems(tx, { siteId, now, catalogue, currency }, before)
+    const { items, onlinePayment, couponPlanId } = await pricedItems(
+      tx,
+      { siteId, now, catalogue, currency, buyerId: buyerWithPlans(before, caller) },
+      before,
+    )
     const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
     const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
     const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })

@@ -14,8 +14,9 @@ export async function planPayer({ db, siteId, now, caller }: Context) {
   const catalogue = await currentCatalogue(db, siteId)
   const { currency } = await loadSite(db, siteId)
   return async (queryable: Queryable, checkout: StoredCheckout): Promise<StoredCheckout> => {
-    const { items } = await pricedItems(queryable, { siteId, now, catalogue, currency }, checkout)
-    const offers = await planOffers(queryable, { siteId, now }, { checkout, memberId: buyerWithPlans(checkout, caller), items })
+    const memberId = buyerWithPlans(checkout, caller)
+    const { items } = await pricedItems(queryable, { siteId, now, catalogue, currency, buyerId: memberId }, checkout)
+    const offers = await planOffers(queryable, { siteId, now }, { checkout, memberId, items })
     return { ...checkout, items: paidAsWished(checkout.items, wishedOffer(offers, checkout.planWish, items)) }
   }
 }

@@ -21,6 +21,7 @@ import type { Catalogue } from '../availability/availability.ts'
 import { findBookings, paidAsOf, type StoredBooking } from '../bookings/bookings.ts'
 import { previewCoupon } from '../coupons/coupons.ts'
 import type { Queryable } from '../db/database.ts'
+import { plansSoldTo } from '../orders/orders.ts'
 import { loadPaymentSettings } from '../payments/payments.ts'
 import { findPlansOnOffer } from '../plans/plans.ts'
 import { findTaxes } from '../taxes/taxes.ts'
@@ -32,6 +33,8 @@ export type Problem = { code: string; description: string; data: Record<string, 
 export type PricedItem = StoredItem & {
   price: ItemPrice
   taxRate: string
+  /** Of a plan whose free trial its buyer has had. */
+  freeTrialUsed: boolean
   paymentOption: PaymentOption
   preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
   stored: StoredBooking | null
@@ -56,7 +59,8 @@ export type PricedCheckout = {
   onlinePayment: boolean
 }
 
-export type PricingScope = { siteId: string; now: string; catalogue: Catalogue; currency: string }
+/** `buyerId`: the member who buys, where one is known. */
+export type PricingScope = { siteId: string; now: string; catalogue: Catalogue; currency: string; buyerId: string | null }
 
 /** What a checkout costs now: a fixed number of statements, however many items. */
 export async function pricedItems(db: Queryable, scope: PricingScope, checkout: StoredCheckout): Promise<PricedCheckout> {
@@ -67,11 +71,12 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
   const taxOfBooking = (stored: StoredBooking | undefined) =>
     stored ? (stored.tax ?? scope.catalogue.services.get(slotOf(stored.booking).serviceId)?.tax ?? null) : null
   const planIds = checkout.items.filter((item) => !isBooking(item)).map(({ catalogReference }) => catalogReference.catalogItemId)
-  const onOffer = await findPlansOnOffer(db, siteId, planIds)
+  const offered = await findPlansOnOffer(db, siteId, planIds)
+  const onOffer = await plansSoldTo(db, siteId, offered, scope.buyerId)
   const plans = planIds.flatMap((id) => onOffer.get(id) ?? [])
   const { coupon, problem: couponProblem, planId: couponPlanId } = await couponFor(db, scope, { plans, checkout })
   const { takesOnTheSpot, publishableKey } = await loadPaymentSettings(db, siteId)
-  const pricedItem = (item: StoredItem): Priced & Pick<PricedItem, 'taxRate'> => {
+  const pricedItem = (item: StoredItem): Priced & Pick<PricedItem, 'taxRate' | 'freeTrialUsed'> => {
     const { catalogItemId } = item.catalogReference
     const stored = isBooking(item) ? bookings.get(catalogItemId) : undefined
     const plan = isBooking(item) ? null : (onOffer.get(catalogItemId) ?? null)
@@ -79,7 +84,8 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
     const priced = isBooking(item)
       ? bookedItem(stored, scope, { tax, isAsked: checkout.planWish !== null, item })
       : planAsItem(plan, { coupon, couponPlanId, tax, takesOnTheSpot })
-    return { ...priced, taxRate: tax ? rateText(tax.rate) : '0' }
+    const freeTrialUsed = plan !== null && offered.get(plan.id)?.pricing.freeTrialDays !== plan.pricing.freeTrialDays
+    return { ...priced, freeTrialUsed, taxRate: tax ? rateText(tax.rate) : '0' }
   }
   const items = checkout.items.map((item) => ({
     ...item,

@@ -18,7 +18,7 @@ export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, 
   const language = chooseLanguage(site, spokenLanguage ?? languages[0])
   const price = priceIn(currency, moneyLocaleOf(language, currency))
   return async (queryable: Queryable, checkout: StoredCheckout): Promise<Checkout> => {
-    const priced = await pricedItems(queryable, { siteId, now, catalogue, currency }, checkout)
+    const priced = await pricedItems(queryable, { siteId, now, catalogue, currency, buyerId: buyerWithPlans(checkout, caller) }, checkout)
     const sum = sumOfItems(priced.items.map((item) => item.price))
     const whole = summaryOf(sum, price)
     const offers = await planOffers(
@@ -81,6 +81,7 @@ function lineItemOf(
     taxDetails: { taxRate: item.taxRate, totalTax: tell(price.tax) },
     availability: { status: isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE', quantityAvailable: isAvailable ? 1 : 0 },
     ...{ paymentOption: item.paymentOption, takesPlans: item.takesPlans },
+    ...(item.freeTrialUsed && { freeTrialUsed: true }),
     ...(stored && {
       serviceProperties: { scheduledDate: stored.booking.startDate, numberOfParticipants: stored.booking.totalParticipants },
     }),

@@ -126,7 +126,17 @@ export async function saveCoupon(tx: Transaction, { siteId, now, couponId, colum
   return numUpdatedRows > 0n
 }
 
-/** How many uses there were, those included that do not count any more. Call it with the coupon locked. */
+/** Forgets the uses of drafts whose time is over. Call it with the coupon locked. */
+export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
+  await tx
+    .deleteFrom('coupon_uses')
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** How many uses there are, those included of drafts that may still be paid. Call it with the coupon locked. */
 export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')

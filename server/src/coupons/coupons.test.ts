@@ -176,19 +176,23 @@ describe('a draft', () => {
       await holdCouponAgain(tx, world.siteId, world.clock.now, order)
     })
 
-  test('holds the coupon for an hour and then gives it back', async () => {
+  test('holds the coupon for 45 minutes and then gives it back', async () => {
     const coupon = await create({ usageLimit: 1 })
     const { id } = await draft(coupon.code)
     const late = await signedInMember(world)
     await expect(draft(coupon.code, late)).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
-    world.clock.advance({ minutes: 61 })
+    world.clock.advance({ minutes: 46 })
     expect(await read(coupon)).toMatchObject({ uses: 0, status: 'ACTIVE' })
     await draft(coupon.code, late)
     await expect(holdAgain(id)).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
     await expect(member.payments.payOnTheSpot({ params: { id }, body: {} })).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
-    world.clock.advance({ minutes: 61 })
+    world.clock.advance({ minutes: 46 })
     await holdAgain(id)
     expect(await read(coupon)).toMatchObject({ uses: 1 })
+    // Left unpaid, it does not keep the business from deleting the coupon.
+    await expect(owner.coupons.deleteCoupon({ params: { couponId: coupon.id } })).rejects.toMatchObject({ code: 'COUPON_USED' })
+    world.clock.advance({ minutes: 46 })
+    await owner.coupons.deleteCoupon({ params: { couponId: coupon.id } })
   })
 
   test('takes the place of the buyer’s older one', async () => {

@@ -31,8 +31,8 @@ async function agreedCoupon(db: Queryable, purchase: Purchase, lock: boolean): P
   return coupon.agreed
 }
 
-// As long as a buyer may take to pay.
-const draftMinutes = 60
+// As long as a buyer may take to pay since they last did something for it. Holds of bookings live as long.
+const draftMinutes = 45
 
 /** Counts the purchase of a stored order: for good, or of a draft for as long as its payment may take. */
 export async function noteCouponUse(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteCouponUse(tx: Transaction, siteId: string, now: string
 const afterMinutes = (now: string, minutes: number): string =>
   Temporal.Instant.from(now).add({ minutes }).toString({ fractionalSecondDigits: 3 })
 
-/** Before the payment of a draft begins: it holds its coupon for another hour, unless that was used up meanwhile. */
+/** Before the payment of a draft begins: it holds its coupon for a while more, unless that was used up meanwhile. */
 export async function holdCouponAgain(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
   const { coupon } = order.price
   if (!coupon || order.state.status !== 'DRAFT') return

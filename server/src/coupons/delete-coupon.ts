@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
-import { countAllUses, deleteCouponRow, lockCoupon } from './coupons-store.ts'
+import { countAllUses, deleteCouponRow, dropEndedUses, lockCoupon } from './coupons-store.ts'
 import { requireCoupon } from './read-coupons.ts'
 
 export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params }, context) => {
@@ -10,6 +10,8 @@ export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params 
   return await context.inTransaction(async (tx) => {
     await lockCoupon(tx, which)
     const entity = await requireCoupon(tx, which)
+    // Drafts that were never paid hold a coupon for their time only.
+    await dropEndedUses(tx, which)
     const uses = await countAllUses(tx, which)
     if (uses > 0) throw new Refusal('COUPON_USED', { uses })
     await deleteCouponRow(tx, which)

@@ -306,7 +306,10 @@ begin
   if new.status = 'CANCELED' then
     delete from coupon_uses where site_id = new.site_id and order_id = new.id;
   else
-    update coupon_uses set expires_at = null where site_id = new.site_id and order_id = new.id;
+    insert into coupon_uses (site_id, order_id, coupon_id, member_id, used_at, expires_at)
+    select new.site_id, new.id, coupons.id, new.member_id, new.updated_at, null from coupons
+    where coupons.site_id = new.site_id and coupons.id = (new.coupon ->> 'id')::uuid for key share
+    on conflict (site_id, order_id) do update set expires_at = null;
   end if;
   return null;
 end $function$
@@ -2029,6 +2032,7 @@ create table plan_orders (
   credit_reason text,
   plan_translations jsonb,
   bought_with uuid,
+  is_only_trial boolean default false not null,
   constraint plan_orders_pkey PRIMARY KEY (site_id, id),
   constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
   constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
@@ -3678,6 +3682,8 @@ CREATE INDEX plan_orders_of_member ON plan_orders USING btree (site_id, member_i
 CREATE INDEX plan_orders_of_plan ON plan_orders USING btree (site_id, plan_id, created_at);
 
 CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_purchase;
+
+CREATE UNIQUE INDEX plan_orders_only_trial ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_trial;
 
 CREATE INDEX plan_orders_open ON plan_orders USING btree (site_id, start_at, id) WHERE ((payment_status = 'UNPAID'::text) AND (type = 'OFFLINE'::text));
 

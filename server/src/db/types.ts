@@ -973,6 +973,7 @@ export type PlanOrdersTable = {
   cancellation: MaybeJson
   due_at: string | null
   is_only_purchase: Generated<boolean>
+  is_only_trial: Generated<boolean>
   bought_with: string | null
   revision: BigCount
   created_at: Generated<string>

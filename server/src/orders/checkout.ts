@@ -9,6 +9,7 @@ import { recordEvents } from '../outbox/record-event.ts'
 import { findPlanOnOffer, findPlanToSell } from '../plans/plans.ts'
 import { findTaxOfPlan } from '../taxes/taxes.ts'
 import { scopeOf } from './change-orders.ts'
+import { planSoldTo } from './free-trial.ts'
 import { insertOrder } from './orders-store.ts'
 
 /** A plan that stays as it is until the transaction ends. Buyers buy what is on offer; the business sells hidden plans, too. */
@@ -57,14 +58,16 @@ export async function placeOrder(tx: Transaction, context: Context, order: Order
 }
 
 export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ body }, { db, siteId, now, caller }) => {
-  const plan = await findPlanOnOffer(db, siteId, body.planId)
-  if (!plan) throw new Refusal('plan_not_found')
+  const offered = await findPlanOnOffer(db, siteId, body.planId)
+  if (!offered) throw new Refusal('plan_not_found')
+  const { plan, freeTrialUsed } = await planSoldTo(db, siteId, offered, memberIdOf(caller))
   const coupon = await previewCoupon(db, { siteId, now, couponCode: body.couponCode, plan, memberId: memberIdOf(caller) })
   const [model, price] = [modelOf(plan.pricing), orderPriceOf(plan.pricing, { coupon, tax: await findTaxOfPlan(db, siteId, plan) })]
   const { freeTrialDays = 0 } = plan.pricing
   return {
     prices: spannedPrices(model, price),
     price: priceDetailsOf({ model, price, planPrice: plan.pricing.price.value, freeTrialDays }),
+    ...(freeTrialUsed && { freeTrialUsed }),
   }
 }
 

@@ -13,6 +13,7 @@ import { holdCouponAgain } from '../coupons/coupons.ts'
 import type { Transaction } from '../db/database.ts'
 import { findPlanToSell } from '../plans/plans.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
+import { noteTrial, requireUntried } from './free-trial.ts'
 import { findBuyer, findOrder, hasBought, lockOrder, lockPurchases, markOnlyPurchase } from './orders-store.ts'
 
 /**
@@ -33,6 +34,8 @@ export async function completeOrder(
   const order = requireOrder(await lockOrder(tx, { siteId, orderId }))
   // Where money was taken the coupon stays as agreed, whatever happened meanwhile.
   if (settled === 'UNPAID') await holdCouponAgain(tx, siteId, now, order)
+  await requireUntried(tx, siteId, order)
+  await noteTrial(tx, siteId, order)
   const change = complete(order.state, { settled, now })
   if (plan && plan.maxPurchasesPerBuyer > 0) {
     if (await hasBought(tx, siteId, planId, memberId)) throw new Refusal('purchases_limit_reached')
@@ -43,10 +46,12 @@ export async function completeOrder(
 }
 
 /** Refuses to take money for a draft that could not become an order. */
-export async function requireMayBuy(tx: Transaction, siteId: string, { planId, memberId }: OrderRecord): Promise<void> {
+export async function requireMayBuy(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
+  const { planId, memberId } = order
   const plan = await findPlanToSell(tx, siteId, planId)
   if (!plan || plan.archived) throw new Refusal('archived_plan')
   if (plan.maxPurchasesPerBuyer > 0 && (await hasBought(tx, siteId, planId, memberId ?? ''))) throw new Refusal('purchases_limit_reached')
+  await requireUntried(tx, siteId, order)
 }
 
 /** What became of a later payment. An order whose charge failed for good ends. */

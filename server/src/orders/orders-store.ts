@@ -108,6 +108,27 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
+/**
+ * Those of the plans whose free trial the member has had, with whichever of the accounts that are one client: an order of whatever status but a
+ * draft.
+ */
+export async function findTriedPlans(db: Queryable, siteId: string, planIds: readonly string[], memberId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ plan_id: string }>`
+    select distinct plan_id from plan_orders
+    where site_id = ${siteId} and plan_id = any(${planIds}::uuid[]) and status <> 'DRAFT' and (terms ->> 'freeTrialDays')::integer > 0
+      and member_id in (
+        select ${memberId}::uuid union all
+        select others.id from members as own join members as others
+          on others.site_id = own.site_id and others.contact_id = own.contact_id
+        where own.site_id = ${siteId} and own.id = ${memberId})`.execute(db)
+  return new Set(rows.map((row) => row.plan_id))
+}
+
+/** Notes that the buyer has the free trial of this plan, which a unique index keeps to one. */
+export async function markOnlyTrial(tx: Transaction, siteId: string, orderId: string): Promise<void> {
+  await tx.updateTable('plan_orders').set({ is_only_trial: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
+}
+
 /** Notes that the buyer may have no second order of this plan, which a unique index keeps. */
 export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()

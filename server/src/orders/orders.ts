@@ -7,6 +7,7 @@ import { findCheckoutOfOrder, findDraftsBoughtWith, saveCheckoutOfOrders } from 
 import { type ChangeScope, requireOrder, saveChanges, scopeOf } from './change-orders.ts'
 import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
+import { plansSoldTo } from './free-trial.ts'
 import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
 import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
@@ -60,6 +61,7 @@ export {
   orderStatusAt,
   type PaidPayments,
   placeOrder,
+  plansSoldTo,
   reopenOrder,
   requireMayBuy,
   requireOrder,

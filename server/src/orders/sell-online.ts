@@ -8,6 +8,7 @@ import { loadSite } from '../site/site.ts'
 import { findTaxOfPlan } from '../taxes/taxes.ts'
 import { checkedMethod, type FindCoupon, placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { checkedForm } from './form-of-order.ts'
+import { noteTrial, planSoldTo, type SoldTo } from './free-trial.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
 import { keepFormAnswers } from './order-forms-store.ts'
 import { findBuyer, hasBought, lockPurchases } from './orders-store.ts'
@@ -23,6 +24,7 @@ export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async (
     if (isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))) throw new Refusal('purchases_limit_reached')
     const form = await checkedForm(tx, { siteId, caller: context.caller, plan, submission: body.formSubmission })
     await placeOrder(tx, context, order, isLimited(plan) && order.state.status !== 'DRAFT')
+    if (order.state.status !== 'DRAFT') await noteTrial(tx, siteId, order)
     if (form) await keepFormAnswers(tx, siteId, order.id, form)
     return { order: toldOrder(order) }
   })
@@ -32,9 +34,10 @@ export const getOnlinePurchasePreview: Handler<'orders', 'getOnlinePurchasePrevi
   const { siteId, db, caller } = context
   const memberId = memberIdOf(caller) ?? ''
   return await db.transaction().execute(async (tx) => {
-    const { plan, order } = await boughtOrder(tx, context, { ...body, memberId }, (purchase) => previewCoupon(tx, purchase))
+    const { plan, order, freeTrialUsed } = await boughtOrder(tx, context, { ...body, memberId }, (purchase) => previewCoupon(tx, purchase))
     const purchaseLimitExceeded = isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))
-    return { ...(!purchaseLimitExceeded && { order: toldOrder(previewOf(order)) }), purchaseLimitExceeded }
+    const told = { purchaseLimitExceeded, ...(freeTrialUsed && { freeTrialUsed }) }
+    return { ...(!purchaseLimitExceeded && { order: toldOrder(previewOf(order)) }), ...told }
   })
 }
 
@@ -62,18 +65,19 @@ async function boughtOrder(
   { siteId, now }: Context,
   purchase: Purchase,
   findCoupon: FindCoupon,
-): Promise<{ plan: Plan; order: OrderRecord }> {
+): Promise<SoldTo & { order: OrderRecord }> {
   const { planId, memberId, onBehalf, submissionId = null } = purchase
-  const plan = await requirePlanToSell(db, siteId, planId, { isHiddenToo: false })
+  const offered = await requirePlanToSell(db, siteId, planId, { isHiddenToo: false })
   const buyer = await findBuyer(db, siteId, memberId)
   if (!buyer) throw new Refusal('member_not_found')
+  const { plan, freeTrialUsed } = await planSoldTo(db, siteId, offered, memberId)
   const startDate = startOf(purchase.startDate, now, plan)
   const { timeZone } = await loadSite(db, siteId)
   const orderMethod = checkedMethod(onBehalf?.orderMethod, plan)
   const who = { memberId, contactId: buyer.contactId, orderMethod, submissionId }
   const coupon = await findCoupon({ siteId, now, couponCode: purchase.couponCode, plan, memberId })
   const besides = { coupon, tax: await findTaxOfPlan(db, siteId, plan) }
-  return { plan, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who, ...besides }) }
+  return { plan, freeTrialUsed, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who, ...besides }) }
 }
 
 // The clock of a buyer's device may be ahead a little.

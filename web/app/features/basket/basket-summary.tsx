@@ -54,6 +54,7 @@ const Item = ({ item, currency, plan }: { item: LineItem; currency: string; plan
             {at.numberOfParticipants > 1 && ` · ${t('checkout.basket.people', { count: at.numberOfParticipants })}`}
           </p>
         )}
+        {item.freeTrialUsed && <p className="mt-1 text-ink-2 text-small">{t('checkout.trialUsed')}</p>}
         {availability.status === 'NOT_AVAILABLE' && <p className="mt-1 text-bad-ink text-small">{t('checkout.basket.lost')}</p>}
       </div>
       <span className={item.paymentOption === 'MEMBERSHIP' ? 'max-w-[45%] text-end text-ink-2 wrap-anywhere' : 'shrink-0 text-ink-2'}>

@@ -1,37 +1,47 @@
 import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { isUntaxed, mostRates, type RateDraft, ratesInUse } from './tax-draft.ts'
 import type { MoneyForm } from './use-money-settings.ts'
 
-/** Whether there is a tax, and which. */
-export const TaxFields = ({ form: { draft, change, errors } }: { form: MoneyForm }) => {
+/** The tax rates, which one is the default, and whether prices include them. */
+export const TaxFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
+  const { draft, change } = form
+  const add = () => {
+    const key = crypto.randomUUID()
+    const rates = [...draft.rates, { key, id: null, name: draft.rates[0]?.name ?? '', rate: '', note: '' }]
+    change({ rates, ...(draft.rates.length === 0 && { standard: key }) })
+  }
   return (
     <>
-      <CheckBox checked={draft.hasTax} onValue={(hasTax) => change({ hasTax })}>
-        {t('manager.money.settings.hasTax')}
-      </CheckBox>
-      {draft.hasTax && (
+      {draft.rates.length === 0 && <p className="text-dense text-ink-2">{t('manager.money.settings.noTax')}</p>}
+      {draft.rates.map((rate, index) => (
+        <RateFields key={rate.key} form={form} rate={rate} index={index} />
+      ))}
+      {draft.rates.length < mostRates && (
+        <Button size="small" onPress={add} className="justify-self-start">
+          <PlusIcon size={14} />
+          {t('manager.money.settings.addRate')}
+        </Button>
+      )}
+      <Replacements form={form} />
+      {draft.rates.length > 1 && (
+        <Select
+          label={t('manager.money.settings.defaultRate')}
+          description={t('manager.money.settings.defaultRateHint')}
+          options={draft.rates.map(({ key, name, rate }) => ({ id: key, label: rateLabel({ name, rate }) }))}
+          value={draft.standard}
+          onChange={(standard) => change({ standard })}
+        />
+      )}
+      {draft.rates.length > 0 && (
         <>
-          <div className="grid gap-3 phone:grid-cols-2">
-            <TextField
-              label={t('manager.money.settings.taxName')}
-              placeholder={t('manager.money.settings.taxNamePlaceholder')}
-              value={draft.taxName}
-              error={errors.taxName}
-              maxLength={50}
-              onValue={(taxName) => change({ taxName })}
-            />
-            <TextField
-              label={t('manager.money.settings.rate')}
-              inputMode="decimal"
-              value={draft.rate}
-              error={errors.rate}
-              maxLength={6}
-              onValue={(rate) => change({ rate })}
-            />
-          </div>
           <Segmented
             label={t('manager.money.settings.included')}
             value={draft.includedInPrice ? 'INCLUDED' : 'ADDED'}
@@ -42,8 +52,92 @@ export const TaxFields = ({ form: { draft, change, errors } }: { form: MoneyForm
             onChange={(value) => change({ includedInPrice: value === 'INCLUDED' })}
             className="justify-self-start"
           />
+          <CheckBox checked={draft.feesWithoutTax} onValue={(feesWithoutTax) => change({ feesWithoutTax })}>
+            {t('manager.money.settings.feesWithoutTax')}
+            <span className="block text-ink-3 text-second">{t('manager.money.settings.feesWithoutTaxHint')}</span>
+          </CheckBox>
         </>
       )}
     </>
   )
 }
+
+export const rateLabel = ({ name, rate }: { name: string; rate: string }): string => `${name.trim()} ${rate.trim()} %`.trim()
+
+type RateFieldsProps = { form: MoneyForm; rate: RateDraft; index: number }
+
+const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFieldsProps) => {
+  const { t } = useText()
+  const changeRate = (changes: Partial<RateDraft>) =>
+    change({ rates: draft.rates.map((one) => (one.key === rate.key ? { ...one, ...changes } : one)) })
+  const remove = () => {
+    const rates = draft.rates.filter(({ key }) => key !== rate.key)
+    change({ rates, ...(draft.standard === rate.key && { standard: rates[0]?.key ?? '' }) })
+  }
+  const number = String(index + 1)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('manager.money.settings.rateNumber', { number })}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_112px_36px] items-start gap-2">
+        <TextField
+          label={t('manager.money.settings.taxName')}
+          placeholder={t('manager.money.settings.taxNamePlaceholder')}
+          value={rate.name}
+          error={errors[`rates[${index}].name`]}
+          maxLength={50}
+          onValue={(name) => changeRate({ name })}
+        />
+        <TextField
+          label={t('manager.money.settings.rate')}
+          hint="%"
+          inputMode="decimal"
+          value={rate.rate}
+          error={errors[`rates[${index}].rate`]}
+          maxLength={6}
+          onValue={(typed) => changeRate({ rate: typed })}
+        />
+        <IconButton
+          icon={TrashIcon}
+          size="small"
+          className="mt-6"
+          label={t('manager.money.settings.removeRate', { rate: rateLabel(rate) })}
+          onPress={remove}
+        />
+      </div>
+      {(isUntaxed(rate) || rate.note !== '') && (
+        <TextField
+          label={t('manager.money.settings.rateNote')}
+          description={t('manager.money.settings.rateNoteHint')}
+          value={rate.note}
+          error={errors[`rates[${index}].note`]}
+          maxLength={200}
+          onValue={(note) => changeRate({ note })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** What services and plans have whose rate goes: asked once the server has said that there are some. */
+const Replacements = ({ form: { draft, change, error } }: { form: MoneyForm }) => {
+  const { t } = useText()
+  const kept = draft.rates.flatMap(({ id, name, rate }) => (id === null ? [] : [{ id, label: rateLabel({ name, rate }) }]))
+  const going = ratesInUse(error).filter(({ id }) => !kept.some((rate) => rate.id === id))
+  const options = [{ id: defaultId, label: t('manager.money.settings.theDefault') }, ...kept]
+  return going.map(({ id, name, services, plans }) => (
+    <Select
+      key={id}
+      label={t('manager.money.settings.replacedBy', { name })}
+      description={t('manager.money.settings.inUse', {
+        services: t('manager.money.settings.services', { count: services }),
+        plans: t('manager.money.settings.plans', { count: plans }),
+      })}
+      placeholder={t('manager.money.settings.chooseRate')}
+      options={options}
+      value={draft.replacements[id] === '' ? defaultId : (draft.replacements[id] ?? null)}
+      onChange={(chosen) => change({ replacements: { ...draft.replacements, [id]: chosen === defaultId ? '' : chosen } })}
+    />
+  ))
+}
+
+const defaultId = 'default'

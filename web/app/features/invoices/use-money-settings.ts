@@ -3,12 +3,9 @@ import { client } from '../../api.ts'
 import { type Draft, useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { rateFields, saveTaxes, type TaxDraft, taxDraftOf } from './tax-draft.ts'
 
-export type MoneySettings = {
-  hasTax: boolean
-  taxName: string
-  rate: string
-  includedInPrice: boolean
+export type MoneySettings = TaxDraft & {
   businessName: string
   businessAddress: string
   taxNumber: string
@@ -19,19 +16,18 @@ export type MoneySettings = {
 
 export type MoneyForm = Draft<MoneySettings>
 
-const ofTax: readonly (keyof MoneySettings)[] = ['hasTax', 'taxName', 'rate', 'includedInPrice']
+const ofTax: readonly (keyof MoneySettings)[] = ['rates', 'standard', 'includedInPrice', 'feesWithoutTax', 'replacements']
 
-/** The tax and the words of invoices, saved together: each of the two only if it was changed. */
+/** The taxes and the words of invoices, saved together: each of the two only if it was changed. */
 export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: InvoiceSettings }): MoneyForm => {
   const { t } = useText()
   const { businessName = '', businessAddress = '', taxNumber = '', note = '', prefix, creditNotePrefix } = invoice
   return useDraft<MoneySettings, void>({
     saved: {
-      ...{ hasTax: tax.tax !== undefined, taxName: tax.tax?.name ?? '', rate: tax.tax?.rate ?? '' },
-      includedInPrice: tax.tax?.includedInPrice ?? true,
+      ...taxDraftOf(tax),
       ...{ businessName, businessAddress, taxNumber, note, prefix, creditNotePrefix },
     },
-    fields: { name: 'taxName', rate: 'rate', prefix: 'prefix', creditNotePrefix: 'creditNotePrefix' },
+    fields: { ...rateFields, prefix: 'prefix', creditNotePrefix: 'creditNotePrefix' },
     refusals: (_error, { prefix: typed, creditNotePrefix: other }) => {
       const rule = t('manager.money.settings.prefixRule')
       return { ...(!isPrefix(typed) && { prefix: rule }), ...(!isPrefix(other) && { creditNotePrefix: rule }) }
@@ -39,7 +35,7 @@ export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: 
     changes: ['taxes', 'invoices'],
     save: async (draft, changes) => {
       const changed = Object.keys(changes)
-      if (changed.some((member) => ofTax.some((one) => one === member))) await saveTax(draft, tax.revision)
+      if (changed.some((member) => ofTax.some((one) => one === member))) await saveTaxes(draft, tax.revision)
       if (changed.some((member) => ofTax.every((one) => one !== member))) await saveInvoices(draft, invoice.revision)
     },
     onSaved: () => showToast({ text: t('manager.money.settings.saved') }),
@@ -47,11 +43,6 @@ export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: 
 }
 
 const isPrefix = (text: string): boolean => /^([A-Za-z0-9/_-]*[A-Za-z/_-])?$/.test(text)
-
-const saveTax = ({ hasTax, taxName, rate, includedInPrice }: MoneySettings, revision: string) => {
-  const tax = { name: taxName.trim(), rate: rate.trim().replace(',', '.'), includedInPrice }
-  return client.taxes.updateTaxSettings({ body: { taxSettings: { ...(hasTax && { tax }), revision } } })
-}
 
 const saveInvoices = ({ prefix, creditNotePrefix, ...draft }: MoneySettings, revision: string) => {
   const [businessName, businessAddress] = [draft.businessName.trim(), draft.businessAddress.trim()]

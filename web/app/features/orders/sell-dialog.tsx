@@ -24,7 +24,7 @@ import { useBuyers } from './orders-query.ts'
 
 type SellDialogProps = { memberId: string | null; planId: string | null; onSold: (orderId: string) => void; onClose: () => void }
 
-type Sale = { memberId: string | null; planId: string | null; start: 'now' | 'later'; day: string; paid: boolean }
+type Sale = { memberId: string | null; planId: string | null; start: 'now' | 'later'; day: string; paid: boolean; grantTrial: boolean }
 
 /** Sells a plan at the desk; what will be agreed stands there before it is. */
 export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProps) => {
@@ -36,7 +36,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
   const methods = useQuery({ ...api.desk.listDeskMethods.query({}), enabled: mayRead }).data?.methods ?? []
   const desk = useDeskWay(methods)
   const form = useDraft<Sale, { order: { id: string; planName: string } }>({
-    saved: { memberId: null, planId: null, start: 'now', day: today, paid: false },
+    saved: { memberId: null, planId: null, start: 'now', day: today, paid: false, grantTrial: false },
     proposal: { ...(memberId !== null && { memberId }), ...(planId !== null && { planId }) },
     fields: { memberId: 'memberId', planId: 'planId', startDate: 'day' },
     changes: ['orders', 'plans'],
@@ -91,19 +91,20 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
         {t('manager.orders.sell.paid')}
       </CheckBox>
       {draft.paid && <WayField label={t('manager.taking.way')} own={methods} way={desk.way} onChange={desk.choose} />}
-      {isComplete && <SalePreview sale={draft} />}
+      {isComplete && <SalePreview sale={draft} onGrant={(grantTrial) => change({ grantTrial })} />}
     </FormDialog>
   )
 }
 
 /** Days are those of the business; without another day it begins at this moment. */
-const wantedOf = ({ memberId, planId, start, day }: Sale, timeZone: string) => ({
+const wantedOf = ({ memberId, planId, start, day, grantTrial }: Sale, timeZone: string) => ({
   memberId: memberId ?? '',
   planId: planId ?? '',
+  ...(grantTrial && { grantTrial }),
   ...(start === 'later' && { startDate: Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString() }),
 })
 
-const SalePreview = ({ sale }: { sale: Sale }) => {
+const SalePreview = ({ sale, onGrant }: { sale: Sale; onGrant: (grantTrial: boolean) => void }) => {
   const { t } = useText()
   const { timeZone } = useSite()
   const { data, error } = useQuery(api.orders.getOfflineOrderPreview.query({ body: wantedOf(sale, timeZone) }))
@@ -113,6 +114,11 @@ const SalePreview = ({ sale }: { sale: Sale }) => {
   return (
     <section aria-label={t('manager.orders.sell.preview')} className="grid gap-2 rounded-m bg-sunken p-3">
       <AgreedLines order={data.order} />
+      {data.freeTrialUsed && (
+        <CheckBox checked={sale.grantTrial} onValue={onGrant}>
+          {t('manager.orders.sell.grantTrial', { name: buyerOf(data.order) ?? '' })}
+        </CheckBox>
+      )}
       {data.purchaseLimitExceeded && (
         <p className="text-dense text-wait-ink">{t('manager.orders.sell.again', { name: buyerOf(data.order) ?? '' })}</p>
       )}

@@ -3,14 +3,24 @@ import { type Client, isRefusal } from '@foyer/sdk'
 
 /** What the checkout needs besides the plan: its price, the ways to pay, and who buys. */
 export const loadCheckout = async (api: Client, plan: PublicPlan) => {
-  const [{ prices }, methods, buying, fields] = await Promise.all([
+  const [{ prices, freeTrialUsed = false }, methods, buying, fields] = await Promise.all([
     api.orders.getPricePreview({ body: { planId: plan.id } }),
     api.payments.listPaymentMethods({}),
     loadBuyer(api, plan),
     loadFields(api, plan),
   ])
-  return { plan, prices, methods, fields, ...buying, now: Temporal.Now.instant().toString() }
+  return {
+    plan: freeTrialUsed ? withoutTrial(plan) : plan,
+    freeTrialUsed,
+    prices,
+    methods,
+    fields,
+    ...buying,
+    now: Temporal.Now.instant().toString(),
+  }
 }
+
+const withoutTrial = ({ pricing: { freeTrialDays: _, ...pricing }, ...plan }: PublicPlan): PublicPlan => ({ ...plan, pricing })
 
 export type LoadedCheckout = Awaited<ReturnType<typeof loadCheckout>>
 

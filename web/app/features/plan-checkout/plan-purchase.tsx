@@ -21,13 +21,13 @@ type PlanPurchaseProps = {
 /** Beside the price the form: a member buys at once, a guest becomes a member on the way. */
 export const PlanPurchase = ({ checkout, guestForm }: PlanPurchaseProps) => {
   const purchase = usePurchase(checkout)
-  const { buyer, isBought, now } = checkout
+  const { buyer, isBought, freeTrialUsed, now } = checkout
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-w-form max-wide:order-2">
         <PurchaseForm {...{ buyer, isBought, purchase, guestForm }} />
       </div>
-      <PriceSummary purchase={purchase} now={now} />
+      <PriceSummary purchase={purchase} now={now} freeTrialUsed={freeTrialUsed} />
     </div>
   )
 }

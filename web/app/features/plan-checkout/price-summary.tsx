@@ -7,8 +7,10 @@ import { useText } from '../../text/text.tsx'
 import { isWithoutPrice, type PurchaseDraft, startOf } from './purchase-draft.ts'
 import type { Purchase } from './use-purchase.ts'
 
+type PriceSummaryProps = { purchase: Purchase; now: string /** Without the free trial, which the buyer has had. */; freeTrialUsed: boolean }
+
 /** The plan and all that it costs, before the button: what is due now, and what later. */
-export const PriceSummary = ({ purchase: { plan, prices, draft }, now }: { purchase: Purchase; now: string }) => {
+export const PriceSummary = ({ purchase: { plan, prices, draft }, now, freeTrialUsed }: PriceSummaryProps) => {
   const { t } = useText()
   const { runs } = usePlanTerms()
   const [first] = prices
@@ -25,6 +27,7 @@ export const PriceSummary = ({ purchase: { plan, prices, draft }, now }: { purch
         <div className="grid gap-2 border-line border-t pt-4">
           <PaymentLines price={first.price} />
           <Due purchase={{ plan, prices, draft }} now={now} />
+          {freeTrialUsed && <p className="text-ink-2 text-small">{t('checkout.trialUsed')}</p>}
         </div>
       )}
     </aside>

@@ -35,6 +35,8 @@ export type PlanDraft = {
   buyerCanPause: boolean
   terms: string
   formId: string | null
+  /** Empty: the default tax rate. */
+  taxRateId: string
   translations: PlanTranslations
 }
 
@@ -59,6 +61,7 @@ export const emptyPlan: PlanDraft = {
   buyerCanPause: false,
   terms: '',
   formId: null,
+  taxRateId: '',
   translations: {},
 }
 
@@ -88,6 +91,7 @@ export const draftOf = (plan: Plan, benefits: readonly Benefit[]): PlanDraft => 
     buyerCanPause: plan.buyerCanPause,
     terms: plan.termsAndConditions,
     formId: plan.formId ?? null,
+    taxRateId: plan.taxRateId ?? '',
     translations: translationsDraftOf(plan, perks),
   }
 }
@@ -134,4 +138,5 @@ export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'publi
   termsAndConditions: draft.terms.trim(),
   translations: translationsOf(draft.translations, writtenPerks(draft)),
   ...(draft.formId !== null && { formId: draft.formId }),
+  ...(draft.taxRateId !== '' && { taxRateId: draft.taxRateId }),
 })

@@ -1,5 +1,6 @@
 import { periodText } from '../../plan-text.ts'
 import { useSite } from '../../site-context.ts'
+import { TaxRateField } from '../../tax-rate-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -47,6 +48,7 @@ export const PlanPriceFields = ({ draft, errors, change }: PlanFieldsProps) => {
           />
         )}
       </div>
+      <TaxRateField value={draft.taxRateId} error={errors.taxRateId} onChange={(taxRateId) => change({ taxRateId })} />
       {draft.model === 'PERIOD' && <Period draft={draft} errors={errors} change={change} />}
       {draft.model === 'UNLIMITED' && <p className="text-dense text-ink-2">{t('manager.plans.editor.unlimited')}</p>}
       {isSubscription && <Subscription draft={draft} errors={errors} change={change} />}

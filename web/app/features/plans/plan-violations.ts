@@ -17,6 +17,7 @@ export const planFields: Record<string, keyof PlanDraft> = {
   feeConfigs: 'fees',
   termsAndConditions: 'terms',
   formId: 'formId',
+  taxRateId: 'taxRateId',
 }
 
 const rules = {

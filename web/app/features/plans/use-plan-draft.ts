@@ -59,9 +59,9 @@ export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) =>
 const create = (draft: PlanDraft, currency: string) =>
   client.plans.createPlan({ body: { plan: { ...planOf(draft, currency), public: draft.isPublic } } })
 
-/** A plan keeps its currency. Every member is named, so that a form which was taken away goes. */
+/** A plan keeps its currency. Every member is named, so that a form or rate which was taken away goes. */
 const saveChanges = (plan: Plan, draft: PlanDraft) => {
   const changes = planOf(draft, plan.pricing.price.currency)
-  const fieldMask = [...new Set([...Object.keys(changes), 'formId'])]
+  const fieldMask = [...new Set([...Object.keys(changes), 'formId', 'taxRateId'])]
   return client.plans.updatePlan({ params: { 'plan.id': plan.id }, body: { plan: { ...changes, revision: plan.revision }, fieldMask } })
 }

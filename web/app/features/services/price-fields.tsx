@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
+import { TaxRateField } from '../../tax-rate-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -51,6 +52,9 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           error={errors['custom.description']}
           onValue={(priceWords) => change({ priceWords })}
         />
+      )}
+      {hasAmount(draft) && (
+        <TaxRateField value={draft.taxRateId} error={errors.taxRateId} onChange={(taxRateId) => change({ taxRateId })} />
       )}
       {service.type === 'COURSE' && hasAmount(draft) && (
         <CheckBox checked={draft.paysRest} onValue={(paysRest) => change({ paysRest })}>

@@ -27,6 +27,8 @@ export type ServiceDraft = {
   /** Clients may book one session of a course, at this price; none where it is empty. */
   hasSingleDates: boolean
   singlePrice: string
+  /** Empty: the default tax rate. */
+  taxRateId: string
   minutes: number
   /** How many take part in a session of a class, or in a course. */
   capacity: number
@@ -53,6 +55,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     isRepeatable: service.onlineBooking.allowRepeating ?? false,
     hasSingleDates: service.onlineBooking.singleDates?.enabled ?? false,
     singlePrice: service.onlineBooking.singleDates?.price?.value ?? '',
+    taxRateId: service.taxRateId ?? '',
     paysRest: service.onlineBooking.lateJoinPrice === 'PRO_RATA',
     minutes: sessionMinutes(service),
     capacity: service.defaultCapacity,
@@ -81,7 +84,7 @@ export const fieldsOfTab = {
     'isOnline',
     'isRepeatable',
   ],
-  price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice'],
+  price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice', 'taxRateId'],
   /** Saved by themselves. */
   form: [],
   sessions: [],
@@ -106,6 +109,8 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
   ageLimits: { ...(draft.minAge && { minAge: Number(draft.minAge) }), ...(draft.maxAge && { maxAge: Number(draft.maxAge) }) },
+  // Null takes the rate away, which the type does not say.
+  ...(draft.taxRateId !== (service.taxRateId ?? '') && { taxRateId: draft.taxRateId || (null as unknown as string) }),
   hidden: !draft.isShown,
   onlineBooking: {
     ...service.onlineBooking,

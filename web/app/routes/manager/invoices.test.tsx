@@ -5,7 +5,7 @@ import { OwnInvoices } from '../../features/invoices/own-invoices.tsx'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
-import { wholePage } from '../../test/samples.ts'
+import { id, wholePage } from '../../test/samples.ts'
 import * as invoices from './invoices.tsx'
 import * as taxes from './taxes.tsx'
 
@@ -103,20 +103,55 @@ test('the tax and the words of invoices are saved together, each only if it chan
   const updateTaxSettings = vi.fn(async (_: unknown) => ({ taxSettings: { ...noTaxes, revision: '1' } }))
   const updateInvoiceSettings = vi.fn(async (_: unknown) => ({ invoiceSettings: settings }))
   const page = await openTaxes({ updateTaxSettings, updateInvoiceSettings })
-  await page.user.click(await page.findByRole('checkbox', { name: 'Show a tax' }))
-  await page.fill(page.getByRole('textbox', { name: 'Name of the tax' }), 'VAT')
-  await page.fill(page.getByRole('textbox', { name: 'Rate in percent' }), '7,5')
+  await page.user.click(await page.findByRole('button', { name: 'Add a rate' }))
+  await page.fill(page.getByRole('textbox', { name: 'Tax' }), 'VAT')
+  await page.fill(page.getByRole('textbox', { name: /^Rate/ }), '7,5')
   await page.user.click(page.getByRole('radio', { name: 'do not include tax' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   await page.findByText('Taxes and invoices are saved')
-  const tax = { name: 'VAT', rate: '7.5', includedInPrice: false }
-  expect(updateTaxSettings.mock.lastCall?.[0]).toMatchObject({ body: { taxSettings: { tax, revision: '0' } } })
+  const rates = [{ name: 'VAT', rate: '7.5', isDefault: true }]
+  expect(updateTaxSettings.mock.lastCall?.[0]).toMatchObject({ body: { taxSettings: { rates, includedInPrice: false, revision: '0' } } })
   expect(updateInvoiceSettings).not.toHaveBeenCalled()
   await page.fill(page.getByRole('textbox', { name: /^Tax number/ }), 'DE 1')
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   await vi.waitFor(() => expect(updateInvoiceSettings).toHaveBeenCalled())
   expect(updateInvoiceSettings.mock.lastCall?.[0]).toMatchObject({
     body: { invoiceSettings: { prefix: 'INV-', creditNotePrefix: 'CN-', taxNumber: 'DE 1', revision: '2' } },
+  })
+})
+
+test('several rates have a default one, and a rate in use goes once it is said what takes its place', async () => {
+  const rate = (number: number, percents: string, isDefault: boolean) => ({ id: id(number), name: 'USt.', rate: percents, isDefault })
+  const taxSettings = { ...noTaxes, rates: [rate(81, '19.00', true), rate(82, '7.00', false), rate(83, '0.00', false)] }
+  const inUse = { rates: [{ id: id(82), name: 'USt.', services: 2, plans: 1 }] }
+  const updateTaxSettings = vi.fn(async (_: unknown) => ({ taxSettings })).mockRejectedValueOnce(refused('TAX_RATE_IN_USE', inUse))
+  const page = await openScreen(taxes, {
+    at: '/manage/settings/taxes',
+    client: {
+      taxes: { getTaxSettings: async () => ({ taxSettings }), updateTaxSettings },
+      invoices: { getInvoiceSettings: async () => ({ invoiceSettings: settings }) },
+    },
+  })
+  await page.user.click(await page.findByRole('button', { name: 'Remove USt. 7 %' }))
+  await page.fill(page.getByRole('textbox', { name: /^Words on the invoice/ }), '§ 4 UStG')
+  await page.user.click(page.getByRole('checkbox', { name: /^No tax on fees/ }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await page.findByText('2 services and 1 plan have this rate. Choose what they have instead, and save again.')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /Instead of USt\./ }))
+  await page.user.click(await page.findByRole('option', { name: 'USt. 0 %' }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await page.findByText('Taxes and invoices are saved')
+  expect(updateTaxSettings.mock.lastCall?.[0]).toMatchObject({
+    body: {
+      taxSettings: {
+        rates: [
+          { id: id(81), rate: '19', isDefault: true },
+          { id: id(83), rate: '0', isDefault: false, note: '§ 4 UStG' },
+        ],
+        ...{ feesWithoutTax: true, replacements: [{ rateId: id(82), newRateId: id(83) }] },
+      },
+    },
   })
 })

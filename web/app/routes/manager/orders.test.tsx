@@ -111,6 +111,25 @@ test('the front desk sells a plan and sees dates and money before', async () => 
   expect(createOfflineOrder.mock.lastCall?.[0].body).toEqual({ memberId: id(7), planId: id(201), paid: true, deskMethod: 'CARD_TERMINAL' })
 })
 
+test('another free trial is granted at the desk where the member has had it', async () => {
+  const getOfflineOrderPreview = vi.fn(async ({ body }: { body: { grantTrial?: boolean } }) => ({
+    order: body.grantTrial ? trial : anOrder(),
+    ...{ purchaseLimitExceeded: false, freeTrialUsed: true },
+  }))
+  const createOfflineOrder = vi.fn(async (_: { body: object }) => ({ order: anOrder({ id: id(219) }) }))
+  const page = await openOrders({
+    at: `?begin=sale&member=${id(7)}&plan=${id(201)}`,
+    calls: { createOfflineOrder, getOfflineOrderPreview: getOfflineOrderPreview as never },
+  })
+  const dialog = within(await page.findByRole('dialog', { name: 'Sell a plan' }))
+  await page.user.click(await dialog.findByRole('button', { name: /^(Choose a plan )?Plan|Choose a plan/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Open Hall' }))
+  await page.user.click(await dialog.findByRole('checkbox', { name: /^Grant Lena Krüger, who has had the free trial, another one/ }))
+  await dialog.findByText('Free until 8 Mar 2027.')
+  await page.user.click(dialog.getByRole('button', { name: 'Sell plan' }))
+  await waitFor(() => expect(createOfflineOrder.mock.lastCall?.[0].body).toMatchObject({ grantTrial: true }))
+})
+
 test('the list speaks German', async () => {
   const page = await openOrders({ language: 'de' })
   const line = (await page.findByRole('link', { name: 'Lena Krüger' })).closest('tr')?.textContent

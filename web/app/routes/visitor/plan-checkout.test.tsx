@@ -86,7 +86,6 @@ describe('a member', () => {
       ['in person', draft.id],
     ])
   })
-
   test('answers what the plan asks before it is bought', async () => {
     const field = { id: id(700), key: 'goal', type: 'SHORT_TEXT' as const, label: 'What do you want to reach?', required: true }
     const dates = { createdDate: '2027-03-01T09:00:00.000Z', updatedDate: '2027-03-01T09:00:00.000Z' }
@@ -104,7 +103,6 @@ describe('a member', () => {
     await page.findByText('Another page')
     expect(page.calls[0]).toEqual(['order', { planId: card.id, formSubmission: { goal: 'A marathon' } }])
   })
-
   test('gets a free plan at once', async () => {
     const order = () => anOrder({ id: id(402), status: 'ACTIVE', type: 'ONLINE', lastPaymentStatus: 'NOT_APPLICABLE' })
     const page = await openCheckout({ price: preview('0.00'), order })
@@ -293,4 +291,10 @@ describe('the thanks', () => {
     await page.findByRole('heading', { level: 1, name: 'Your payment is on its way' })
     await waitFor(() => expect(page.getByRole('button', { name: 'Pay now' })).toBeDefined())
   })
+})
+
+test('who has had the free trial sees the price without it, and why, before paying', async () => {
+  const page = await openCheckout({ plan: aMembership({ slug: 'studio-10' }), price: { ...preview('25.00'), freeTrialUsed: true } })
+  await page.findByText('You have already had the free trial of this plan, so you pay from today.')
+  page.getByRole('button', { name: /€25/ })
 })

@@ -16,6 +16,7 @@ export const checkout = {
   subtotal: 'Preis',
   discount: 'Code {{code}}',
   tax: '{{name}} {{rate}}',
+  trialUsed: 'Die Gratiszeit dieses Abos hast du schon genutzt. Du zahlst ab heute.',
   taxIncluded: 'inklusive {{name}} {{rate}}',
   total: 'Gesamt',
   today: 'Heute',
@@ -73,6 +74,8 @@ export const checkout = {
     archived_plan: 'Das wird gerade nicht mehr verkauft. Es wurde nichts abgebucht.',
     plan_not_found: 'Das wird gerade nicht mehr verkauft. Es wurde nichts abgebucht.',
     buyer_can_not_pick_future_start_date: 'Es beginnt am Tag des Kaufs. Wähl heute.',
+    FREE_TRIAL_USED:
+      'Die Gratiszeit dieses Abos hast du schon genutzt. Es wurde nichts abgebucht. Lade die Seite neu, um den Preis ohne sie zu sehen.',
     invalid_start_date: 'An diesem Tag kann es nicht beginnen. Wähl einen anderen.',
     MEMBER_REQUIRED: 'Du bist abgemeldet. Melde dich an und kauf es dann.',
     ON_THE_SPOT_NOT_OFFERED: 'Das lässt sich nur online bezahlen. Wähl „Jetzt online“.',

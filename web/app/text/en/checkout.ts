@@ -15,6 +15,7 @@ export const checkout = {
   subtotal: 'Price',
   discount: 'Code {{code}}',
   tax: '{{name}} {{rate}}',
+  trialUsed: 'You have already had the free trial of this plan, so you pay from today.',
   taxIncluded: '{{name}} {{rate}} included',
   total: 'Total',
   today: 'Today',
@@ -72,6 +73,8 @@ export const checkout = {
     archived_plan: 'This plan has just been taken off sale. Nothing was charged.',
     plan_not_found: 'This plan has just been taken off sale. Nothing was charged.',
     buyer_can_not_pick_future_start_date: 'This plan starts on the day you buy it. Choose today.',
+    FREE_TRIAL_USED:
+      'You have already had the free trial of this plan. Nothing was charged. Load the page again to see the price without it.',
     invalid_start_date: 'It cannot start on that day. Choose another.',
     MEMBER_REQUIRED: 'You are signed out. Sign in and try again.',
     ON_THE_SPOT_NOT_OFFERED: 'It can only be paid online. Choose to pay now.',

@@ -195,6 +195,7 @@ export const orders = {
     followingTimes_one: 'Danach {{amount}} {{each}}, einmal.',
     followingTimes_other: 'Danach {{amount}} {{each}}, {{count}}-mal.',
     free: 'Es ist nichts zu zahlen.',
+    grantTrial: '{{name}} hatte die Gratiszeit schon: noch einmal gewähren',
     again: '{{name}} hatte das schon, und jede Person kann es nur einmal kaufen. Du kannst es trotzdem noch einmal verkaufen.',
     confirm: 'Verkaufen',
     selling: 'Wird verkauft…',

@@ -37,6 +37,7 @@ export const refused = {
   invited: 'Diese Adresse ist schon eingeladen. Sende die Einladung noch einmal oder zieh sie zurück.',
   invitationGone: 'Die Einladung wurde inzwischen angenommen oder zurückgezogen.',
   linked: 'Jemand anderes im Team ist diese Person im Kalender.',
+  trialUsed: 'Die Gratiszeit dieses Abos wurde schon genutzt.',
   taxRateInUse: 'Angebote oder Pläne haben diesen Steuersatz. Wähle, welchen sie stattdessen haben.',
   policyInUse: 'Diese Regeln gelten noch für Angebote. Gib denen zuerst andere.',
   defaultPolicy: 'Das ist der Standard. Mach zuerst andere Regeln zum Standard.',

@@ -186,6 +186,7 @@ export const orders = {
     followingTimes_one: 'Then {{amount}} {{each}}, once.',
     followingTimes_other: 'Then {{amount}} {{each}}, {{count}} times.',
     free: 'There is nothing to pay.',
+    grantTrial: 'Grant {{name}}, who has had the free trial, another one',
     again: '{{name}} has had this plan before, and clients can buy it once. You can still sell it again.',
     confirm: 'Sell plan',
     selling: 'Selling…',

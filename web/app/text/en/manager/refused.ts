@@ -35,6 +35,7 @@ export const refused = {
   invited: 'This address has already been invited. Send that invitation again, or withdraw it.',
   invitationGone: 'This invitation was accepted or withdrawn in the meantime.',
   linked: 'Someone else on the team is linked to this staff member.',
+  trialUsed: 'The member has already had the free trial of this plan.',
   taxRateInUse: 'Services or plans have this tax rate. Choose which one they have instead.',
   policyInUse: 'Services use this policy. Give them another one first.',
   defaultPolicy: 'This is the default policy. Make another one the default first.',
