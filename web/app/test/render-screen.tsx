@@ -53,6 +53,15 @@ const noOwnWays = {
   getRefundLimits: async () => ({ limits: [], currency: 'EUR' }),
 }
 
+/** A site without taxes: nothing asks which rate a price has. */
+const noTaxes = {
+  rates: [],
+  includedInPrice: true,
+  feesWithoutTax: false,
+  revision: '0',
+  updatedDate: '2026-01-01T00:00:00.000Z',
+}
+
 type Setting = {
   /** Where the browser stands. */
   at?: string
@@ -90,6 +99,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
     site: { getSite: async () => site, ...client.site },
     payments: { getBookingPayment: async () => ({ payment: nothingDue }), ...client.payments },
     desk: { ...noOwnWays, ...client.desk },
+    taxes: { getTaxSettings: async () => ({ taxSettings: noTaxes }), ...client.taxes },
     identity: { getSession: async () => ({ session: sessionOf(as) }), ...client.identity },
   })
   vi.stubGlobal('fetch', server.fetch)
