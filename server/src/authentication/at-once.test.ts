@@ -64,7 +64,9 @@ test('a mailed code sent several times at once signs in one time', async () => {
   const stateToken = await login(member)
   const emailData = { code: await codeMailedTo(world, member.email) }
   const attempts = Array.from({ length: together }, () => verify('EMAIL', { stateToken, emailData }))
-  expect(await states(attempts)).toEqual(oneGotIn)
+  // Who comes after the end of that sign-in finds neither it nor its code.
+  const told = await states(attempts)
+  expect(told.map((state) => state.replace('STATE_TOKEN_INVALID', 'VERIFICATION_FAILED')).toSorted()).toEqual(oneGotIn)
 })
 
 test('an address verification code sent several times at once signs in one time', async () => {
