@@ -43,6 +43,7 @@ const withProcesses = [
   'server/src/scenarios/lost-database.test.ts',
   'server/src/scenarios/races.test.ts',
   'server/src/scenarios/restored-backup.test.ts',
+  'server/src/scenarios/two-years.test.ts',
   'server/src/scenarios/zone-change.test.ts',
 ]
 

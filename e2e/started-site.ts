@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../server/src/db/embedded-postgres/free-port.ts'
 
 export const owner = { email: 'ada@juniper.example', password: 'clay-needle-berry-ochre' }
 
@@ -86,13 +86,3 @@ const untilHealthy = async (siteUrl: string, child: ChildProcess): Promise<void>
   }
   throw new Error(`The site did not start:\n${output.join('')}`)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

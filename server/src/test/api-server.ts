@@ -14,12 +14,13 @@ import { connectStripe } from '../stripe/stripe.ts'
 /**
  * A server process, for tests of several servers on one database and of servers that are killed. Arguments: the database, the instant at
  * which its clock stands until it reads another one from its input, a folder for mail if it is to run jobs, and the port of a Stripe of
- * the test's. It prints its address. The word `bill` in its input has it do what plans are charged by once a minute.
+ * the test's. It prints its address. The word `bill` in its input has it do what plans are charged by once a minute, the word `minute` all
+ * that it does in one, after which it says so.
  */
 const [connectionString = '', start = '', outboxFolder = '', stripePort = ''] = process.argv.slice(2)
 let now = start
 const { db } = openDatabase({ connectionString, poolSize: 12 })
-const fails = (error: Error) => console.error(error)
+const fails = (error: unknown) => console.error(error)
 const jobs = outboxFolder ? createJobs(background, { connectionString, onError: fails, pollSeconds: 0.5 }) : silentJobs()
 const mailer = createMailer({ smtpUrl: null, outboxFolder })
 const outgoing = createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false })
@@ -27,12 +28,22 @@ const stripe = stripePort
   ? { connectPayments: connectStripe(outgoing, { protocol: 'http', host: '127.0.0.1', port: Number(stripePort) }) }
   : {}
 const dependencies = await quietDependencies({ db, clock: () => now, jobs, mailer, ...stripe })
-createInterface({ input: process.stdin }).on('line', async (line) => {
-  if (line !== 'bill') now = line
-  else {
+const words: Record<string, () => Promise<void>> = {
+  bill: async () => {
     await advanceOrders(dependencies)
     await takeDuePayments(dependencies)
-  }
+  },
+  minute: async () => {
+    const once = { isLast: true }
+    await background.queues['minute-tasks'].work({}, once, dependencies).catch(fails)
+    await takeDuePayments(dependencies).catch(fails)
+    console.log('minute is over')
+  },
+}
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  const done = words[line]
+  if (done) await done()
+  else now = line
 })
 await jobs.start(dependencies)
 // Callers choose their network by a proxy's header.

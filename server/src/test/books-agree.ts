@@ -70,6 +70,14 @@ const open = ({ disputes }: StripeServer): string[] =>
 const kept = (counted: RawBuilder<boolean>) => sql`(select coalesce(sum(units), 0) from payment_lines
   where payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id and ${counted})`
 
+/** An order tells of the last cycle that was paid; the first one may have been paid together with other things. */
+const lastCycle = sql`select coalesce(max(cycle), 1) as cycle from payments as own where own.site_id = plan_orders.site_id
+  and own.subject_id = plan_orders.id and own.purpose = 'ORDER' and own.status = 'SUCCEEDED'`
+
+const keptOfLast = (counted: RawBuilder<boolean>) => sql`select case when last.cycle <= 1 then coalesce(paid.units, 0) else
+  (select coalesce(sum(${kept(counted)}), 0) from payments where payments.site_id = plan_orders.site_id
+    and payments.subject_id = plan_orders.id and payments.purpose = 'ORDER' and payments.cycle = last.cycle) end as units`
+
 /** What the tables say of each other: rows that should not be there, each with what is wrong. */
 const within = (siteId: string, counted: RawBuilder<boolean>): RawBuilder<{ wrong: string }> => sql`
   select format('payment %s of %s %s: kept %s, invoiced %s', id, purpose, subject_id, ${kept(counted)}, ${invoiced}) as wrong from payments
@@ -84,11 +92,12 @@ const within = (siteId: string, counted: RawBuilder<boolean>): RawBuilder<{ wron
       when 'PAID' then coalesce(paid.units, 0) <= 0 and bookings.order_id is null and (bookings.price ->> 'value')::numeric > 0
       else false end
   union all
-  select format('order %s is %s %s, %s is kept', plan_orders.id, plan_orders.status, plan_orders.payment_status, coalesce(paid.units, 0))
+  select format('order %s is %s %s, %s is kept of cycle %s', plan_orders.id, plan_orders.status, plan_orders.payment_status, latest.units, last.cycle)
     from plan_orders left join (${paidFor(siteId, sql<boolean>`payments.purpose in ('BOOKING', 'ORDER')`, counted)}) as paid on paid.subject_id = plan_orders.id
+    cross join lateral (${lastCycle}) as last cross join lateral (${keptOfLast(counted)}) as latest
     where plan_orders.site_id = ${siteId} and case plan_orders.payment_status
-      when 'REFUNDED' then coalesce(paid.units, 0) > 0
-      when 'PAID' then coalesce(paid.units, 0) <= 0 and plan_orders.price_units > 0 and plan_orders.coupon is null
+      when 'REFUNDED' then latest.units > 0
+      when 'PAID' then latest.units <= 0 and plan_orders.price_units > 0 and plan_orders.coupon is null
         and not exists (select from gifts where gifts.site_id = plan_orders.site_id and gifts.order_id = plan_orders.id)
       else false end
   union all

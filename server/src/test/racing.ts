@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
@@ -17,6 +17,8 @@ export type ApiServer = {
   setClock: (instant: string) => void
   /** Has it charge what plans owe, as it does once a minute. */
   bill: () => void
+  /** Has it do all that it does once a minute, and waits for the end of that, or of the process. */
+  runMinute: () => Promise<void>
   kill: () => Promise<void>
 }
 
@@ -31,11 +33,20 @@ export const startApiServer = async (world: World, outboxFolder = '', stripePort
   const output = createInterface({ input: child.stdout })
   const [url] = await Promise.race([once(output, 'line'), once(child, 'close').then(() => [null])])
   if (url === null) throw new Error(errors.join('\n'))
-  output.on('line', (line) => errors.push(line))
+  const minutes = new EventEmitter()
+  output.on('line', (line) => (line === 'minute is over' ? minutes.emit('over') : errors.push(line)))
+  // A process that was killed reads nothing any more.
+  child.stdin.on('error', () => {})
   const owner = createClient({ baseUrl: url, headers: { authorization: world.apiKey } })
   const setClock = (instant: string) => void child.stdin.write(`${instant}\n`)
   const bill = () => void child.stdin.write('bill\n')
-  return { url, owner, errors, process: child, setClock, bill, kill: () => killHard(child) }
+  const runMinute = async () => {
+    if (!child.stdin.write('minute\n')) return
+    const isOver = new AbortController()
+    const { signal } = isOver
+    await Promise.race([once(minutes, 'over', { signal }), once(child, 'exit', { signal })]).finally(() => isOver.abort())
+  }
+  return { url, owner, errors, process: child, setClock, bill, runMinute, kill: () => killHard(child) }
 }
 
 const killHard = async (child: ChildProcess): Promise<void> => {
