@@ -36,6 +36,8 @@ export type PaymentRecord = {
   failureCode: string | null
   tries: number
   askedAt: string | null
+  /** The provider's customer who was asked for then. */
+  askedCustomerId: string | null
   dueAt: string | null
   /** How and by whom it was taken at the desk; null for what came online. */
   desk: DeskTaking | null

@@ -1911,6 +1911,7 @@ create table payments (
   tip_for text,
   part integer default 0 not null,
   close_at timestamp(3) with time zone,
+  asked_customer_id text,
   constraint payments_pkey PRIMARY KEY (site_id, id),
   constraint payments_at_desk CHECK (((desk_method IS NULL) OR (provider = 'ON_THE_SPOT'::text))),
   constraint payments_check CHECK (((purpose = 'ORDER'::text) = (cycle IS NOT NULL))),

@@ -1005,6 +1005,7 @@ export type PaymentsTable = {
   failure_code: string | null
   tries: Generated<number>
   asked_at: string | null
+  asked_customer_id: string | null
   due_at: string | null
   desk_method: string | null
   desk_method_name: string | null

@@ -111,7 +111,13 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
       ...{ contact_id: payment.contactId, provider: payment.provider, is_test: payment.isTest, status: payment.status },
       ...{ currency: payment.currency, units: payment.units, session_id: payment.sessionId, charge_id: payment.chargeId },
       ...{ redirect_url: payment.redirectUrl, return_url: payment.returnUrl, failure_code: payment.failureCode },
-      ...{ tries: payment.tries, asked_at: payment.askedAt, due_at: payment.dueAt, close_at: payment.closeAt },
+      ...{
+        tries: payment.tries,
+        asked_at: payment.askedAt,
+        asked_customer_id: payment.askedCustomerId,
+        due_at: payment.dueAt,
+        close_at: payment.closeAt,
+      },
       ...{ desk_method: payment.desk?.method ?? null, desk_method_name: payment.desk?.methodName ?? null },
       ...{ taken_by_id: payment.desk?.byId ?? null, taken_by: payment.desk?.by ?? null },
       ...{ tip_for_id: payment.tipFor?.id ?? null, tip_for: payment.tipFor?.name ?? null, part: payment.part },
@@ -124,7 +130,10 @@ export async function insertPayment(tx: Transaction, siteId: string, payment: Pa
 }
 
 export type PaymentChanges = Partial<
-  Pick<PaymentRecord, 'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'dueAt' | 'closeAt'>
+  Pick<
+    PaymentRecord,
+    'status' | 'sessionId' | 'chargeId' | 'redirectUrl' | 'failureCode' | 'tries' | 'askedAt' | 'askedCustomerId' | 'dueAt' | 'closeAt'
+  >
 >
 
 const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> = {
@@ -135,6 +144,7 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   failureCode: 'failure_code',
   tries: 'tries',
   askedAt: 'asked_at',
+  askedCustomerId: 'asked_customer_id',
   dueAt: 'due_at',
   closeAt: 'close_at',
 }
@@ -224,6 +234,7 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
     failureCode: row.failure_code,
     tries: row.tries,
     askedAt: row.asked_at,
+    askedCustomerId: row.asked_customer_id,
     dueAt: row.due_at,
     part: row.part,
     closeAt: row.close_at,

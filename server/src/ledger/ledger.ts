@@ -194,6 +194,7 @@ const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: str
     failureCode: null,
     tries: 0,
     askedAt: null,
+    askedCustomerId: null,
     closeAt: null,
   },
   ...{ createdDate: now, updatedDate: now },

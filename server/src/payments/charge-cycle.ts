@@ -37,14 +37,18 @@ export async function chargeWith(context: Context, payment: PaymentRecord, { met
   const [found, { publicUrl }] = await Promise.all([findProvider(context), loadSite(context.db, siteId)])
   // If the server dies during the call, it begins again after this time, with the same key.
   const dueAt = later(context.now, { minutes: 10 })
-  const isTaken = await changeDue(context, payment.id, { dueAt, ...(found && { askedAt: context.now }) })
+  const isTaken = await changeDue(context, payment.id, {
+    dueAt,
+    ...(found && { askedAt: context.now, askedCustomerId: method.customerId }),
+  })
   if (!isTaken || !found) return
   const key = `${payment.id}:${payment.tries}`
-  const wanted = { key, marked: { siteId, paymentId: payment.id }, title, method }
+  const marked = { siteId, paymentId: payment.id }
   // Asked before the first try, too: a restored database may not know of the charge.
-  const earlier = await found.provider.findCharge({ ...wanted, since: dayBefore(since) })
+  const find = (customerId: string) => found.provider.findCharge({ key, marked, customerId, since: dayBefore(since) })
   const amount = { units: payment.units, currency: payment.currency }
-  const state = earlier ?? (await found.provider.charge({ ...wanted, amount, returnUrl: addressIn(publicUrl, '/account/plans') }))
+  const wanted = { key, marked, title, method, amount, returnUrl: addressIn(publicUrl, '/account/plans') }
+  const state = (await find(method.customerId)) ?? (await found.provider.charge(wanted))
   await applyOutcome(context, payment, { ...outcomeOfCharge(state), gone: state.isMethodGone ? method : null })
 }
 
@@ -77,7 +81,8 @@ export async function endDue(context: Context, paymentId: string, failureCode: s
 const changeDue = (context: Context, paymentId: string, changes: PaymentChanges): Promise<boolean> =>
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
-    if (!payment || payment.dueAt === null || payment.dueAt > context.now) return false
+    // A page may have been opened meanwhile: one way to pay it is enough.
+    if (!payment || payment.sessionId !== null || payment.dueAt === null || payment.dueAt > context.now) return false
     await changePayment(tx, scopeOf(context), payment, { changes })
     return true
   })

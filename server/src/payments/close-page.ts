@@ -1,14 +1,12 @@
 import type { PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import { findFee } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
 import { changePayment, type PaymentChanges } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
-import type { PaymentProvider, SavedMethod } from '../ports/payment-provider.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { findLostCharge, isBeingCharged } from './find-lost-charge.ts'
 import { later } from './later.ts'
-import { findMethod } from './methods-store.ts'
 import { type Outcome, outcomeOfCharge, outcomeOfCheckout } from './outcome.ts'
-import { findBilling } from './payments-store.ts'
 import { refundAtOnce } from './refund-at-once.ts'
 
 /**
@@ -24,26 +22,12 @@ export async function closeAtProvider(context: Context, provider: PaymentProvide
   return chargeId === null ? await outcomeOfLostCharge(context, provider, payment) : outcomeOfCharge(await provider.readCharge(chargeId))
 }
 
-// As long as a call that charges may take, with the next one that begins where it was lost.
-const longestCharge = { minutes: 20 }
 const nothing = { chargeId: null, paid: null, saved: null, failureCode: null, gone: null }
 
-/** A charge that was asked for just before, of which the answer is not known. */
 async function outcomeOfLostCharge(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome> {
-  const { siteId, now } = context
-  const { id: paymentId, askedAt, tries } = payment
-  const method = await methodOf(context, payment)
-  const found =
-    method &&
-    (await provider.findCharge({ key: `${paymentId}:${tries}`, marked: { siteId, paymentId }, method, since: payment.createdDate }))
+  const found = await findLostCharge(context, provider, payment)
   if (found) return outcomeOfCharge(found)
-  return { ...nothing, status: askedAt !== null && later(askedAt, longestCharge) > now ? 'OPEN' : 'EXPIRED' }
-}
-
-async function methodOf({ db, siteId }: Context, { purpose, subjectId }: PaymentRecord): Promise<SavedMethod | null> {
-  if (purpose === 'ORDER') return await findBilling(db, siteId, subjectId)
-  const fee = purpose === 'FEE' ? await findFee(db, { siteId, feeId: subjectId }) : null
-  return fee?.memberId ? await findMethod(db, { siteId, memberId: fee.memberId }) : null
+  return { ...nothing, status: isBeingCharged(payment, context.now) ? 'OPEN' : 'EXPIRED' }
 }
 
 /** Notes what was paid for something that is settled otherwise: it goes back by itself, without an invoice. */

@@ -19,7 +19,7 @@ export async function noteFailure(
 ): Promise<PaymentRecord> {
   const scope = scopeOf(context)
   if (method) await forgetMethod(tx, context, method)
-  const gone = { failureCode, chargeId: null, sessionId: null, redirectUrl: null, askedAt: null }
+  const gone = { failureCode, chargeId: null, sessionId: null, redirectUrl: null, askedAt: null, askedCustomerId: null }
   const order = payment.purpose === 'ORDER' ? await findOrder(tx, { siteId: context.siteId, orderId: payment.subjectId }) : null
   if (!order || order.state.status === 'DRAFT') {
     return await changePayment(tx, scope, payment, { changes: { ...gone, status: 'FAILED', dueAt: null } })

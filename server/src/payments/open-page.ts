@@ -48,6 +48,8 @@ export async function openPage(
   return await context.inTransaction(async (tx) => {
     const locked = await lockPayment(tx, { siteId, paymentId: fresh.id })
     if (!locked || !isUnderWay(locked)) throw new Refusal('NOTHING_TO_PAY')
+    // The clock began to charge it at this moment; no payer sees the page.
+    if (locked.askedAt !== fresh.askedAt) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
     // Another call opened a page at this moment; no payer sees ours.
     if (locked.redirectUrl !== null) return locked
     const dueAt = locked.tries > 0 ? locked.dueAt : later(now, { minutes: 10 })

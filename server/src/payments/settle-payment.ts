@@ -5,6 +5,7 @@ import { changePayment, findPayment, lockPayment, type PaymentChanges } from '..
 import { scopeOf } from '../orders/orders.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { closeAtProvider, noteLatePayment } from './close-page.ts'
+import { findLostCharge } from './find-lost-charge.ts'
 import { type FulfilmentScope, fulfil } from './fulfil.ts'
 import { invoiceCharge } from './invoice-charge.ts'
 import { later } from './later.ts'
@@ -31,13 +32,15 @@ export async function settlePayment(context: Context, paymentId: string): Promis
 }
 
 async function outcomeOf(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
-  if (isUnderWay(payment)) return await askedOf(provider, payment)
+  if (isUnderWay(payment)) return await askedOf(context, provider, payment)
   return payment.closeAt === null ? null : await closeAtProvider(context, provider, payment)
 }
 
-async function askedOf(provider: PaymentProvider, { sessionId, chargeId }: PaymentRecord): Promise<Outcome | null> {
+async function askedOf(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
+  const { sessionId, chargeId } = payment
   if (sessionId !== null) return outcomeOfCheckout(await provider.readCheckout(sessionId))
-  return chargeId === null ? null : outcomeOfCharge(await provider.readCharge(chargeId))
+  const state = chargeId === null ? await findLostCharge(context, provider, payment) : await provider.readCharge(chargeId)
+  return state && outcomeOfCharge(state)
 }
 
 /** Acts upon what the provider said, in one transaction. A booking is given as one that takes a place; an order needs no place. */
@@ -57,16 +60,24 @@ type Act = (scope: FulfilmentScope, payment: PaymentRecord, outcome: Outcome) =>
 const act: Record<Outcome['status'], Act> = {
   OPEN: (scope, payment) => change(scope, payment, { dueAt: later(scope.context.now, { minutes: 10 }) }),
   PROCESSING: (scope, payment, { chargeId }) =>
-    change(scope, payment, { chargeId, askedAt: null, redirectUrl: null, dueAt: later(scope.context.now, { hours: 1 }) }),
+    change(scope, payment, {
+      chargeId,
+      askedAt: null,
+      askedCustomerId: null,
+      redirectUrl: null,
+      dueAt: later(scope.context.now, { hours: 1 }),
+    }),
   SUCCEEDED: (scope, payment, outcome) => succeed(scope, payment, outcome),
   ACTION_REQUIRED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
   DECLINED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
-  // A page of a charge that is tried again is only one way to pay it.
+  // A page for what the clock charges is only one way to pay it.
   EXPIRED: (scope, payment) =>
     change(
       scope,
       payment,
-      payment.tries > 0 ? { sessionId: null, redirectUrl: null } : { status: 'EXPIRED', redirectUrl: null, dueAt: null },
+      payment.tries > 0 || payment.returnUrl === null
+        ? { sessionId: null, redirectUrl: null }
+        : { status: 'EXPIRED', redirectUrl: null, dueAt: null },
     ),
 }
 
@@ -76,7 +87,7 @@ const change = ({ tx, context }: FulfilmentScope, payment: PaymentRecord, change
 async function succeed(scope: FulfilmentScope, payment: PaymentRecord, outcome: Outcome): Promise<PaymentRecord> {
   const { tx, context } = scope
   const { chargeId, paid, saved } = outcome
-  const ended = { status: 'SUCCEEDED', failureCode: null, redirectUrl: null, askedAt: null, dueAt: null } as const
+  const ended = { status: 'SUCCEEDED', failureCode: null, redirectUrl: null, askedAt: null, askedCustomerId: null, dueAt: null } as const
   const lines = paid && chargeId && paid.units > 0n ? [{ kind: 'CHARGE' as const, units: paid.units, providerId: chargeId }] : []
   const settled = await changePayment(tx, scopeOf(context), payment, { changes: { ...ended, chargeId }, lines })
   try {

@@ -4,6 +4,7 @@ import type { Context, Handler } from '../handler.ts'
 import { beginPayment, listPaymentsFor } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { loadSite } from '../site/site.ts'
+import { isBeingCharged } from './find-lost-charge.ts'
 import { later } from './later.ts'
 import { findContactOfMember, findMethod } from './methods-store.ts'
 import { openPage, type Payer } from './open-page.ts'
@@ -30,6 +31,7 @@ export async function startFor(context: Context, sentUrl: string, find: () => Pr
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
   const earlier = await underWay(context, payer.subjectId)
   if (earlier?.redirectUrl) return { payment: toldOwnPayment(earlier) }
+  if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
   const beginning = { returnUrl, isTest: found.isTest, currency: site.currency }
   const payment = earlier ?? (await payer.begin(beginning)) ?? (await underWay(context, payer.subjectId))
   if (!payment) throw new Refusal('NOTHING_TO_PAY')

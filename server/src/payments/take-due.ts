@@ -1,3 +1,4 @@
+import { isUnderWay } from '@foyer/domain'
 import type { Dependencies } from '../dependencies.ts'
 import { findFeesToCollect } from '../fees/fees.ts'
 import type { Context } from '../handler.ts'
@@ -100,9 +101,17 @@ async function lookAtDispute(context: Context, paymentId: string): Promise<void>
 async function workPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
   if (!payment) return
-  const isAsked = payment.sessionId !== null || payment.chargeId !== null
+  const isAsked = payment.sessionId !== null || payment.chargeId !== null || payment.askedAt !== null
   const asked = isAsked ? await settlePayment(context, paymentId) : payment
-  if (!asked || asked.sessionId !== null || asked.chargeId !== null || asked.dueAt === null || asked.dueAt > context.now) return
+  if (
+    !asked ||
+    !isUnderWay(asked) ||
+    asked.sessionId !== null ||
+    asked.chargeId !== null ||
+    asked.dueAt === null ||
+    asked.dueAt > context.now
+  )
+    return
   if (asked.returnUrl !== null) return await expireUnopened(context, paymentId)
   await (asked.purpose === 'FEE' ? chargeFee : chargeCycle)(context, asked)
 }

@@ -16,7 +16,7 @@ export type PaymentProvider = {
    * A charge of the payment that came through or is under way, else the one that an earlier call with this key made: its answer was lost, or
    * the database was restored. Keys are forgotten after a day, charges are not.
    */
-  findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked' | 'method'> & { since: string }) => Promise<ChargeState | null>
+  findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked'> & { customerId: string; since: string }) => Promise<ChargeState | null>
   /** The same key refunds once, for a day. Whether an earlier call did is told by the refunds of the charge. */
   refund: (wanted: WantedRefund) => Promise<RefundState>
   /** A page of what moved the account's balance since an instant, or of what is in a payout: the newest first. */

@@ -6,6 +6,7 @@ import { asked } from '../test/two-years/asked.ts'
 import { deeds, NothingThere, weights } from '../test/two-years/deeds.ts'
 import { newDice } from '../test/two-years/dice.ts'
 import { openStudio } from '../test/two-years/studio.ts'
+import { toldOf } from '../test/two-years/told.ts'
 import { wrongs } from '../test/two-years/wrongs.ts'
 
 /*
@@ -92,7 +93,7 @@ test(`${count} deeds with accidents, seed ${seed}: the books agree, nothing is c
     expect(post.waiting()).toBe(0)
     await check()
   } catch (error) {
-    console.error(diary.slice(-60).join('\n'))
+    console.error(diary.slice(-60).join('\n'), await toldOf(studio, String((error as Error).message)))
     throw error
   } finally {
     if (count >= 250) console.info(JSON.stringify({ kills: server.kills(), ends, errors: server.errors().slice(-20) }, null, 1))

@@ -64,8 +64,8 @@ export const connectStripe =
         const intent = await asking(() => stripe.paymentIntents.retrieve(id, { expand: chargeDetails }))
         return chargeStateOf(intent, await returnedOf(stripe, intent))
       },
-      findCharge: async ({ key, marked, method, since }) => {
-        const wanted = { customer: method.customerId, created: { gte: Math.floor(Date.parse(since) / 1000) }, ...page }
+      findCharge: async ({ key, marked, customerId, since }) => {
+        const wanted = { customer: customerId, created: { gte: Math.floor(Date.parse(since) / 1000) }, ...page }
         // Of a customer whom Stripe does not know there is nothing to find.
         const data = await asking(() => stripe.paymentIntents.list(wanted).autoPagingToArray(all)).catch(noneIfRefused)
         const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>

@@ -70,6 +70,10 @@ const open = ({ disputes }: StripeServer): string[] =>
 const kept = (counted: RawBuilder<boolean>) => sql`(select coalesce(sum(units), 0) from payment_lines
   where payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id and ${counted})`
 
+/** What nothing was had for went back without an invoice, and came back: the owner is told to return it another way. */
+const wasReturned = sql`exists (select from payment_lines where payment_lines.site_id = payments.site_id
+  and payment_lines.payment_id = payments.id and payment_lines.kind = 'REFUND_FAILED')`
+
 /** An order tells of the last cycle that was paid; the first one may have been paid together with other things. */
 const lastCycle = sql`select coalesce(max(cycle), 1) as cycle from payments as own where own.site_id = plan_orders.site_id
   and own.subject_id = plan_orders.id and own.purpose = 'ORDER' and own.status = 'SUCCEEDED'`
@@ -81,7 +85,7 @@ const keptOfLast = (counted: RawBuilder<boolean>) => sql`select case when last.c
 /** What the tables say of each other: rows that should not be there, each with what is wrong. */
 const within = (siteId: string, counted: RawBuilder<boolean>): RawBuilder<{ wrong: string }> => sql`
   select format('payment %s of %s %s: kept %s, invoiced %s', id, purpose, subject_id, ${kept(counted)}, ${invoiced}) as wrong from payments
-    where site_id = ${siteId} and purpose <> 'TIP' and ${kept(counted)} <> ${invoiced}
+    where site_id = ${siteId} and purpose <> 'TIP' and ${kept(counted)} <> ${invoiced} and not (${wasReturned} and ${invoiced} = 0)
   union all
   select format('booking %s is %s %s, of %s %s is kept', bookings.id, bookings.status, bookings.payment_status, bookings.price ->> 'value', coalesce(paid.units, 0))
     from bookings left join (${paidFor(siteId, sql<boolean>`payments.purpose in ('BOOKING', 'ORDER')`, counted)}) as paid on paid.subject_id = bookings.id

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Studio } from './studio.ts'
 
+/** What was paid again after it had gone back, and then came back: a refund failed, a dispute was won. The owner is told. */
+const cameBack = sql`coalesce(sum(line.units) filter (where line.kind in ('REFUND_FAILED', 'DISPUTE_WON')), 0)`
+
 /** What may never be, whatever happened, besides books that do not agree. */
 export async function wrongs({
   world: { db, siteId },
@@ -17,7 +20,8 @@ export async function wrongs({
     select format('booking %s: %s is kept, of %s', booking.id, sum(line.units), booking.price ->> 'value') from bookings as booking
       join payments on payments.site_id = booking.site_id and payments.subject_id = booking.id and payments.purpose = 'BOOKING'
       join payment_lines as line on line.site_id = payments.site_id and line.payment_id = payments.id
-      where booking.site_id = ${siteId} group by booking.id, booking.price having sum(line.units) > (booking.price ->> 'value')::numeric * 100
+      where booking.site_id = ${siteId} group by booking.id, booking.price
+      having sum(line.units) - ${cameBack} > (booking.price ->> 'value')::numeric * 100
     union all
     select format('booking %s was served unpaid', booking.id) from bookings as booking
       where booking.site_id = ${siteId} and booking.status = 'CONFIRMED' and booking.service_id = any (${onlineOnly}) and not exists (
