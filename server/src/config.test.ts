@@ -13,7 +13,6 @@ test('without variables everything has a default, and no secret has a value', ()
     databaseUrl: null,
     databaseDirectUrl: null,
     smtpUrl: null,
-    stripe: null,
     recaptcha: null,
     gateway: null,
     showsWorkshop: false,
@@ -68,7 +67,6 @@ const wrong: [string, string, string][] = [
   ['MESSAGE_GATEWAY_URL', 'https://sms.example.com/send', 'MESSAGE_GATEWAY_SECRET is missing: expected both'],
   ['MESSAGE_GATEWAY_SECRET', 'whsec_c2hvcnQ=', 'MESSAGE_GATEWAY_SECRET=(hidden) is not allowed: expected whsec_ and 24 to 64 bytes'],
   ['MESSAGE_GATEWAY_CHANNELS', 'SMS,FAX', 'MESSAGE_GATEWAY_CHANNELS=SMS,FAX is not allowed: expected one or more of SMS, CALL, PUSH'],
-  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET is missing: expected both'],
 ]
 
 test.each(wrong)('%s=%s is refused in one line', (name, value, message) => {

@@ -33,7 +33,6 @@ export function readConfig(environment: Environment) {
     databaseUrl,
     databaseDirectUrl,
     smtpUrl: given('SMTP_URL'),
-    stripe: stripeKeys(given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')),
     recaptcha: recaptchaKeys(given('RECAPTCHA_SITE_KEY'), given('RECAPTCHA_SECRET'), {
       verifyUrl: given('RECAPTCHA_VERIFY_URL') ?? 'https://www.google.com/recaptcha/api/siteverify',
       scriptUrl: given('RECAPTCHA_SCRIPT_URL') ?? 'https://www.google.com/recaptcha/api.js',
@@ -74,13 +73,6 @@ function readSetting<Name extends SettingName>(environment: Environment, name: N
 
 const loopbackAndEvery = ['127.0.0.1', '::1', '0.0.0.0', '::']
 const nameOf = (host: string) => (loopbackAndEvery.includes(host) ? 'localhost' : host)
-
-function stripeKeys(secretKey: string | null, webhookSecret: string | null) {
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret }
-  if (!secretKey && !webhookSecret) return null
-  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
-  throw new ConfigError(`${missing} is missing: expected both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.`)
-}
 
 type RecaptchaPlaces = { verifyUrl: string; scriptUrl: string; widget: SettingValue<'RECAPTCHA_WIDGET'> }
 

@@ -89,20 +89,6 @@ export const settings = {
     read: addressFromText(['smtp:', 'smtps:']),
     isSecret: true,
   }),
-  STRIPE_SECRET_KEY: setting({
-    meaning: 'the key for online payment through Stripe, together with STRIPE_WEBHOOK_SECRET; checked now, used once payments are built',
-    byDefault: 'none: people pay on the spot',
-    allowed: 'a key that begins with sk_ or rk_',
-    read: (text) => (/^[sr]k_\w+$/.test(text) ? text : null),
-    isSecret: true,
-  }),
-  STRIPE_WEBHOOK_SECRET: setting({
-    meaning: 'the secret that Stripe signs its messages to this site with',
-    byDefault: 'none',
-    allowed: 'a secret that begins with whsec_',
-    read: (text) => (/^whsec_\S+$/.test(text) ? text : null),
-    isSecret: true,
-  }),
   RECAPTCHA_SITE_KEY: setting({
     meaning: 'the key that pages show reCAPTCHA with, together with RECAPTCHA_SECRET: sites may then choose it after failed sign-ins',
     byDefault: 'none: the built-in captcha is a little work for the browser',
