@@ -114,13 +114,16 @@ export const MonthSheet = Type.Object({
 })
 export type MonthSheet = Static<typeof MonthSheet>
 
-export const OpenKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'GIFT'])
+/** `RENEWAL`: a later cycle of a plan whose charge had failed. */
+export const OpenKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type OpenKind = Static<typeof OpenKind>
 
 /** What was owed at the end of a day, whatever was paid since. */
 export const OpenItem = Type.Object({
   kind: OpenKind,
   id: Guid,
+  /** The plan of a `RENEWAL`. */
+  orderId: Type.Optional(Guid),
   title: Type.String(),
   customer: Type.Optional(Type.String()),
   dueDate: IsoInstant,

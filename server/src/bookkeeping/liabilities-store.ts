@@ -43,7 +43,7 @@ export async function listPaidAhead(db: Queryable, { siteId, before, isTest }: W
     )
     select booked.id, booked.type, booked.title, booked.payment_status as "paymentStatus", booked.start_at as start, booked.end_at as end,
       booked.is_known as "isKnown", paid.currency, paid.units::text as paid, null as "expiresAt",
-      nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), '') as customer
+      coalesce(nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), ''), contact_details ->> 'email') as customer
     from booked join (${paidForBookings(siteId, sql<boolean>`payments.is_test = ${isTest} and ${isForAny(sql`array(select id from booked)`)}`, linesBefore(before))}) as paid
       on paid.booking_id = booked.id
     where paid.units > 0 order by booked.start_at, booked.id`.execute(db)

@@ -59,7 +59,7 @@ export type ListedLine = Position & {
 export async function pageMoney(db: Queryable, wanted: Wanted, after: Position | null, limit: number): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select payment_lines.created_at as at, payment_lines.id, payment_lines.kind, ${way} as way, ${isTip} as "isTip", payment_lines.units::text as units,
-      payments.currency, payments.purpose, (select nullif(concat_ws(' ', first_name, last_name), '') from contacts
+      payments.currency, payments.purpose, (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, account_email) from contacts
         where contacts.site_id = payments.site_id and contacts.id = payments.contact_id) as client,
       (select prefix || number from invoices where invoices.site_id = payments.site_id and invoices.payment_id = payments.id
         and invoices.kind = 'INVOICE' limit 1) as invoice,

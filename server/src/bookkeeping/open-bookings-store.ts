@@ -8,8 +8,10 @@ import { isForAny, linesBefore, paidForBookings } from '../ledger/ledger.ts'
 export type Then = { siteId: string; before: string; currency: string }
 
 export type OpenRow = {
-  kind: 'BOOKING' | 'FEE' | 'GIFT'
+  kind: 'BOOKING' | 'FEE' | 'RENEWAL' | 'GIFT'
   id: string
+  /** Of a renewal. */
+  orderId?: string
   title: string
   customer: string | null
   dueAt: string
@@ -40,7 +42,7 @@ const openBookings = ({ siteId, before, currency }: Then, after: Position | null
             and fee_lines.created_at < ${before}::timestamptz order by position desc limit 1)))
   ), open_bookings as materialized (
     select priced.id, title, start_at as "dueAt", priced.currency, priced.units as total, coalesce(paid.units, 0)::bigint as paid,
-      nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), '') as customer
+      coalesce(nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), ''), contact_details ->> 'email') as customer
     from priced left join (${paidForBookings(siteId, isForAny(sql`array(select id from priced where payment_status = 'PARTIALLY_PAID')`), linesBefore(before))}) as paid
       on priced.payment_status = 'PARTIALLY_PAID' and paid.booking_id = priced.id and paid.currency = priced.currency
     where priced.units > coalesce(paid.units, 0)
@@ -50,7 +52,8 @@ const openBookings = ({ siteId, before, currency }: Then, after: Position | null
 const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
   open_fees as materialized (
     select booking_fees.id, booking_fees.title, booking_fees.created_at as "dueAt", booking_fees.currency, booking_fees.units as total,
-      (booking_fees.units - summed.owed)::bigint as paid, nullif(concat_ws(' ', contacts.first_name, contacts.last_name), '') as customer
+      (booking_fees.units - summed.owed)::bigint as paid,
+      coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), contacts.email, contacts.account_email) as customer
     from booking_fees cross join lateral (
       select coalesce(sum(units), 0) as owed from fee_lines where fee_lines.site_id = booking_fees.site_id
         and fee_lines.fee_id = booking_fees.id and fee_lines.created_at < ${before}::timestamptz

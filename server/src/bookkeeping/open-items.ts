@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { findOrdersThen } from '../orders/orders.ts'
 import { listOpenFees, loadOpen, type OpenGroup, type OpenRow, pageOpenBookings, type Then } from './open-bookings-store.ts'
-import { findPaidForOrders, listOpenGifts } from './open-others-store.ts'
+import { findPaidForOrders, listOpenGifts, listOpenRenewals } from './open-others-store.ts'
 import { endOf } from './period.ts'
 
 const mostShown = 50
@@ -14,8 +14,13 @@ export const getOpenItems: Handler<'bookkeeping', 'getOpenItems'> = async ({ que
   const { db, siteId } = context
   const { before, currency } = await endOf(context, at)
   const then = { siteId, before, currency }
-  const [stored, gifts, orders] = await Promise.all([loadOpen(db, then, mostShown), listOpenGifts(db, then), openOrders(db, then)])
-  const others = [...gifts.map((row) => itemOf(row, before)), ...orders.items]
+  const [stored, gifts, renewals, orders] = await Promise.all([
+    loadOpen(db, then, mostShown),
+    listOpenGifts(db, then),
+    listOpenRenewals(db, then),
+    openOrders(db, then),
+  ])
+  const others = [...[...gifts, ...renewals].map((row) => itemOf(row, before)), ...orders.items]
   const items = [...stored.rows.map((row) => itemOf(row, before)), ...others].toSorted(byDueDate).slice(0, mostShown)
   const openItems: OpenItems = {
     atDate: before,
@@ -31,6 +36,7 @@ export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<O
   yield (await listOpenFees(db, then)).map((row) => itemOf(row, then.before))
   yield (await listOpenGifts(db, then)).map((row) => itemOf(row, then.before))
   yield (await openOrders(db, then)).items
+  yield (await listOpenRenewals(db, then)).map((row) => itemOf(row, then.before))
   for (let rows = await pageOpenBookings(db, then, null, atOnce); rows.length > 0; ) {
     yield rows.map((row) => itemOf(row, then.before))
     const last = rows.at(-1)
@@ -55,10 +61,10 @@ async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ it
 
 type Row = Omit<OpenRow, 'kind'> & { kind: OpenItem['kind'] }
 
-function itemOf({ kind, id, title, customer, dueAt, currency, ...row }: Row, before: string): OpenItem {
+function itemOf({ kind, id, orderId, title, customer, dueAt, currency, ...row }: Row, before: string): OpenItem {
   const [total, paid] = [BigInt(row.total), BigInt(row.paid)]
   return {
-    ...{ kind, id, title, dueDate: dueAt, isDue: dueAt < before },
+    ...{ kind, id, ...(orderId && { orderId }), title, dueDate: dueAt, isDue: dueAt < before },
     ...(customer !== null && { customer }),
     ...{ total: amountOf(total, currency), paid: amountOf(paid, currency), owed: amountOf(total - paid, currency) },
   }

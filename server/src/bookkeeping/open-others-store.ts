@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { unitsOfGift } from '../gifts/gifts.ts'
 import { linesBefore, paidFor } from '../ledger/ledger.ts'
+import { isServed } from '../orders/orders.ts'
 import type { OpenRow, Then } from './open-bookings-store.ts'
 
 /** What the business had of orders, with what their gifts were paid with. By order and currency, of real money or test money or both. */
@@ -52,4 +53,29 @@ export async function listOpenGifts(db: Queryable, { siteId, before }: Then): Pr
   return rows
     .map(({ plan, tax, ...row }) => ({ ...row, kind: 'GIFT' as const, total: String(unitsOfGift({ plan, tax })) }))
     .filter(({ total, paid }) => BigInt(total) > BigInt(paid))
+}
+
+/**
+ * Cycles whose charge had failed, also those that were to be charged again, less what was paid for them by then. A plan that ended since was
+ * served until then.
+ */
+export async function listOpenRenewals(db: Queryable, { siteId, before }: Then): Promise<OpenRow[]> {
+  const { rows } = await sql<Omit<OpenRow, 'kind'>>`
+    select distinct on (payments.subject_id, payments.cycle) payments.id, payments.subject_id as "orderId", plan_orders.plan_name as title,
+      coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), contacts.email, contacts.account_email) as customer,
+      payments.created_at as "dueAt", payments.currency, payments.units::text as total, paid.units::text as paid
+    from payments join plan_orders on plan_orders.site_id = payments.site_id and plan_orders.id = payments.subject_id
+      left join contacts on contacts.site_id = payments.site_id and contacts.id = payments.contact_id
+      cross join lateral (
+        select coalesce(sum(payment_lines.units), 0)::bigint as units from payments as others join payment_lines
+          on payment_lines.site_id = others.site_id and payment_lines.payment_id = others.id
+        where others.site_id = payments.site_id and others.subject_id = payments.subject_id and others.purpose = 'ORDER'
+          and others.cycle = payments.cycle and payment_lines.created_at < ${before}::timestamptz
+      ) as paid
+    where payments.site_id = ${siteId} and payments.purpose = 'ORDER' and payments.tries > 0 and payments.cycle > 0
+      and payments.created_at < ${before}::timestamptz and payments.units > paid.units
+      and (payments.status in ('OPEN', 'ACTION_REQUIRED', 'FAILED') or payments.updated_at >= ${before}::timestamptz)
+      and (${isServed} or plan_orders.updated_at >= ${before}::timestamptz)
+    order by payments.subject_id, payments.cycle, payments.created_at, payments.id`.execute(db)
+  return rows.map((row) => ({ ...row, kind: 'RENEWAL' as const }))
 }

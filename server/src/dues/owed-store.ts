@@ -2,7 +2,7 @@ import type { DueKind } from '@foyer/contract'
 import { oddDecimals } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { feeReplacesPrice } from '../fees/fees.ts'
-import { isOrderOf } from '../orders/orders.ts'
+import { isOrderOf, isServed } from '../orders/orders.ts'
 
 /** What is asked for; `id`: one thing alone. */
 export type WantedDues = {
@@ -43,9 +43,6 @@ const emailOfBuyer = sql`coalesce(contacts.email, contacts.account_email)`
 
 const isContactOfPayment = sql`contacts.site_id = payments.site_id and contacts.id = payments.contact_id`
 const orderOfPayment = sql`plan_orders where plan_orders.site_id = payments.site_id and plan_orders.id = payments.subject_id`
-/** Whether an order was used up to its end: what the business, or a failed payment, ended at once is not owed. */
-const isServed = sql`(plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
-  or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`
 
 export const owed: Record<DueKind, Owed> = {
   BOOKING: {

@@ -79,3 +79,23 @@ test('what is owed stands in the list and its sums however old it is, and of a f
   expect((await owed()).map(({ id }) => id)).toContain(unpaid.id)
   expect(await owed({ from: world.clock.now })).toEqual([])
 })
+
+test('a renewal that failed stands among the open items of each month at whose end it was owed, whatever was paid since', async () => {
+  await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'KEEP' } })
+  const order = await declined()
+  await days(31, 1, 3, 5, 7)
+  const dayOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+  const failedOn = dayOf(world.clock.now)
+  world.clock.advance({ days: 3 })
+  const [due] = (await owed({ kind: 'RENEWAL' })).filter(({ orderId }) => orderId === order.id)
+  await owner.desk.takePayment({ body: { kind: 'RENEWAL', id: due?.id ?? '', deskMethod: 'CASH' } })
+  const openOn = async (date: Temporal.PlainDate) => {
+    const { openItems } = await owner.bookkeeping.getOpenItems({ query: { at: date.toString() } })
+    return openItems.items
+      .filter(({ kind, orderId }) => kind === 'RENEWAL' && orderId === order.id)
+      .map((item) => `${item.owed.value} for ${item.title}`)
+  }
+  expect(await openOn(failedOn)).toEqual(['25.00 for Pass'])
+  expect(await openOn(failedOn.add({ days: 2 }))).toEqual(['25.00 for Pass'])
+  expect(await openOn(failedOn.add({ days: 3 }))).toEqual([])
+})

@@ -53,6 +53,10 @@ export const isOrderOf = ({ siteId, contactId }: Buyer): Condition =>
   sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
     select members.id from members where members.site_id = ${siteId} and members.contact_id = ${contactId})))`
 
+/** Whether an order was used up to its end: what the business, or a failed payment, ended at once is not owed. */
+export const isServed: Condition = sql`(plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
+  or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`
+
 /** The status as `orderAt` tells it, also where the clock has not looked at the order yet. */
 export const statusAt = (now: string) => sql`case
   when plan_orders.status in ('PENDING', 'ACTIVE') and plan_orders.end_at <= ${now}::timestamptz

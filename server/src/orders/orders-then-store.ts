@@ -34,7 +34,7 @@ export async function findOrdersThen(
 ): Promise<OrderThen[]> {
   const { rows } = await sql<ThenRow>`
     select plan_orders.*, event.told, coalesce(plan_orders.contact_id, members.contact_id) as buyer_contact_id, plan_orders.member_id as holder_id,
-      nullif(concat_ws(' ', contacts.first_name, contacts.last_name), '') as customer
+      coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), contacts.email, contacts.account_email) as customer
     from plan_orders
       left join members on members.site_id = plan_orders.site_id and members.id = plan_orders.member_id
       left join contacts on contacts.site_id = plan_orders.site_id and contacts.id = coalesce(plan_orders.contact_id, members.contact_id)

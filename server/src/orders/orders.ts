@@ -10,7 +10,7 @@ import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order
 import { plansSoldTo } from './free-trial.ts'
 import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
-import { isOrderOf, statusAt as orderStatusAt } from './order-fields.ts'
+import { isOrderOf, isServed, statusAt as orderStatusAt } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
 import { findBuyersOfMails } from './order-mails-store.ts'
 import {
@@ -50,6 +50,7 @@ export {
   insertOrder,
   invoicePayments,
   isOrderOf,
+  isServed,
   linesOfFirst,
   lockOrder,
   lockPayableOrder,

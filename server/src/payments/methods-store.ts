@@ -3,6 +3,7 @@ import type { PaymentRecord, Translations } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type PaymentRow, paymentOf, paymentsOf } from '../ledger/ledger.ts'
+import { isServed } from '../orders/orders.ts'
 import type { SavedMethod } from '../ports/payment-provider.ts'
 
 export type MemberMethod = SavedMethod & { memberId: string; card: SavedCard }
@@ -82,10 +83,6 @@ export async function findContactOfMember(db: Queryable, siteId: string, memberI
 
 /** A charge of an order that did not come through. */
 export type FailedCharge = { payment: PaymentRecord; planName: string; translations?: Translations }
-
-/** Its cycles were served, and are owed where their charges were given up: not of an order that was ended at once. */
-const isServed = sql<boolean>`(plan_orders.status in ('ACTIVE', 'PAUSED', 'ENDED')
-  or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE'))`
 
 /**
  * Charges of the member’s orders that did not come through, the oldest first: those that are tried again, and those given up, unless the same

@@ -3,6 +3,8 @@ import { mailsTo } from '../test/mailed.ts'
 import { endless } from '../test/order-world.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { signInAgain } from '../test/signed-in-member.ts'
+import { backgroundContext } from './background-context.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const { world, stripe, owner, draft, told, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
 const later = (duration: Temporal.DurationLike) => world.clock.advance(duration)
@@ -117,4 +119,27 @@ test('a charge whose answer was lost is found among hundreds that came after it'
   later({ days: 3 })
   await minute()
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
+})
+
+test('a refusal that two servers hear is one failed try', async () => {
+  const { order, buyer, customer } = await bought()
+  stripe.setCard(customer, 'DECLINED')
+  later({ months: 1 })
+  const triesOf = async () =>
+    await world.db
+      .selectFrom('payments')
+      .select(['id', 'tries'])
+      .where('subject_id', '=', order.id)
+      .where('cycle', '=', 2)
+      .executeTakeFirst()
+  stripe.network.beforeAnswer = async (request) => {
+    if (request !== 'POST /v1/payment_intents') return
+    stripe.network.beforeAnswer = null
+    await settlePayment(backgroundContext(world.dependencies, world.siteId), (await triesOf())?.id ?? '')
+    expect(await triesOf()).toMatchObject({ tries: 1 })
+  }
+  await minute()
+  expect(stripe.network.beforeAnswer).toBeNull()
+  expect(await triesOf()).toMatchObject({ tries: 1 })
+  await mailed(buyer.email, 'plan-charge-failed', 1)
 })

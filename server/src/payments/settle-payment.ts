@@ -44,10 +44,16 @@ async function askedOf(context: Context, provider: PaymentProvider, payment: Pay
 }
 
 /** Acts upon what the provider said, in one transaction. A booking is given as one that takes a place; an order needs no place. */
-export function applyOutcome(context: Context, { id: paymentId, purpose }: PaymentRecord, outcome: Outcome): Promise<PaymentRecord | null> {
+export function applyOutcome(
+  context: Context,
+  { id: paymentId, purpose, tries }: PaymentRecord,
+  outcome: Outcome,
+): Promise<PaymentRecord | null> {
   const apply = async (scope: FulfilmentScope) => {
     const payment = await lockPayment(scope.tx, { siteId: context.siteId, paymentId })
-    if (payment && isUnderWay(payment)) return await act[outcome.status](scope, payment, outcome)
+    // One try fails once, though two servers may hear of it.
+    const isNoted = payment?.tries !== tries && (outcome.status === 'DECLINED' || outcome.status === 'ACTION_REQUIRED')
+    if (payment && isUnderWay(payment)) return isNoted ? payment : await act[outcome.status](scope, payment, outcome)
     // Another call was faster, unless the payment ended while the provider was asked.
     return payment && payment.closeAt !== null ? await noteLatePayment(scope.tx, context, payment, outcome) : payment
   }

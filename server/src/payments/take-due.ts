@@ -100,7 +100,8 @@ async function lookAtDispute(context: Context, paymentId: string): Promise<void>
 /** What is next for a payment: ask what became of a page or a charge, or charge. */
 async function workPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
-  if (!payment) return
+  // Another server may have taken it meanwhile.
+  if (!payment || payment.dueAt === null || payment.dueAt > context.now) return
   const isAsked = payment.sessionId !== null || payment.chargeId !== null || payment.askedAt !== null
   const asked = isAsked ? await settlePayment(context, paymentId) : payment
   if (

@@ -64,8 +64,8 @@ export const OpenBlock = (shown: Shown) => {
 }
 
 /** Plans have a page of their own. */
-const ItemName = ({ item: { kind, id, title } }: { item: OpenItem }) =>
-  kind === 'ORDER' ? <Link to={paths.manageOrder(id)}>{title}</Link> : title
+const ItemName = ({ item: { kind, id, orderId = kind === 'ORDER' ? id : undefined, title } }: { item: OpenItem }) =>
+  orderId === undefined ? title : <Link to={paths.manageOrder(orderId)}>{title}</Link>
 
 export const More = ({ shown, all }: { shown: number; all: number }) => {
   const { t } = useText()

@@ -107,7 +107,7 @@ export const month = {
     due: 'fällig',
     later: 'später fällig',
     sum: '{{kind}}, {{when}}: {{amount}} ({{count}})',
-    kinds: { BOOKING: 'Buchungen', FEE: 'Gebühren', ORDER: 'Abos', GIFT: 'Geschenke' },
+    kinds: { BOOKING: 'Buchungen', FEE: 'Gebühren', ORDER: 'Abos', RENEWAL: 'Gescheiterte Verlängerungen', GIFT: 'Geschenke' },
     more: 'Die ersten {{count}}. In der Tabelle stehen alle.',
     total: 'Zusammen fällig',
     empty: 'Es war nichts offen.',

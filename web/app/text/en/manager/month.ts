@@ -102,7 +102,7 @@ export const month = {
     due: 'due',
     later: 'due later',
     sum: '{{kind}}, {{when}}: {{amount}} ({{count}})',
-    kinds: { BOOKING: 'Bookings', FEE: 'Fees', ORDER: 'Plans', GIFT: 'Gifts' },
+    kinds: { BOOKING: 'Bookings', FEE: 'Fees', ORDER: 'Plans', RENEWAL: 'Failed renewals', GIFT: 'Gifts' },
     more: 'The first {{count}}. The table has all of them.',
     total: 'Due in all',
     empty: 'Nothing was owed.',
