@@ -16,7 +16,7 @@ export const deskOperations = rows({
     isOpenToOwn: true,
     summary: 'Note whether a booking is paid',
     params: BookingId,
-    /** `deskMethod`: how it was paid, or given back. `PARTIALLY_PAID` moves no money, and is `PAID` where all is paid. */
+    /** `deskMethod`: how it was paid, or given back. */
     body: Type.Object({ revision: Revision, paymentStatus: PaymentStatus, ...TakenHow }),
     response: Type.Object({ booking: Booking }),
     errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'DESK_METHOD_NOT_FOUND', 'REFUND_LIMIT'],

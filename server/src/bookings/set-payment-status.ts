@@ -5,7 +5,6 @@ import type { Context, Handler } from '../handler.ts'
 import { returnTaken, undoTaken } from '../invoices/invoices.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
-import { openOfBookings } from './paid/pay-at-desk.ts'
 import { recordPaidBooking } from './paid/record-paid-booking.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -21,8 +20,8 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
       if (status === 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status })
     },
     save: async (before, { tx }) => {
-      const status = await noteMoney(tx, context, before, { paymentStatus, deskMethod })
-      return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: status })
+      await noteMoney(tx, context, before, { paymentStatus, deskMethod })
+      return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus })
     },
     record: ({ booking: before }) => ({
       name: 'booking.payment_status_changed',
@@ -35,24 +34,11 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
 
 type Said = { paymentStatus: PaymentStatus; deskMethod: string | undefined }
 
-/**
- * The ledger follows what is said at the desk, but for a part, of which nobody says how much it is: what was paid stays, and decides. Money that
- * came online is given back with its payment alone.
- */
-async function noteMoney(
-  tx: Transaction,
-  context: Context,
-  before: StoredBooking,
-  { paymentStatus, deskMethod }: Said,
-): Promise<PaymentStatus> {
+/** The ledger follows what is said at the desk. Money that came online is given back with its payment alone. */
+async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, { paymentStatus, deskMethod }: Said): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
-  if (paymentStatus === 'PARTIALLY_PAID') {
-    const { paid, total } = await openOfBookings(tx, siteId, [before])
-    return paid > 0n && paid >= total ? 'PAID' : paymentStatus
-  }
   if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
   else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id, deskMethod)
   else await undoTaken(tx, scope, before.booking.id)
-  return paymentStatus
 }

@@ -132,14 +132,14 @@ test('a refusal that two servers hear is one failed try', async () => {
       .where('subject_id', '=', order.id)
       .where('cycle', '=', 2)
       .executeTakeFirst()
+  let heard = 0
   stripe.network.beforeAnswer = async (request) => {
-    if (request !== 'POST /v1/payment_intents') return
-    stripe.network.beforeAnswer = null
+    if (request !== 'POST /v1/payment_intents' || heard > 0) return
     await settlePayment(backgroundContext(world.dependencies, world.siteId), (await triesOf())?.id ?? '')
-    expect(await triesOf()).toMatchObject({ tries: 1 })
+    heard = (await triesOf())?.tries ?? 0
   }
   await minute()
-  expect(stripe.network.beforeAnswer).toBeNull()
-  expect(await triesOf()).toMatchObject({ tries: 1 })
+  stripe.network.beforeAnswer = null
+  expect([heard, (await triesOf())?.tries]).toEqual([1, 1])
   await mailed(buyer.email, 'plan-charge-failed', 1)
 })

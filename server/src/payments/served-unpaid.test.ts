@@ -147,20 +147,3 @@ test('the payment status follows the ledger when a paid booking becomes dearer o
   expect([less.paymentStatus, payment.total?.value, payment.paid.value, payment.due.value]).toEqual(['PAID', '60.00', '120.00', '0.00'])
   expect((await read(owner, booking))?.booking.revision).toBe(less.revision)
 })
-
-test('a part that was paid stays when staff say so; what is paid whole stays paid', async () => {
-  const body = { bookedEntity: { slot: await slot(owner, newDay(), '11:00', services.online) }, totalParticipants: 1, contactDetails: lena }
-  const { booking } = await owner.bookings.createBooking({ body: { booking: { ...body, status: 'CONFIRMED' } } })
-  const take = (amount: string) => owner.desk.takePayment({ body: { kind: 'BOOKING', id: booking.id, amount, deskMethod: 'CASH' } })
-  const sayPart = async () => {
-    const { revision = '' } = (await read(owner, booking))?.booking ?? {}
-    const said = { revision, paymentStatus: 'PARTIALLY_PAID' as const }
-    const { paymentStatus } = (await owner.bookings.setPaymentStatus({ params: { bookingId: booking.id }, body: said })).booking
-    const { payment } = await owner.payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })
-    return [paymentStatus, payment.paid.value, payment.due.value]
-  }
-  await take('20')
-  expect(await sayPart()).toEqual(['PARTIALLY_PAID', '20.00', '40.00'])
-  await take('40')
-  expect(await sayPart()).toEqual(['PAID', '60.00', '0.00'])
-})
