@@ -68,6 +68,23 @@ test('a renewal that failed for good is owed, cycle by cycle, until it is paid, 
   expect(await renewalsOwed(second)).toEqual([])
 })
 
+test('the desk takes one cycle, and the next one is still charged', async () => {
+  await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'KEEP' } })
+  const { order, payment } = await draft(endless)
+  const session = stripe.pay(payment.redirectUrl)
+  await told('checkout.session.completed', session)
+  stripe.setCard(session.customer, 'DECLINED')
+  await days(31, 1, 3, 5, 7, 14, 1)
+  const [due] = (await owed({ kind: 'RENEWAL' })).filter(({ orderId }) => orderId === order.id)
+  await owner.desk.takePayment({ body: { kind: 'RENEWAL', id: due?.id ?? '', deskMethod: 'CASH' } })
+  expect((await get(order)).lastPaymentStatus).toBe('FAILED')
+  stripe.setCard(session.customer, 'GOOD')
+  await days(4)
+  expect((await get(order)).lastPaymentStatus).toBe('PAID')
+  const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id, status: 'SUCCEEDED' } } } })
+  expect(payments.map(({ cycle, provider }) => `${cycle} ${provider}`).toSorted()).toEqual(['1 STRIPE', '2 ON_THE_SPOT', '3 STRIPE'])
+})
+
 test('what is owed stands in the list and its sums however old it is, and of a failed renewal that ended the plan nothing is', async () => {
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })
   const unpaid = await sell()

@@ -1,7 +1,7 @@
-import { type PaymentRecord, Refusal } from '@foyer/domain'
+import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { changePayment, findPayment, type LedgerScope, lockPayment, recordTaken } from '../ledger/ledger.ts'
+import { changePayment, endPaymentsOf, findPayment, type LedgerScope, listPaymentsFor, lockPayment, recordTaken } from '../ledger/ledger.ts'
 import { findOrder, invoicePayments, noteOrderPayment, scopeOf } from '../orders/orders.ts'
 import { loadSite } from '../site/site.ts'
 import { findDues } from './dues-store.ts'
@@ -29,6 +29,7 @@ export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params
   await context.inTransaction(async (tx) => {
     const scope = scopeOf(context)
     const failed = await lockRenewal(tx, { siteId: context.siteId, paymentId: params.paymentId.toLowerCase() })
+    await endPaymentsOf(tx, scope, failed)
     await changePayment(tx, scope, failed, { changes: { status: 'UNDONE' } })
     await noteSettled(tx, scope, failed.subjectId)
     return {}
@@ -58,8 +59,11 @@ export async function reopenRenewal(tx: Transaction, scope: LedgerScope, orderId
   return isOwed
 }
 
+/** While another cycle was charged in vain and is tried again, the order is not paid. */
 async function noteSettled(tx: Transaction, scope: LedgerScope, orderId: string): Promise<void> {
-  if (!(await isAnyOwed(tx, scope.siteId, { orderId }))) await noteOrderPayment(tx, scope, { orderId, payment: 'PAID' })
+  const isTriedAgain = (payment: PaymentRecord) => isUnderWay(payment) && payment.tries > 0
+  const isOpen = (await isAnyOwed(tx, scope.siteId, { orderId })) || (await listPaymentsFor(tx, scope.siteId, orderId)).some(isTriedAgain)
+  if (!isOpen) await noteOrderPayment(tx, scope, { orderId, payment: 'PAID' })
 }
 
 async function isAnyOwed(db: Queryable, siteId: string, which: { id: string } | { orderId: string }): Promise<boolean> {

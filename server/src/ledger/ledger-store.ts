@@ -42,11 +42,15 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** What money is taken for. */
-export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'>
+/** What money is taken for; of an order all of its cycles, unless one is named. */
+export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'> & Partial<Pick<PaymentRecord, 'cycle'>>
 
 /** Payments under way that take money for this, alone or with others, behind their lock. */
-export async function lockUnderWay(tx: Transaction, siteId: string, { purpose, subjectId }: PaidFor): Promise<PaymentRecord[]> {
+export async function lockUnderWay(
+  tx: Transaction,
+  siteId: string,
+  { purpose, subjectId, cycle = null }: PaidFor,
+): Promise<PaymentRecord[]> {
   const along = { BOOKING: sql.ref('payments.also_booking_ids'), ORDER: sql.ref('payments.also_order_ids') }
   const also = purpose === 'BOOKING' || purpose === 'ORDER' ? sql`or (${along[purpose]} @> ${[subjectId]}::uuid[])` : sql``
   const locked = await tx
@@ -55,6 +59,7 @@ export async function lockUnderWay(tx: Transaction, siteId: string, { purpose, s
     .where('site_id', '=', siteId)
     .where('status', 'in', ['OPEN', 'ACTION_REQUIRED'])
     .where(sql<boolean>`((purpose = ${purpose} and subject_id = ${subjectId}) ${also})`)
+    .$if(cycle !== null, (payments) => payments.where('cycle', '=', cycle))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -82,13 +87,13 @@ export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subj
 
 export type PaidAtDesk = { units: bigint /** The number of the next part; 0 where nothing was paid yet. */; nextPart: number }
 
-/** What was paid at the desk for an order or a gift, in parts or whole. */
+/** What was paid at the desk for an order, and there or online for a gift, in parts or whole. */
 export async function paidAtDesk(db: Queryable, siteId: string, purpose: 'ORDER' | 'GIFT', subjectId: string): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
     select coalesce(sum(kept_units), 0)::bigint as units, max(part) as parts from (${paymentsOf(db, siteId)
       .where('payments.subject_id', '=', subjectId)
       .where('payments.purpose', '=', purpose)
-      .where('payments.provider', '=', 'ON_THE_SPOT')
+      .$if(purpose === 'ORDER', (payments) => payments.where('payments.provider', '=', 'ON_THE_SPOT'))
       .where('payments.status', '=', 'SUCCEEDED')}) as taken`.execute(db)
   const [row] = rows
   return { units: BigInt(row?.units ?? 0), nextPart: row?.parts === null || row?.parts === undefined ? 0 : row.parts + 1 }
