@@ -23,6 +23,8 @@ export function complete(order: OrderState, { settled, now }: { settled: Settled
   return begun ? { after: begun.after, news: ['purchased', ...begun.news] } : { after: bought, news: ['purchased'] }
 }
 
-/** Notes what became of a payment. Null if the order says so already. */
-export const notePayment = (order: OrderState, paymentStatus: OrderPaymentStatus): OrderChange | null =>
-  order.paymentStatus === paymentStatus ? null : { after: { ...order, paymentStatus }, news: [] }
+/** Notes what became of a payment. Null if the order says so already, or if a part went back of one that is still to be paid at the desk. */
+export function notePayment(order: OrderState, paymentStatus: OrderPaymentStatus): OrderChange | null {
+  const isOpenAtDesk = order.type === 'OFFLINE' && order.paymentStatus === 'UNPAID'
+  return isOpenAtDesk || order.paymentStatus === paymentStatus ? null : { after: { ...order, paymentStatus }, news: [] }
+}

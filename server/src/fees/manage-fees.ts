@@ -96,17 +96,16 @@ export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units
   const fee = await lockFee(tx, { siteId: scope.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
   if (fee.status === 'WITHDRAWN' || fee.status === 'FORGIVEN') return
+  // A page for the rest alone would settle all of it.
+  await endPaymentsOf(tx, scope, { purpose: 'FEE', subjectId: feeId })
   await changeFee(tx, scope, fee, { status: 'DUE', collectAt: fee.collectAt, line: { kind: 'PAYMENT_UNDONE', units } })
 }
 
 /** What came online, or out of what was paid for the booking, is given back with its payment. */
 export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
-    const lines = await listFeeLines(tx, { siteId: scope.siteId, feeId: fee.id })
-    const paid = lines.filter(({ kind }) => kind === 'PAID' || kind === 'PAYMENT_UNDONE')
-    const units = -paid.reduce((sum, line) => sum + BigInt(line.units), 0n)
-    const isPaid = fee.status === 'PAID' && units > 0n
-    if (!isPaid || !(await undoTaken(tx, scope, fee.id))) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    const units = fee.status === 'PAID' ? await undoTaken(tx, scope, fee.id) : 0n
+    if (units === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units } })
   })
 

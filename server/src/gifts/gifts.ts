@@ -1,4 +1,4 @@
-import { type GiftRecord, type PaymentRecord, Refusal } from '@foyer/domain'
+import { type GiftRecord, giftUnits, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { endOrderNow } from '../orders/orders.ts'
 import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
@@ -23,7 +23,8 @@ export async function completeGift(tx: Transaction, scope: GiftScope, giftId: st
 export async function invoiceGiftCharge(tx: Transaction, scope: GiftScope, payment: PaymentRecord): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, payment.subjectId)
   const how = { purpose: `payment:${payment.id}`, paidBy: 'ONLINE' as const, paymentId: payment.id, isTest: payment.isTest }
-  await invoiceGift(tx, scope, gift, how)
+  const { keptUnits: partUnits } = payment
+  await invoiceGift(tx, scope, gift, { ...how, ...(partUnits < giftUnits(gift.price) && { partUnits }) })
 }
 
 /** All that was paid went back: a gift that was not redeemed is none any more. */

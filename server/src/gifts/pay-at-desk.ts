@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract'
 import { type GiftRecord, giftUnits, inLanguage, lineOfTotal, linesOfPayments, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type InvoiceToIssue, issueInvoice } from '../invoices/invoices.ts'
-import { paidAtDesk, recordTaken } from '../ledger/ledger.ts'
+import { endPaymentsOf, paidAtDesk, recordTaken } from '../ledger/ledger.ts'
 import { changeGift, type GiftScope, readiness, requireLockedGift, requireStatus } from './change-gift.ts'
 
 export type OpenOfGift = { currency: string; total: bigint; paid: bigint; left: bigint; nextPart: number }
@@ -39,6 +39,8 @@ export async function takeForGift(
 export async function reopenGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.redeemed) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+  // A page for the rest alone would pay all of it.
+  await endPaymentsOf(tx, scope, { purpose: 'GIFT', subjectId: giftId })
   if (gift.status === 'READY') await changeGift(tx, scope, gift, { status: 'UNPAID', deliverAt: null, deliveredAt: null, expiresAt: null })
 }
 

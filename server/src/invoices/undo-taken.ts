@@ -6,20 +6,20 @@ import type { IssueScope } from './insert-numbered.ts'
 
 /**
  * Takes back what the business noted by mistake as paid to it on the spot: a line of its own, and a credit note where there is an invoice.
- * Money that came online, or by the payment of something else, stays. Answers whether there was any.
+ * Money that came online, or by the payment of something else, stays. Answers how much it was, in minor units.
  */
-export const undoTaken = (tx: Transaction, scope: IssueScope, subjectId: string): Promise<boolean> =>
+export const undoTaken = (tx: Transaction, scope: IssueScope, subjectId: string): Promise<bigint> =>
   takeOut(tx, scope, subjectId, { isMistake: true })
 
 /** The same where the business did take the money, and gave it back on the spot: as it came, unless a way is named. */
-export async function returnTaken(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<boolean> {
+export async function returnTaken(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
   const way = deskMethod === undefined ? {} : { way: await requireDeskWay(tx, scope.siteId, deskMethod) }
   return await takeOut(tx, scope, subjectId, { isMistake: false, ...way })
 }
 
 type Why = { isMistake: boolean; way?: DeskWay }
 
-async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<boolean> {
+async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<bigint> {
   const { siteId } = scope
   const payments = await listPaymentsFor(tx, siteId, subjectId)
   const ofOne = (payment: PaymentRecord) => payment.subjectId === subjectId && payment.alsoBookingIds.length === 0
@@ -34,7 +34,7 @@ async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, wh
   }
   // Credit notes take a number, and so come last.
   for (const payment of out) await creditTakenOut(tx, scope, payment, why)
-  return out.length > 0
+  return out.reduce((sum, { keptUnits }) => sum + keptUnits, 0n)
 }
 
 /** Takes all that is left of a locked payment out of the ledger, as far as the caller may. */

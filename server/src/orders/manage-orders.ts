@@ -44,7 +44,7 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
   changeOrder(context, { orderId: params.id.toLowerCase() }, (tx) => async (state, order) => {
     const change = markAsUnpaid(state)
     // The order of a gift was paid with the gift.
-    if (!(await undoTaken(tx, scopeOf(context), order.id))) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    if ((await undoTaken(tx, scopeOf(context), order.id)) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     return change
   })
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { noteGiftReturned } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
 import { creditRefund, restoreCredited } from '../invoices/invoices.ts'
-import { type Line, sharesOf, withoutDisputes } from '../ledger/ledger.ts'
+import { type Line, listPaymentsFor, sharesOf, withoutDisputes } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { findOpenDisputes } from './disputes-store.ts'
 import { noteBookingsHeld } from './note-bookings-held.ts'
@@ -37,6 +37,20 @@ export async function noteReturned(tx: Transaction, context: Context, payment: P
     await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units, reason: null, isDispute: true })
 }
 
+/** Whether another part of a gift is paid: then a part that went back leaves it. */
+async function isHeldByOthers(
+  tx: Transaction,
+  siteId: string,
+  { id, subjectId }: PaymentRecord,
+  away: readonly string[],
+): Promise<boolean> {
+  for (const other of await listPaymentsFor(tx, siteId, subjectId)) {
+    const shares = other.id === id ? new Map() : await sharesOf(tx, siteId, other.id, withoutDisputes(away))
+    if ((shares.get(subjectId) ?? 0n) > 0n) return true
+  }
+  return false
+}
+
 /** On all of them where nothing is left of the payment, else on those whose share went back. */
 async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, { lines, lost, isKept }: Returned): Promise<void> {
   const { siteId } = context
@@ -45,7 +59,10 @@ async function noteOnSubjects(tx: Transaction, context: Context, payment: Paymen
   const held = [...shares.values()].reduce((sum, units) => sum + units, 0n)
   const cameBack = isKept || lines.some(({ kind }) => kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON')
   // A fee that was paid stays paid; the ledger of money tells what went back.
-  if (payment.purpose === 'GIFT' && held <= 0n) return await noteGiftReturned(tx, scopeOf(context), payment.subjectId)
+  if (payment.purpose === 'GIFT') {
+    const isGone = held <= 0n && !(await isHeldByOthers(tx, siteId, payment, away))
+    return isGone ? await noteGiftReturned(tx, scopeOf(context), payment.subjectId) : undefined
+  }
   const all = subjectsOf(payment)
   const isNoted = (id: string) =>
     held <= 0n || cameBack || lost.length > 0 || lines.some(({ bookingId, orderId }) => id === bookingId || id === orderId)

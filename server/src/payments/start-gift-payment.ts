@@ -1,5 +1,5 @@
-import { type GiftRecord, giftUnits, isPayableOnline, type PaymentRecord, Refusal } from '@foyer/domain'
-import { requireOwnGift } from '../gifts/gifts.ts'
+import { isPayableOnline, type PaymentRecord, Refusal } from '@foyer/domain'
+import { openOfGift, requireLockedGift, requireOwnGift } from '../gifts/gifts.ts'
 import type { Context } from '../handler.ts'
 import { beginPayment } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
@@ -11,16 +11,18 @@ export async function payerOfGift(context: Context, giftId: string): Promise<Pay
   const { gift } = await requireOwnGift(context, giftId)
   return {
     subjectId: gift.id,
-    begin: (beginning) => beginForGift(context, gift, beginning),
+    begin: (beginning) => beginForGift(context, gift.id, beginning),
     payable: () => ({ title: gift.plan.name, savesMethod: false, customerId: null, email: gift.giver.email, closesAt: null }),
   }
 }
 
-const beginForGift = (context: Context, gift: GiftRecord, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
+/** What is left of it: a part may have been paid at the desk. */
+const beginForGift = (context: Context, giftId: string, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
   context.inTransaction(async (tx) => {
+    const gift = await requireLockedGift(tx, context.siteId, giftId)
     if (gift.status !== 'UNPAID' || gift.payment !== 'ONLINE') throw new Refusal('NOTHING_TO_PAY')
     if (gift.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: gift.price.currency })
-    const units = giftUnits(gift.price)
+    const { left: units } = await openOfGift(tx, context.siteId, gift)
     if (!isPayableOnline(units, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     return await beginPayment(tx, scopeOf(context), {
       ...{ purpose: 'GIFT', subjectId: gift.id, cycle: null, contactId: gift.giver.contactId, provider: 'STRIPE' },
