@@ -20,6 +20,7 @@ const flag = () => Type.Optional(Type.Boolean())
 
 /** Refusals of verbs that name each part with its revision. */
 const partErrors = ['BOOKING_NOT_FOUND', 'REVISION_MISSING', 'NOT_ALL_BOOKINGS_WERE_SENT', 'DUPLICATE_BOOKING_INFO'] as const
+const verdictErrors = ['BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS', 'REFUND_LIMIT'] as const
 const foundErrors = ['MULTI_SERVICE_BOOKING_NOT_FOUND', 'MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS'] as const
 
 export const multiServiceBookingOperations = rows({
@@ -163,15 +164,7 @@ export const multiServiceBookingOperations = rows({
       flowControlSettings: Type.Optional(Type.Object({ checkAvailabilityValidation: flag() })),
     }),
     response: PackageAnswer,
-    errors: [
-      ...planPaymentCodes,
-      ...foundErrors,
-      ...partErrors,
-      'BOOKING_REVISION_MISMATCH',
-      'INVALID_BOOKING_STATUS',
-      'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED',
-      'NO_OPEN_SPOTS',
-    ],
+    errors: [...planPaymentCodes, ...foundErrors, ...partErrors, ...verdictErrors, 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED', 'NO_OPEN_SPOTS'],
   },
   declineMultiServiceBooking: {
     method: 'POST',
@@ -187,7 +180,7 @@ export const multiServiceBookingOperations = rows({
       flowControlSettings: Type.Optional(Type.Object({ withRefund: flag() })),
     }),
     response: PackageAnswer,
-    errors: [...foundErrors, ...partErrors, 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS', 'ALL_BOOKINGS_ARE_ALREADY_DECLINED'],
+    errors: [...foundErrors, ...partErrors, ...verdictErrors, 'ALL_BOOKINGS_ARE_ALREADY_DECLINED'],
   },
   cancelMultiServiceBooking: {
     method: 'POST',

@@ -28,6 +28,11 @@ const flag = () => Type.Optional(Type.Boolean())
 
 const change = { revision: Revision, participantNotification: Type.Optional(ParticipantNotification) }
 
+const decisionErrors = [
+  ...(['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'REFUND_LIMIT'] as const),
+  'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+] as const
+
 const ExtendedQuery = Type.Object({
   query: Type.Optional(Query),
   withBookingAllowedActions: flag(),
@@ -146,14 +151,7 @@ export const bookingsOperations = rows({
       flowControlSettings: Type.Optional(Type.Object({ checkAvailabilityValidation: flag() })),
     }),
     response: BookingAnswer,
-    errors: [
-      ...planPaymentCodes,
-      'BOOKING_NOT_FOUND',
-      'STALE_REVISION',
-      'INVALID_BOOKING_STATUS',
-      'NO_OPEN_SPOTS',
-      'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
-    ],
+    errors: [...planPaymentCodes, ...decisionErrors, 'NO_OPEN_SPOTS'],
   },
   declineBooking: {
     method: 'POST',
@@ -170,7 +168,7 @@ export const bookingsOperations = rows({
       flowControlSettings: Type.Optional(Type.Object({ withRefund: flag() })),
     }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'],
+    errors: decisionErrors,
   },
   cancelBooking: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { lockBooking } from './bookings-store.ts'
 import { type EndsWith, noteLateFees } from './late-fees.ts'
-import { followPaymentStatus } from './paid/follow-payment-status.ts'
+import { followPaymentStatus, withTrueStatus } from './paid/follow-payment-status.ts'
 import { followPrice } from './paid/follow-price.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { payWithPlans } from './plan-payments.ts'
@@ -48,7 +48,8 @@ export async function runVerb<Scope extends ChangeScope, Decision, Answer>(
 ): Promise<Answer> {
   const before = await lockPermitted(scope.tx, caller, scope.context.siteId, verb)
   const decision = await verb.decide(before, scope)
-  const after = await saveAndRecord(scope, before, decision, verb)
+  const save = async () => await withTrueStatus(scope, { before, after: await verb.save(before, scope, decision) })
+  const after = await saveAndRecord(scope, before, decision, { ...verb, save })
   await followPaymentStatus(scope, [{ before, after }])
   return verb.answer(after)
 }

@@ -146,4 +146,8 @@ test('the payment status follows the ledger when a paid booking becomes dearer o
   const { payment } = await owner.payments.getBookingPayment({ params: { bookingId: booking.id }, query: {} })
   expect([less.paymentStatus, payment.total?.value, payment.paid.value, payment.due.value]).toEqual(['PAID', '60.00', '120.00', '0.00'])
   expect((await read(owner, booking))?.booking.revision).toBe(less.revision)
+  // Without one of the two payments it is paid still.
+  const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: booking.id } } } })
+  await owner.desk.undoDeskPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: {} })
+  expect((await read(owner, booking))?.booking.paymentStatus).toBe('PAID')
 })

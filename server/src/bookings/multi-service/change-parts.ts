@@ -3,7 +3,7 @@ import { isFinal, Refusal } from '@foyer/domain'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
 import { type EndsWith, noteLateFees } from '../late-fees.ts'
-import { followPaymentStatus } from '../paid/follow-payment-status.ts'
+import { followPaymentStatus, withTrueStatus } from '../paid/follow-payment-status.ts'
 import { followPrice } from '../paid/follow-price.ts'
 import type { Parts } from '../place-again.ts'
 import { type PlacingScope, placing } from '../placing.ts'
@@ -49,7 +49,14 @@ export async function changePartsIn<Scope extends ChangeScope>(
   const parts = requirePermitted(found, (part) => (verb.permit ?? maySee)(caller, part))
   if (verb.sent) requireAllSent(parts, verb.sent)
   const before = await verb.decide(parts, scope)
-  const after = await saveAndRecordTogether(scope, before, verb)
+  const save = async () => {
+    const saved: StoredBooking[] = []
+    for (const [position, after] of (await verb.save(before, scope)).entries()) {
+      saved.push(await withTrueStatus(scope, { before: before[position] as StoredBooking, after }))
+    }
+    return saved
+  }
+  const after = await saveAndRecordTogether(scope, before, { ...verb, save })
   await followPaymentStatus(
     scope,
     after.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),

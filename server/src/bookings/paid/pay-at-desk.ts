@@ -9,9 +9,10 @@ import { saveAndRecord } from '../change-booking.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
 import type { ChangeScope } from '../record-change.ts'
 import type { StoredBooking } from '../stored-booking.ts'
+import { paidStatus } from './follow-price.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
 import { saveTogether } from './paid-together-store.ts'
-import { notedEvent } from './settle-paid-booking.ts'
+import { isToNote, notedEvent } from './settle-paid-booking.ts'
 
 /** What bookings cost, what was paid of it, and what is left to be paid of each, in minor units. */
 export type OpenOfBookings = { currency: string; total: bigint; paid: bigint; left: bigint; lefts: readonly bigint[] }
@@ -83,10 +84,12 @@ export async function followLedger(scope: ChangeScope, bookings: readonly Stored
     scope.context.siteId,
     bookings.map(({ booking }) => booking.id),
   )
+  const { currency } = await loadSite(scope.tx, scope.context.siteId)
   for (const stored of bookings) {
     const { booking } = stored
-    const status = (paidFor.get(booking.id) ?? 0n) > 0n ? 'PARTIALLY_PAID' : 'NOT_PAID'
-    if (booking.status !== 'CREATED' && booking.paymentStatus !== status) await noteStatus(scope, [stored], status)
+    const paid = paidFor.get(booking.id) ?? 0n
+    const status = paid > 0n ? paidStatus(booking, paid, currency) : 'NOT_PAID'
+    if (isToNote(stored, status)) await noteStatus(scope, [stored], status)
   }
 }
 
