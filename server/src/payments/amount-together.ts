@@ -25,12 +25,15 @@ export type AmountTogether = BookingAmount & {
  */
 export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid, replaced }: Basis): AmountTogether | null {
   const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
+  // What was given back of one of them is not asked for with the others.
+  const isLeftOut = ({ booking: { id, paymentStatus } }: StoredBooking) =>
+    replaced?.has(id) || (bookings.length > 1 && paymentStatus === 'REFUNDED')
   const isBegun = bookings.some((one) => paidOf(one) > 0n)
   const amounts = bookings.map((one) => {
     const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
     // With a part paid, no deposit is asked for any more.
     const amount = bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
-    return amount && replaced?.has(one.booking.id) ? { ...amount, total: paidOf(one), due: 0n } : amount
+    return amount && isLeftOut(one) ? { ...amount, total: paidOf(one), due: 0n } : amount
   })
   const priced = amounts.filter((amount) => amount !== null)
   const [first] = priced

@@ -107,6 +107,25 @@ test('what is refunded in whole shows at the booking, and a part leaves it paid'
   expect(await bookingOf(booking.id)).toMatchObject({ paymentStatus: 'PAID' })
   await refund()
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'REFUNDED' })
+  // The business does not ask for it again.
+  await expect(start(booking.id)).rejects.toMatchObject({ code: 'NOTHING_TO_PAY' })
+})
+
+test('of what was refunded the page for the rest closes, and what is paid there all the same goes back', async () => {
+  for (const isPaidThere of [false, true]) {
+    const { booking } = await held(withDeposit)
+    const first = await start(booking.id)
+    stripe.pay(first.redirectUrl)
+    await check(first.id)
+    const rest = await start(booking.id)
+    await owner.payments.refundPayment({ params: { paymentId: first.id }, body: {} })
+    if (isPaidThere) stripe.pay(rest.redirectUrl)
+    await takeDuePayments(dependencies)
+    await takeDuePayments(dependencies)
+    expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'REFUNDED' })
+    const { payment } = await owner.payments.getPayment({ params: { paymentId: rest.id } })
+    expect(payment).toMatchObject({ status: isPaidThere ? 'SUCCEEDED' : 'EXPIRED', kept: { value: '0.00' } })
+  }
 })
 
 test('what is marked as paid at the desk is a line of what was left', async () => {

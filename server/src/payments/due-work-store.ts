@@ -51,7 +51,7 @@ const isAnyLost = (ids: RawBuilder<unknown>, table: 'bookings' | 'plan_orders', 
     where ${sql.table(table)}.site_id = payments.site_id and ${sql.table(table)}.id = subject.id and ${isPayable}))`
 
 const isBookingPayable = (now: string): RawBuilder<boolean> => sql`bookings.status in ('CREATED', 'PENDING', 'CONFIRMED')
-  and bookings.payment_status not in ('PAID', 'EXEMPT') and not ${feeReplacesPrice}
+  and bookings.payment_status not in ('PAID', 'EXEMPT', 'REFUNDED') and not ${feeReplacesPrice}
   and (bookings.status <> 'CREATED' or bookings.hold_expires_at > ${now})`
 
 /** A draft, or an order of which something is owed. */

@@ -100,13 +100,13 @@ async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, booki
   return [...lost].map((bookingId) => ({ bookingId, orderId: null, reason: 'INVALID_BOOKING_STATUS' }))
 }
 
-/** Whether nothing was owed any more before this payment: a plan or the desk paid, or the business asks for nothing. */
+/** Whether nothing was owed any more before this payment: a plan or the desk paid, or the business asks for nothing, or gave back what it had. */
 function isSurplus(whole: readonly StoredBooking[], { units, subjectId, ...also }: PaymentRecord, amount: AmountTogether | null): boolean {
   const ofOthers = [...also.alsoUnits, ...also.alsoOrderUnits].reduce((sum, one) => sum + one, 0n)
   const shareOf = (id: string) => (id === subjectId ? units - ofOthers : (also.alsoUnits[also.alsoBookingIds.indexOf(id)] ?? 0n))
   const share = whole.reduce((sum, { booking }) => sum + shareOf(booking.id), 0n)
   if (share === 0n) return false
-  const isFree = whole.every(({ booking: { paymentStatus } }) => paymentStatus === 'EXEMPT')
+  const isFree = whole.every(({ booking: { paymentStatus } }) => paymentStatus === 'EXEMPT' || paymentStatus === 'REFUNDED')
   return isFree || (amount !== null && amount.paid - share >= amount.total)
 }
 

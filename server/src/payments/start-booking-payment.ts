@@ -40,8 +40,8 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
 
 export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
-/** Nothing is owed of bookings that were paid, or are given away. */
-export const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT']
+/** Nothing is owed of bookings that were paid, are given away, or of which the business gave the money back. */
+export const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT', 'REFUNDED']
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
