@@ -165,6 +165,20 @@ describe('a month', () => {
     expect(late.checks).toContainEqual({ code: 'NUMBERS', state: 'WRONG', count: 64 })
   })
 
+  test('has prepayments for gifts that are owed still, also after one that was redeemed was given back', async () => {
+    const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { purpose: 'GIFT' } } } })
+    const { gifts } = await owner.gifts.listGifts({ query: { status: 'REDEEMED' } })
+    const paid = payments.find(({ giftId }) => giftId === gifts[0]?.id)
+    await owner.payments.refundPayment({ params: { paymentId: paid?.id ?? '' }, body: {} })
+    const table = await owner.bookkeeping.exportBookkeeping({ query: { table: 'ENTRIES', from: '2027-03-01', to: '2027-04-30' } })
+    const moves = (await table.text()).split('\r\n').map((line) => line.split(','))
+    const balance = moves.reduce((sum, [amount, , , debit, credit]) => {
+      const units = Number(amount)
+      return sum + (debit === '1718' ? units : 0) - (credit === '1718' ? units : 0)
+    }, 0)
+    expect(balance).toBe(-300)
+  })
+
   test('is for those who see payments and invoices, and closed by those who manage both', async () => {
     const query = { from: '2027-03-01', to: '2027-03-31' }
     const [desk, provider] = [await signedInBrowser(world, { role: 'FRONT_DESK' }), await signedInBrowser(world, { role: 'PROVIDER' })]

@@ -19,12 +19,16 @@ export type ListedInvoice = Position & {
   taxes: { name: string | null; rate: number | null; net: string; tax: string; gross: string }[]
 }
 
-/** Invoices and credit notes with their sums by tax, the oldest first. A buyer who was deleted is not named. */
+/**
+ * Invoices and credit notes with their sums by tax, the oldest first. A buyer who was deleted is not named. What is issued of a gift after it was
+ * redeemed is about revenue.
+ */
 export async function pageIssued(db: Queryable, wanted: Wanted, after: Position | null, limit: number): Promise<ListedInvoice[]> {
   const { rows } = await sql<ListedInvoice>`
     select invoices.issued_at as at, invoices.id, invoices.kind, invoices.prefix || invoices.number as number, credited.prefix || credited.number as credited,
       case when not invoices.is_buyer_deleted then invoices.buyer ->> 'name' end as buyer, invoices.currency, invoices.payment_id as "paymentId",
-      invoices.lines #>> '{0,description}' as text, coalesce(payments.purpose = 'GIFT', false) as "isGift",
+      invoices.lines #>> '{0,description}' as text,
+      coalesce(payments.purpose = 'GIFT' and (gifts.redeemed_at is null or invoices.issued_at <= gifts.redeemed_at), false) as "isGift",
       (select jsonb_agg(jsonb_build_object('name', name, 'rate', rate, 'net', net::text, 'tax', tax::text, 'gross', gross::text) order by rate desc nulls last)
         from (select tax.told ->> 'name' as name, (tax.told ->> 'rate')::integer as rate, sum((line.told ->> 'net')::bigint) as net,
             sum((line.told ->> 'tax')::bigint) as tax, sum((line.told ->> 'total')::bigint) as gross
@@ -33,6 +37,7 @@ export async function pageIssued(db: Queryable, wanted: Wanted, after: Position 
     from invoices
       left join invoices as credited on credited.site_id = invoices.site_id and credited.id = invoices.invoice_id
       left join payments on payments.site_id = invoices.site_id and payments.id = invoices.payment_id
+      left join gifts on gifts.site_id = payments.site_id and gifts.id = payments.subject_id
     where ${issuedIn(wanted)}
       ${after === null ? sql`` : sql`and (invoices.issued_at, invoices.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by invoices.issued_at, invoices.id limit ${limit}`.execute(db)
