@@ -1,18 +1,20 @@
 import { amountOfCycle } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { idOfKey } from '../id-of-key.ts'
-import { beginPayment, type NewPayment } from '../ledger/ledger.ts'
+import { beginPayment, listPaymentsFor, type NewPayment } from '../ledger/ledger.ts'
 import { findOrder, scopeOf } from '../orders/orders.ts'
 import { type DueCycle, noteBilled } from './payments-store.ts'
 import { findProvider } from './provider.ts'
 
 /**
  * Notes the payment of a cycle that has begun, before it is charged. A unique key admits one for each cycle, whoever comes first. False where
- * the site has no provider to charge it.
+ * the site has no provider to charge it, or has keys of another mode than those with which the method was saved.
  */
 export async function billCycle(context: Context, due: DueCycle): Promise<boolean> {
   const found = await findProvider(context)
   if (!found) return false
+  const earlier = await listPaymentsFor(context.db, due.siteId, due.orderId)
+  if (earlier.some(({ provider, isTest }) => provider === 'STRIPE' && isTest !== found.isTest)) return false
   await context.inTransaction(async (tx) => {
     const order = await findOrder(tx, { siteId: due.siteId, orderId: due.orderId })
     if (!order || !(await noteBilled(tx, due))) return

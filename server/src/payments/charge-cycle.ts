@@ -8,7 +8,7 @@ import { loadSite } from '../site/site.ts'
 import { later } from './later.ts'
 import { outcomeOfCharge } from './outcome.ts'
 import { findBilling } from './payments-store.ts'
-import { findProvider } from './provider.ts'
+import { findProviderOf } from './provider.ts'
 import { applyOutcome } from './settle-payment.ts'
 
 /** Tries the charge of a later cycle with the method that the buyer left. */
@@ -34,14 +34,10 @@ type Wanted = { method: SavedMethod; title: string; since: string }
 /** Charges a saved method, unless another server is about to. */
 export async function chargeWith(context: Context, payment: PaymentRecord, { method, title, since }: Wanted): Promise<void> {
   const { siteId } = context
-  const [found, { publicUrl }] = await Promise.all([findProvider(context), loadSite(context.db, siteId)])
+  const [found, { publicUrl }] = await Promise.all([findProviderOf(context, payment), loadSite(context.db, siteId)])
   // If the server dies during the call, it begins again after this time, with the same key.
   const dueAt = later(context.now, { minutes: 10 })
-  const isTaken = await changeDue(context, payment.id, {
-    dueAt,
-    ...(found && { askedAt: context.now, askedCustomerId: method.customerId }),
-  })
-  if (!isTaken || !found) return
+  if (!found || !(await changeDue(context, payment.id, { dueAt, askedAt: context.now, askedCustomerId: method.customerId }))) return
   const key = `${payment.id}:${payment.tries}`
   const marked = { siteId, paymentId: payment.id }
   // Asked before the first try, too: a restored database may not know of the charge.

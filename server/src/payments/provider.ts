@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/domain'
+import { type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { logLine } from '../log-line.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../ports/payment-provider.ts'
@@ -14,6 +14,12 @@ export async function findProvider(context: Context): Promise<{ provider: Paymen
   const { db, siteId, dependencies } = context
   const keys = unsealKeys(dependencies, siteId, await loadPaymentSettings(db, siteId))
   return keys && { provider: tellingOfRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
+}
+
+/** The same for a payment; null where it was begun with keys of the other mode, as the provider knows nothing of it with these. */
+export async function findProviderOf(context: Context, { isTest }: Pick<PaymentRecord, 'isTest'>): ReturnType<typeof findProvider> {
+  const found = await findProvider(context)
+  return found?.isTest === isTest ? found : null
 }
 
 /**

@@ -6,7 +6,7 @@ import { signInAgain } from '../test/signed-in-member.ts'
 import { backgroundContext } from './background-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const { world, stripe, owner, draft, told, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
+const { world, stripe, owner, draft, start, told, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
 const later = (duration: Temporal.DurationLike) => world.clock.advance(duration)
 
 /** A running order whose first payment was made on Stripe's page, and the customer that Stripe keeps for it. */
@@ -14,7 +14,7 @@ async function bought(pricing: Parameters<typeof draft>[0] = endless) {
   const { order, payment, buyer } = await draft(pricing)
   const session = stripe.pay(payment.redirectUrl)
   await told('checkout.session.completed', session)
-  return { order, buyer, customer: session.customer }
+  return { order, buyer, paymentId: payment.id, customer: session.customer }
 }
 
 const statusOf = async (order: Parameters<typeof get>[0]) => {
@@ -86,6 +86,30 @@ test('a cycle that was given up stays owed while later ones are paid, until it i
   expect((await dueOf(buyer)).due).toEqual([])
   expect(await statusOf(order)).toBe('ACTIVE PAID')
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })
+})
+
+test('keys for tests in place of those for real money, or the other way, leave alone what was begun with the others', async () => {
+  const keysOf = (mode: 'test' | 'live') =>
+    owner.payments.updatePaymentSettings({
+      body: {
+        ...{ publishableKey: `pk_${mode}_juniper`, webhookSecret: stripe.keys.webhookSecret },
+        secretKey: mode === 'test' ? stripe.keys.secretKey : stripe.keys.liveKey,
+      },
+    })
+  const { order, paymentId, buyer } = await bought()
+  const other = await draft()
+  await keysOf('live')
+  expect((await start(other.order, other.buyer)).redirectUrl).not.toBe(other.payment.redirectUrl)
+  later({ months: 1 })
+  await owner.payments.refundPayment({ params: { paymentId }, body: { amount: '5' } })
+  await minute()
+  await minute()
+  expect([await statusOf(order), await linesFor(order.id)]).toEqual(['ACTIVE PAID', ['CHARGE 2500']])
+  expect(await dueOf(buyer)).toHaveProperty('method')
+  await keysOf('test')
+  await minute()
+  await minute()
+  expect((await linesFor(order.id)).toSorted()).toEqual(['CHARGE 2500', 'CHARGE 2500', 'REFUND -500'])
 })
 
 test('keys that Stripe refuses are no failed try: the owners are told once, and the charge follows with new keys', async () => {

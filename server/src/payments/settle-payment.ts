@@ -12,7 +12,7 @@ import { later } from './later.ts'
 import { noteFailure } from './note-failure.ts'
 import { noteReturnedMoney } from './note-returned-money.ts'
 import { type Outcome, outcomeOfCharge, outcomeOfCheckout } from './outcome.ts'
-import { findProvider } from './provider.ts'
+import { findProviderOf } from './provider.ts'
 import { refundAtOnce } from './refund-at-once.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   const { db, siteId } = context
   const payment = await findPayment(db, { siteId, paymentId })
   if (payment?.provider !== 'STRIPE') return payment
-  const found = await findProvider(context)
+  const found = await findProviderOf(context, payment)
   if (!found) return payment
   const outcome = await outcomeOf(context, found.provider, payment)
   const settled = outcome ? await applyOutcome(context, payment, outcome) : payment

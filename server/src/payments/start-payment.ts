@@ -1,7 +1,7 @@
 import type { OwnPayment, Site } from '@foyer/contract'
 import { invalid, isUnderWay, type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { beginPayment, listPaymentsFor } from '../ledger/ledger.ts'
+import { beginPayment, endPaymentsOf, listPaymentsFor } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
 import { loadSite } from '../site/site.ts'
 import { isBeingCharged } from './find-lost-charge.ts'
@@ -29,7 +29,10 @@ export async function startFor(context: Context, sentUrl: string, find: () => Pr
   const returnUrl = pageOf(site, sentUrl)
   const found = await findProvider(context)
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
-  const earlier = await underWay(context, payer.subjectId)
+  const known = await underWay(context, payer.subjectId)
+  const earlier = known?.isTest === found.isTest ? known : null
+  // Begun with keys of the other mode: nobody pays it there any more.
+  if (known && !earlier) await context.inTransaction((tx) => endPaymentsOf(tx, scopeOf(context), known))
   if (earlier?.redirectUrl) return { payment: toldOwnPayment(earlier) }
   if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
   const beginning = { returnUrl, isTest: found.isTest, currency: site.currency }

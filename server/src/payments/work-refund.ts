@@ -6,7 +6,7 @@ import { later } from './later.ts'
 import { noteReturned, returned } from './note-returned.ts'
 import { noteReturnedMoney } from './note-returned-money.ts'
 import { findRefund, type Refund, updateRefund } from './payments-store.ts'
-import { findProvider } from './provider.ts'
+import { findProviderOf } from './provider.ts'
 import { tellFailedRefund } from './tell-failed-refund.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function workRefund(context: Context, refundId: string): Promise<vo
   const which = { siteId, id: refundId }
   const refund = await findRefund(db, which)
   const payment = refund?.status === 'OPEN' ? await findPayment(db, { siteId, paymentId: refund.paymentId }) : null
-  const found = await findProvider(context)
+  const found = payment && (await findProviderOf(context, payment))
   if (!refund || !payment || payment.chargeId === null || !found) return
   // If the server dies during the call, another try follows; so it does where the provider does not answer.
   await updateRefund(db, which, { dueAt: later(context.now, { minutes: 10 }) })

@@ -17,6 +17,14 @@ export function isRefusedForGood(error: unknown): error is Stripe.errors.StripeE
   return statusCode >= 400 && statusCode < 500 && !passing.has(statusCode)
 }
 
+/** What the message alone tells: the code is that of what does not exist at all. */
+export const isOfOtherMode = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && /a similar object exists in (live|test) mode/.test(error.message)
+
+/** A method that was saved with keys of the other mode is as good as before with the right ones. */
+export const failedCharge = (error: unknown): ProviderRefused | ProviderUnavailable =>
+  isOfOtherMode(error) ? new ProviderUnavailable('Keys of the other mode', { refusesKeys: true, cause: error }) : failed(error)
+
 const refusesKeys = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError ||

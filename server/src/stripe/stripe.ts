@@ -2,8 +2,8 @@ import { providerAmount } from '@foyer/domain'
 import Stripe from 'stripe'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Outgoing } from '../dependencies.ts'
-import { type Amount, type ConnectProvider, ProviderUnavailable, type SavedMethod } from '../ports/payment-provider.ts'
-import { asking, failed, ignoreRefused, isRefused, isRefusedForGood } from './asking.ts'
+import { type Amount, type ConnectProvider, ProviderUnavailable, type SavedMethod, type WantedRefund } from '../ports/payment-provider.ts'
+import { asking, failed, failedCharge, ignoreRefused, isOfOtherMode, isRefused, isRefusedForGood } from './asking.ts'
 import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
 import { chargeStateOf, declinedState, type Returned, refundStatusOf, refusedState } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
@@ -56,8 +56,8 @@ export const connectStripe =
           return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) return declinedState(error)
-          if (isRefusedForGood(error)) return refusedState(error.code, await isGone(stripe, method))
-          throw failed(error)
+          if (isRefusedForGood(error) && !isOfOtherMode(error)) return refusedState(error.code, await isGone(stripe, method))
+          throw failedCharge(error)
         }
       },
       readCharge: async (id) => {
@@ -73,12 +73,12 @@ export const connectStripe =
         const intent = data.find(isPaid) ?? data.find(({ metadata }) => metadata.key === key)
         return intent ? chargeStateOf(intent) : null
       },
-      refund: async ({ key, marked, chargeId, amount }) => {
+      refund: async (wanted) => {
         requireNoTransaction('A refund')
-        const metadata = Object.fromEntries(Object.entries(marked).filter(([, id]) => id !== null))
-        const params = { payment_intent: chargeId, amount: stripeAmount(amount).amount, metadata }
+        const params = refundParams(wanted)
+        if (params === null) return { id: null, status: 'FAILED', failureCode: 'amount_not_taken' }
         try {
-          const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: key })
+          const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: wanted.key })
           return { id, status: refundStatusOf(status), failureCode: failureCode ?? null }
         } catch (error) {
           // Such as money that is not there any more.
@@ -129,6 +129,13 @@ const fetchThrough =
       ...(typeof body === 'string' && body !== '' && { body }),
       ...(signal && { signal }),
     })
+
+/** Null where Stripe does not take the amount: a share of three decimals of which the last is not zero. */
+function refundParams({ marked, chargeId, amount }: WantedRefund) {
+  const units = providerAmount(amount.units, amount.currency)
+  const metadata = Object.fromEntries(Object.entries(marked).filter(([, id]) => id !== null))
+  return units === null ? null : { payment_intent: chargeId, amount: units, metadata }
+}
 
 const stripeAmount = ({ units, currency }: Amount) => {
   const amount = providerAmount(units, currency)

@@ -43,6 +43,8 @@ export const newBank = (clock: () => string) => ({
   mistakes: [] as string[],
   forgotten: [] as string[],
   forgottenCustomers: [] as string[],
+  /** Which objects were made with a key for real money; those of the other mode are unknown to it. */
+  isLive: new Map<string, boolean>(),
 })
 export type Bank = ReturnType<typeof newBank>
 

@@ -64,6 +64,7 @@ export function finish(bank: Bank, session: StripeSession, card: Card): StripeSe
     return Object.assign(session, { setup_intent: setup.id })
   }
   const intent = payWith(bank, { session, params, customer, method }, card)
+  for (const id of [intent.id, customer, method]) if (id !== null) bank.isLive.set(id, bank.isLive.get(session.id) ?? false)
   return Object.assign(session, { payment_intent: intent.id, payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
 }
 

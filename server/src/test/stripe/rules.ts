@@ -84,8 +84,12 @@ const closesInTime: Rule = (form, bank) => {
     : refused('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' })
 }
 
+// Three decimals of which the last is zero, and two that are written though there are none: https://docs.stripe.com/currencies#special-cases.
+const multiples: Record<string, number> = { ...{ bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }, ...{ isk: 100, ugx: 100 } }
+
 const wrongAmount = (amount: number, currency: string, param: string): Reply | null => {
   if (amount > mostAmount) return refused('Amount must be no more than 99999999', { code: 'amount_too_large', param })
+  if (amount % (multiples[currency] ?? 1) !== 0) return refused(`Invalid amount of ${currency}`, { code: 'invalid_amount', param })
   if (amount >= Math.max(1, leastAmounts[currency] ?? 1)) return null
   return refused(`Amount must be at least ${leastAmounts[currency] ?? 1} ${currency}`, { code: 'amount_too_small', param })
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Bank, newBank, newId, type Reply } from './bank.ts'
+import { type Bank, missing, newBank, newId, type Reply } from './bank.ts'
 import { wrongRequest } from './check-request.ts'
 import type { Params } from './objects.ts'
 import { payersAt } from './payers.ts'
@@ -76,6 +76,13 @@ function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body:
     bank.mistakes.push(`${route.operation}: ${JSON.stringify(wrong.body)}`)
     return wrong
   }
+  const isLive = key === keys.liveKey
+  const named = [route.id, params.customer, params.payment_intent, params.payment_method]
+  const ofOtherMode = named.find((id) => id !== undefined && (bank.isLive.get(id) ?? isLive) !== isLive)
+  if (ofOtherMode !== undefined) {
+    const why = `a similar object exists in ${isLive ? 'test' : 'live'} mode, but a ${isLive ? 'live' : 'test'} mode key was used`
+    return missing('object', `${ofOtherMode}'; ${why} to make this request.`, route.id === ofOtherMode ? undefined : 'id')
+  }
   const idempotencyKey = headers['idempotency-key']?.toString()
   const said = JSON.stringify([url.pathname, params])
   const earlier = idempotencyKey === undefined ? undefined : remembered(bank, answered, idempotencyKey)
@@ -86,6 +93,7 @@ function replyTo(bank: Bank, answered: Answered, request: IncomingMessage, body:
   }
   if (earlier) return earlier.reply
   const reply = structuredClone(answerOf(bank, { ...route, path: url.pathname, params }))
+  if (method === 'POST' && reply.body && 'id' in reply.body) bank.isLive.set(String(reply.body.id), isLive)
   if (idempotencyKey !== undefined) answered.set(idempotencyKey, { params: said, reply, at: bank.clock() })
   return reply
 }
