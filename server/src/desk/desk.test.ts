@@ -219,8 +219,10 @@ test('the business names its own ways; one that was removed stays on what was pa
   expect((await dueOf('BOOKING', id)).methods).toEqual([{ id: methods[1]?.id, name: 'TWINT' }])
   await expect(take(desk, 'BOOKING', id, { deskMethod: voucher })).rejects.toMatchObject({ status: 404, code: 'DESK_METHOD_NOT_FOUND' })
   expect(await linesOf(payments[0]?.id)).toEqual(['CHARGE 10.00 Voucher'])
+  // It goes back as it came.
+  await owner.desk.giveBackPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: { amount: '4' } })
   await undo(desk, payments[0]?.id)
-  expect(await linesOf(payments[0]?.id)).toEqual(['CHARGE 10.00 Voucher', 'REFUND -10.00 Voucher'])
+  expect(await linesOf(payments[0]?.id)).toEqual(['CHARGE 10.00 Voucher', 'REFUND -4.00 Voucher', 'REFUND -6.00 Voucher'])
   const twice = owner.desk.updateDeskMethods({ body: { methods: [{ name: 'Bar' }, { name: 'bar' }] } })
   await expect(twice).rejects.toMatchObject({ status: 400 })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundRequest } from '@foyer/contract'
-import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, unitsOf } from '@foyer/domain'
+import { amountOf, invalid, type PaymentRecord, providerAmount, Refusal, subjectsOf, unitsOf } from '@foyer/domain'
 import { cancelPaidTogether } from '../bookings/bookings.ts'
 import type { Transaction } from '../db/database.ts'
 import { endGift } from '../gifts/gifts.ts'
@@ -69,10 +69,12 @@ function forOne({ bookingId, orderId }: RefundRequest) {
   return { bookingId: bookingId?.toLowerCase() ?? null, orderId: orderId?.toLowerCase() ?? null }
 }
 
-function unitsWanted({ currency }: PaymentRecord, { amount }: RefundRequest, left: bigint): bigint {
+function unitsWanted({ currency, provider }: PaymentRecord, { amount }: RefundRequest, left: bigint): bigint {
   if (left <= 0n) throw new Refusal('NOTHING_TO_REFUND')
   const units = amount === undefined ? left : unitsOf(amount, currency)
   if (units === null || units === 0n) throw invalid('amount', `must be above zero, with the decimals of ${currency}`, 'FORMAT')
+  if (provider === 'STRIPE' && providerAmount(units, currency) === null)
+    throw invalid('amount', 'must be an amount that the provider takes', 'FORMAT')
   if (units > left) throw new Refusal('REFUND_EXCEEDS_PAYMENT', { left: amountOf(left, currency) })
   return units
 }
@@ -107,9 +109,10 @@ const noteForProvider = (tx: Transaction, context: Context, { payment, units, re
 
 const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 
-/** Money that was taken on the spot goes back on the spot. */
+/** Money that was taken on the spot goes back on the spot: as it came, unless a way is named. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
-  const way = await requireDeskWay(tx, context.siteId, body.deskMethod ?? payment.desk?.method)
+  const own = body.deskMethod === undefined ? payment.desk : null
+  const way = own ?? (await requireDeskWay(tx, context.siteId, body.deskMethod))
   const line = { kind: 'REFUND' as const, units: -units, providerId: refundId, ...why(body), way }
   await noteReturned(tx, context, await changePayment(tx, scopeOf(context), payment, { lines: [line] }), returned(line))
 }
