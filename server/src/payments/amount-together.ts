@@ -25,9 +25,9 @@ export type AmountTogether = BookingAmount & {
  */
 export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid, replaced }: Basis): AmountTogether | null {
   const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
-  // What was given back of one of them is not asked for with the others.
+  // What a plan paid, was given away or given back of one of them is not asked for with the others.
   const isLeftOut = ({ booking: { id, paymentStatus } }: StoredBooking) =>
-    replaced?.has(id) || (bookings.length > 1 && paymentStatus === 'REFUNDED')
+    replaced?.has(id) || (bookings.length > 1 && ['PAID', 'EXEMPT', 'REFUNDED'].includes(paymentStatus))
   const isBegun = bookings.some((one) => paidOf(one) > 0n)
   const amounts = bookings.map((one) => {
     const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null

@@ -21,7 +21,7 @@ import { type AmountTogether, amountTogether } from './amount-together.ts'
 import { draftsBoughtWith, unitsOfDrafts } from './bought-together.ts'
 import { findReplaced, paidFor } from './paid-for.ts'
 import { loadPaymentSettings } from './settings-store.ts'
-import { payableStatuses, requireOwnBooking, settledStatuses } from './start-booking-payment.ts'
+import { isOpenPart, payableStatuses, requireOwnBooking } from './start-booking-payment.ts'
 
 export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async ({ params: { bookingId }, query }, context) => ({
   payment: await paymentOfBooking(context, await requireOwnBooking(context, { bookingId, ...query })),
@@ -31,7 +31,7 @@ type Asked = Pick<Context, 'db' | 'siteId'>
 
 /** What a booking costs with those that are paid along with it, what was paid, what is due now, and how it can be paid. */
 export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBooking): Promise<BookingPayment> {
-  const { status, paymentStatus } = stored.booking
+  const { status } = stored.booking
   const together = await paidTogetherWith(db, siteId, stored)
   const [paid, site, { publishableKey }, taxes, drafts, replaced] = await Promise.all([
     paidFor(db, siteId, together),
@@ -44,7 +44,7 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
   const ofPlans = unitsOfDrafts(drafts)
   return await withCatalogue(db, siteId, async (catalogue) => {
     const amount = amountTogether(together, { catalogue, currency: site.currency, paid, replaced })
-    const isOpen = payableStatuses.includes(status) && !settledStatuses.includes(paymentStatus)
+    const isOpen = payableStatuses.includes(status) && together.some(isOpenPart)
     const due = isOpen ? (amount?.due ?? 0n) + ofPlans : 0n
     const currency = amount?.currency ?? site.currency
     const left = isOpen && amount && amount.total > amount.paid ? amount.total + ofPlans - amount.paid : 0n

@@ -14,9 +14,9 @@ const run = (queue: 'money' | 'minute-tasks') => db.transaction().execute((tx) =
 
 /** Payments whose pages were opened, of which nothing was heard since. */
 const withOpenPages = async (count: number): Promise<void> => {
-  await sql`insert into payments (site_id, id, purpose, subject_id, provider, status, currency, units, session_id, due_at, return_url)
+  await sql`insert into payments (site_id, id, purpose, subject_id, provider, status, currency, units, session_id, due_at, return_url, is_test)
     select ${siteId}::uuid, gen_random_uuid(), 'BOOKING', gen_random_uuid(), 'STRIPE', 'OPEN', 'EUR', 6000, 'cs_' || n,
-      ${clock.now}::timestamptz - interval '1 minute', '/' from generate_series(1, ${count}) as n`.execute(db)
+      ${clock.now}::timestamptz - interval '1 minute', '/', true from generate_series(1, ${count}) as n`.execute(db)
 }
 
 test('a page is closed as soon as the desk took the money, and who paid there all the same hears that it comes back', async () => {

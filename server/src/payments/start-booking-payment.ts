@@ -41,7 +41,11 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
 export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
 /** Nothing is owed of bookings that were paid, are given away, or of which the business gave the money back. */
-export const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT', 'REFUNDED']
+const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT', 'REFUNDED']
+
+/** Whether something may be paid of a booking. All that is held is paid as one. */
+export const isOpenPart = ({ booking: { status, paymentStatus } }: StoredBooking): boolean =>
+  status === 'CREATED' ? paymentStatus !== 'EXEMPT' : !settledStatuses.includes(paymentStatus)
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
@@ -51,7 +55,9 @@ export const beginForBooking = (context: Context, stored: StoredBooking, beginni
     context.inTransaction(async (tx) => {
       const { status } = stored.booking
       if (!payableStatuses.includes(status)) throw new Refusal('INVALID_BOOKING_STATUS', { status })
-      const together = await paidTogetherWith(tx, context.siteId, stored)
+      const all = await paidTogetherWith(tx, context.siteId, stored)
+      if (!all.some(isOpenPart)) throw new Refusal('NOTHING_TO_PAY')
+      const together = status === 'CREATED' ? all : all.filter(isOpenPart)
       const drafts = await draftsBoughtWith(tx, context.siteId, stored)
       await requireMayPay(tx, context, drafts, beginning.currency)
       const payment = await paymentFor(tx, context, { together, drafts, catalogue, beginning })
@@ -79,7 +85,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, d
   if (services.some((service) => !service?.payment.options?.online)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'SERVICE' })
   const [paid, replaced] = [await paidFor(db, siteId, together), await findReplaced(db, siteId, together)]
   const amount = amountTogether(together, { catalogue, currency: beginning.currency, paid, replaced })
-  if (!amount || amount.due === 0n || settledStatuses.includes(booking.paymentStatus)) throw new Refusal('NOTHING_TO_PAY')
+  if (!amount || amount.due === 0n) throw new Refusal('NOTHING_TO_PAY')
   if (amount.currency !== beginning.currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: amount.currency })
   const units = amount.due + unitsOfDrafts(drafts)
   if (!isPayableOnline(units, amount.currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })

@@ -59,6 +59,31 @@ test('all parts of a visit are paid by one payment, on one invoice, and confirme
   expect(await statesOf(parts)).toEqual(['CONFIRMED REFUNDED'])
 })
 
+test.each(['REFUNDED', 'EXEMPT'] as const)(
+  'of a visit of which one part is %s the other alone is paid, by the link of each',
+  async (status) => {
+    const { parts } = await visit()
+    const [first, second] = parts as [Booking, Booking]
+    const { manageToken } = await visitor.bookings.completeBooking({
+      params: { bookingId: first.id },
+      body: { revision: first.revision, contactDetails: lena, selectedPaymentOption: 'OFFLINE' },
+    })
+    const { multiServiceBooking } = await owner.bookings.getMultiServiceBooking({
+      params: { multiServiceBookingId: first.multiServiceBookingInfo?.id ?? '' },
+    })
+    const found = multiServiceBooking.bookings.find(({ booking }) => booking?.id === first.id)?.booking
+    const body = { revision: found?.revision ?? '', paymentStatus: status }
+    await owner.bookings.setPaymentStatus({ params: { bookingId: first.id }, body })
+    const { payment: due } = await visitor.payments.getBookingPayment({ params: { bookingId: first.id }, query: {} })
+    expect([due.due.value, due.left.value]).toEqual(['40.50', '40.50'])
+    const { payment } = await visitor.payments.startPayment({ body: { manageToken, returnUrl: '/booked' } })
+    expect([payment.amount.value, payment.bookingId, payment.alsoBookingIds ?? []]).toEqual(['40.50', second.id, []])
+    stripe.pay(payment.redirectUrl)
+    await check(payment.id)
+    expect([await statesOf([first]), await statesOf([second])]).toEqual([[`CONFIRMED ${status}`], ['CONFIRMED PAID']])
+  },
+)
+
 test('all dates of a series are paid by one payment', async () => {
   const { bookings } = await holdSeries(visitor, weekly(massage, newDay(), 3))
   const payment = await payOnline(bookings[0] as Booking)
