@@ -14,7 +14,8 @@ export async function billCycle(context: Context, due: DueCycle): Promise<boolea
   const found = await findProvider(context)
   if (!found) return false
   const earlier = await listPaymentsFor(context.db, due.siteId, due.orderId)
-  if (earlier.some(({ provider, isTest }) => provider === 'STRIPE' && isTest !== found.isTest)) return false
+  const latest = earlier.find(({ provider, status }) => provider === 'STRIPE' && status === 'SUCCEEDED')
+  if (latest && latest.isTest !== found.isTest) return false
   await context.inTransaction(async (tx) => {
     const order = await findOrder(tx, { siteId: due.siteId, orderId: due.orderId })
     if (!order || !(await noteBilled(tx, due))) return
