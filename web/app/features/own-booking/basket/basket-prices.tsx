@@ -1,27 +1,34 @@
 import type { Checkout, LineItem } from '@foyer/contract'
-import { formatDate, formatMoney, formatTime } from '../../format.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
+import { slotOf } from '@foyer/domain'
+import { formatMoney, formatWhenShort } from '../../../format.ts'
+import { useSite } from '../../../site-context.ts'
+import { useText } from '../../../text/text.tsx'
+import type { BasketPart } from './basket-props.ts'
+import { partAlone } from './basket-props.ts'
 import { planFor } from './plans-in-basket.ts'
 
-/** What is bought and what it costs, before the button. */
-export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
+/** What each costs, and all of it together. */
+export const BasketPrices = ({ checkout, parts }: { checkout: Checkout; parts: readonly BasketPart[] }) => {
   const { t, locale } = useText()
-  const { priceSummary, payNow, currency, taxIncludedInPrice, appliedDiscounts } = checkout
+  const { timeZone } = useSite()
+  const { priceSummary, payNow, currency, taxIncludedInPrice, appliedDiscounts, lineItems } = checkout
   const money = ({ amount }: { amount: string }) => formatMoney(amount, currency, locale)
   const { subtotal, discount, tax, additionalFees, total } = priceSummary
   const isPlain = [discount, tax, additionalFees].every(isNothing)
+  const zoneOf = ({ id }: LineItem) => {
+    const part = parts.find(({ link }) => link.lineItemIds.includes(id))
+    return part ? slotOf(part.own.booking).timezone : timeZone
+  }
   return (
-    <aside
-      aria-label={t('checkout.summary')}
-      className="grid gap-4 rounded-card border border-line-2 bg-surface p-5 wide:sticky wide:top-6 wide:p-6"
-    >
-      <ul className="grid gap-3">
-        {checkout.lineItems.map((item) => (
-          <Item key={item.id} item={item} currency={currency} plan={planFor(checkout, item)} />
-        ))}
-      </ul>
-      <div className="grid gap-2 border-line border-t pt-4">
+    <div className="grid gap-3">
+      {!isToldAlready(checkout, parts) && (
+        <ul className="grid gap-3 border-line border-b pb-3">
+          {lineItems.map((item) => (
+            <Item key={item.id} item={item} currency={currency} plan={planFor(checkout, item)} zone={zoneOf(item)} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-2">
         {!isPlain && <Line name={t('checkout.subtotal')}>{money(subtotal)}</Line>}
         {!isNothing(discount) && (
           <Line name={t('checkout.discount', { code: appliedDiscounts[0]?.coupon.code ?? '' })}>{`−${money(discount)}`}</Line>
@@ -34,28 +41,35 @@ export const BasketSummary = ({ checkout }: { checkout: Checkout }) => {
         </p>
         {payNow.total.amount !== total.amount && <Line name={t('checkout.today')}>{money(payNow.total)}</Line>}
       </div>
-    </aside>
+    </div>
   )
 }
 
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
-const Item = ({ item, currency, plan }: { item: LineItem; currency: string; plan: string | undefined }) => {
+/** A booking alone stands above with all its facts, and the total is its price. */
+const isToldAlready = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
+  checkout.lineItems.length === 1 &&
+  partAlone(checkout, parts) !== undefined &&
+  checkout.lineItems.every(({ availability, paymentOption }) => availability.status === 'AVAILABLE' && paymentOption !== 'MEMBERSHIP')
+
+type ItemProps = { item: LineItem; currency: string; plan: string | undefined; zone: string }
+
+const Item = ({ item, currency, plan, zone }: ItemProps) => {
   const { t, locale } = useText()
-  const { timeZone } = useSite()
   const { productName, price, serviceProperties: at, availability } = item
   return (
-    <li className="flex justify-between gap-4">
+    <li className="flex justify-between gap-4 text-small">
       <div className="min-w-0">
-        <p className="text-title wrap-anywhere">{productName.translated}</p>
+        <p className="font-strong wrap-anywhere">{productName.translated}</p>
         {at && (
-          <p className="mt-1 text-ink-2 text-small">
-            {formatDate(at.scheduledDate, timeZone, locale)}, {formatTime(at.scheduledDate, timeZone, locale)}
+          <p className="text-ink-2">
+            {formatWhenShort(at.scheduledDate, zone, locale)}
             {at.numberOfParticipants > 1 && ` · ${t('checkout.basket.people', { count: at.numberOfParticipants })}`}
           </p>
         )}
-        {item.freeTrialUsed && <p className="mt-1 text-ink-2 text-small">{t('checkout.trialUsed')}</p>}
-        {availability.status === 'NOT_AVAILABLE' && <p className="mt-1 text-bad-ink text-small">{t('checkout.basket.lost')}</p>}
+        {item.freeTrialUsed && <p className="text-ink-2">{t('checkout.trialUsed')}</p>}
+        {availability.status === 'NOT_AVAILABLE' && <p className="text-bad-ink">{t('checkout.basket.lost')}</p>}
       </div>
       <span className={item.paymentOption === 'MEMBERSHIP' ? 'max-w-[45%] text-end text-ink-2 wrap-anywhere' : 'shrink-0 text-ink-2'}>
         {item.paymentOption === 'MEMBERSHIP' ? (plan ?? t('checkout.basket.byPlan')) : formatMoney(price.amount, currency, locale)}
