@@ -51,7 +51,9 @@ test('a front end that knows the public client alone finishes a free booking', a
     booking: { status: 'CONFIRMED', contactDetails: { firstName: 'Lena', email: 'lena@krueger.example', phone: '030 1' } },
   })
   const read2 = await world.app.inject({ url: `/ecom/v1/checkouts/${checkout.id}`, headers })
-  expect(read2.json().checkout).toMatchObject({ completed: true, orderId, calculationErrors: {} })
+  expect(read2.json().checkout).toMatchObject({
+    ...{ completed: true, orderId, calculationErrors: {}, lineItems: [{ availability: { status: 'AVAILABLE' } }] },
+  })
   expect((await ask(`/ecom/v1/checkouts/${checkout.id}/create-order`, {})).orderId).toBe(orderId)
 })
 

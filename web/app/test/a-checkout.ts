@@ -1,4 +1,4 @@
-import type { Checkout } from '@foyer/contract'
+import type { Booking, Checkout } from '@foyer/contract'
 import { id } from './samples.ts'
 
 /* A checkout as the site answers it, of what a front end put together. */
@@ -29,3 +29,10 @@ export const aCheckout = (lineItems: Checkout['lineItems'], total: string, more:
   onlinePayment: lineItems.length === 1 && lineItems[0]?.itemType.preset !== 'SERVICE',
   ...more,
 })
+
+/** What the links of its bookings open, by their tokens. */
+export const linksTo = ({ lineItems }: Checkout, booked: Record<string, Booking>) =>
+  Object.entries(booked).map(([manageToken, { id: bookingId }]) => ({
+    lineItemIds: lineItems.flatMap((one) => (one.catalogReference.catalogItemId === bookingId ? [one.id] : [])),
+    ...{ manageToken, isVisit: false },
+  }))

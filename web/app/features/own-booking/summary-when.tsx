@@ -23,3 +23,14 @@ export const SummaryWhen = ({ start, end, zone }: SummaryWhenProps) => {
     </p>
   )
 }
+
+/** Of separate days how many there are, and the zone of their times. */
+export const SummaryDates = ({ count, start, zone }: { count: number; start: string; zone: string }) => {
+  const { t, language } = useText()
+  return (
+    <p className="grid">
+      <span className="figures-display text-date">{t('together.dates', { count })}</span>
+      <span className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
+    </p>
+  )
+}

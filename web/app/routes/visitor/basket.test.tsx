@@ -1,14 +1,15 @@
-import type { Booking, Checkout, FamilyPerson, Language, Service } from '@foyer/contract'
+import type { Booking, Checkout, FamilyPerson, Language, PublicPlan, Service } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { planPaths } from '../../plan-paths.ts'
 import { aBooking } from '../../test/a-booking.ts'
-import { aCheckout, aLineItem, aPrice } from '../../test/a-checkout.ts'
+import { aCheckout, aLineItem, aPrice, linksTo } from '../../test/a-checkout.ts'
+import { aMembership } from '../../test/a-public-plan.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { type PartialClient, refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
-import { aMember, aStaffMember, id } from '../../test/samples.ts'
+import { aMember, aStaffMember, id, wholePage } from '../../test/samples.ts'
 import * as page from './basket.tsx'
 
 const massage = aLineItem('Massage', '75.00')
@@ -45,16 +46,11 @@ type Asked = {
   booked?: Record<string, Booking>
   asks?: boolean
   of?: Service
+  plans?: PublicPlan[]
 }
 
-const linksTo = ({ lineItems }: Checkout, booked: Record<string, Booking>) =>
-  Object.entries(booked).map(([manageToken, { id: bookingId }]) => ({
-    lineItemIds: lineItems.flatMap((one) => (one.catalogReference.catalogItemId === bookingId ? [one.id] : [])),
-    ...{ manageToken, isVisit: false },
-  }))
-
 const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', language = 'en', order, ...more }: Asked = {}) => {
-  const { booked = { massage: held }, asks = false, of = service } = more
+  const { booked = { massage: held }, asks = false, of = service, plans = [] } = more
   const calls: unknown[] = []
   const answer = () => {
     if (!checkout) throw refused('CHECKOUT_NOT_FOUND')
@@ -68,6 +64,7 @@ const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', 
     client: {
       payments: { listPaymentMethods: async () => ({ online: true, onTheSpot: true }) },
       family: { listMyFamily: async () => ({ people: [mia] }) },
+      plans: { queryPublicPlans: async () => ({ plans, pagingMetadata: wholePage(plans.length) }) },
       members: { getMyMember: async () => ({ member: aMember() }) },
       reminders: { getReminderAnonymously: async () => ({}) },
       'booking-forms': { getBookingForm: async () => ({ bookingForm: { ...form, createdDate: date, updatedDate: date } }) },
@@ -100,7 +97,7 @@ describe('a visitor', () => {
   test('sees what is booked as on the page of our own bookings, filled in as the front end knew it, and goes on to the page of the booking', async () => {
     const checkout = aCheckout([massage], '75.00', { buyerInfo: {}, billingInfo: {} })
     const screen = await open({ checkout })
-    const bought = await screen.findByRole('complementary', { name: 'Your purchase' })
+    const bought = await screen.findByRole('complementary', { name: 'Your booking' })
     for (const told of [
       'Monday',
       '2 March',
@@ -186,7 +183,7 @@ describe('a visitor', () => {
     const lineItems = [online('Massage'), online('Facial care')]
     const screen = await open({ checkout: aCheckout(lineItems, '80.00', { onlinePayment: false }), booked: {} })
     await screen.findByText('These cannot all be paid for together. Please book them one at a time.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy now' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book now' }).disabled).toBe(true)
   })
 
   test('hears that a time was lost, and that nothing was booked', async () => {
@@ -262,7 +259,7 @@ test('a member says who comes to each booking, and reads who is too young for on
   const screen = await open({ as: 'MEMBER', checkout: aCheckout([massage, hall], '95.00'), booked, order })
   const who = within(await screen.findByRole('group', { name: 'Who is coming to Deep tissue massage?' }))
   await screen.user.click(who.getByRole('radio', { name: 'Mia' }))
-  await screen.user.click(screen.getByRole('button', { name: 'Buy now' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Book now' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Mia is 5 on that day For ages 6 to 12. Choose who else is coming, or another service.')
   expect(sent).toEqual([{ coming: [{ familyPersonId: mia.id, bookingIds: [id(21)] }], language: 'en' }])
@@ -271,6 +268,7 @@ test('a member says who comes to each booking, and reads who is too young for on
 
 test('a member chooses to pay a plan online or there, and uses a code', async () => {
   const plan = aLineItem('Ten classes', '140.00', true)
+  const plans = [aMembership({ id: id(21), termsAndConditions: 'No shoes.' })]
   const updated = aCheckout([plan], '120.00', {
     appliedDiscounts: [{ discountType: 'GLOBAL', coupon: { id: id(1), code: 'SPRING', amount: aPrice('20.00') } }],
   })
@@ -280,8 +278,13 @@ test('a member chooses to pay a plan online or there, and uses a code', async ()
       return { checkout: updated }
     },
   }
-  const screen = await open({ as: 'MEMBER', checkout: aCheckout([plan], '140.00'), booked: {}, order })
+  const screen = await open({ as: 'MEMBER', checkout: aCheckout([plan], '140.00'), booked: {}, order, plans })
   await screen.findByRole('radio', { name: /Online now/ })
+  screen.getByText('You are buying as', { exact: false })
+  screen.getByText(/^Until you cancel · €\d+ a month$/)
+  await screen.user.click(screen.getByRole('button', { name: 'Go to payment' }))
+  screen.getByText('Agree to the terms to buy the plan.')
+  await expectNoBarriers()
   expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDefined()
   await screen.user.click(screen.getByRole('radio', { name: /In person/ }))
   expect(screen.getByRole('button', { name: 'Buy now' })).toBeDefined()

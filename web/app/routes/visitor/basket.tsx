@@ -6,7 +6,6 @@ import { Basket } from '../../features/own-booking/basket/basket.tsx'
 import type { BasketPart } from '../../features/own-booking/basket/basket-props.ts'
 import type { OwnBooking } from '../../features/own-booking/own-booking.ts'
 import type { OwnVisit } from '../../features/own-booking/together/own-visit.ts'
-import { PageTitle } from '../../page-title.tsx'
 import { apiOf } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -57,7 +56,6 @@ const BasketPage = () => {
   const toCart = wayBack(useVisit(), 'cartPageUrl')
   return (
     <div className="page pt-6 wide:pt-10">
-      <PageTitle>{t('checkout.basket.title')}</PageTitle>
       {toCart !== null && (
         <BackLink to={toCart} reloadDocument>
           {t('checkout.basket.back')}

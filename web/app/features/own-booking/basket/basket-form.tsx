@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { answerProblemsFrom } from '../../../form-answers.ts'
 import { formatMoney } from '../../../format.ts'
+import { PageTitle } from '../../../page-title.tsx'
 import { paths } from '../../../paths.ts'
+import { Rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,27 +16,22 @@ import { nameOf, problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import { useSendText } from '../use-send-text.ts'
 import { WhoBooks } from '../who-books.tsx'
+import { useAgreement } from './agreement.tsx'
 import { BasketCode } from './basket-code.tsx'
 import { useBasketComing } from './basket-coming.tsx'
 import { BasketPlans } from './basket-plans.tsx'
 import { isNothing } from './basket-prices.tsx'
-import { type BasketPart, type BasketProps, hasPlan, partAlone } from './basket-props.ts'
+import { type BasketPart, type BasketProps, hasPlan, type Opened, partAlone } from './basket-props.ts'
 import { BasketRefusal } from './basket-refusal.tsx'
 import { BasketTerms } from './basket-terms.tsx'
 import { needsOtherPlan } from './plans-in-basket.ts'
 import { useBasketDetails } from './use-basket-details.ts'
 import { useBasketOrder } from './use-basket-order.ts'
 
-type FormProps = Pick<BasketProps, 'buyer'> & {
-  checkout: Checkout
-  parts: readonly BasketPart[]
-  methods: PaymentMethods
-  onChange: (checkout: Checkout) => void
-  onBought: () => void
-}
+type FormProps = Opened & Pick<BasketProps, 'buyer' | 'methods'> & { onChange: (checkout: Checkout) => void; onBought: () => void }
 
 /** Who buys, a code, how to pay, the terms and the button. A plan needs an account. */
-export const BasketForm = ({ checkout, parts, methods, buyer, ...then }: FormProps) => {
+export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: FormProps) => {
   const { t } = useText()
   const { details, setDetails, answers, setAnswers, fields, forms } = useBasketDetails(checkout, parts, buyer)
   const pay = usePay(checkout, methods)
@@ -44,14 +41,21 @@ export const BasketForm = ({ checkout, parts, methods, buyer, ...then }: FormPro
     ...{ isMember: buyer !== null, ...then },
   })
   const submitText = useSubmitText(checkout, parts, pay)
+  const agreement = useAgreement(plans)
   const problems = checkout.calculationErrors.orderValidationErrors ?? []
   const isMember = buyer !== null || checkout.buyerInfo.memberId !== undefined
   const withPlan = hasPlan(checkout)
+  const title = t(withPlan ? 'checkout.basket.title' : 'booking.details.title')
   if (withPlan && !isMember) return <AccountNeeded />
   return (
     <>
-      <h1 className="text-date">{t(withPlan ? 'checkout.basket.title' : 'booking.details.title')}</h1>
-      <WhoBooks customer={isMember ? (buyer ?? { name: nameOf(details), details }) : null} />
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-date">{title}</h1>
+      {withPlan ? (
+        <WhoBuys name={buyer?.name ?? nameOf(details)} />
+      ) : (
+        <WhoBooks customer={isMember ? (buyer ?? { name: nameOf(details), details }) : null} />
+      )}
       <DetailsForm
         details={details}
         onChange={setDetails}
@@ -61,7 +65,7 @@ export const BasketForm = ({ checkout, parts, methods, buyer, ...then }: FormPro
         onAnswers={setAnswers}
         refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
         reader={t('visitor.form.us')}
-        onSubmit={() => void buy()}
+        onSubmit={() => agreement.check() && void buy()}
         firstMissing={people.isNameless ? 'coming' : undefined}
         first={(isSent) => (
           <>
@@ -73,6 +77,7 @@ export const BasketForm = ({ checkout, parts, methods, buyer, ...then }: FormPro
         <BasketPlans checkout={checkout} isMember={isMember} onChange={then.onChange} />
         {withPlan && <BasketCode checkout={checkout} onChange={then.onChange} />}
         <BasketTerms parts={parts} />
+        {agreement.draw()}
         <Pay pay={pay} />
         <BasketRefusal error={error} part={partAlone(checkout, parts)} />
         <Button
@@ -90,11 +95,21 @@ export const BasketForm = ({ checkout, parts, methods, buyer, ...then }: FormPro
   )
 }
 
+const WhoBuys = ({ name }: { name: string }) => {
+  const { t } = useText()
+  return (
+    <p className="mt-2 mb-7 text-ink-2 wrap-anywhere">
+      <Rich text={t('checkout.asMember', { name })} parts={{ b: (words) => <strong className="font-strong text-ink">{words}</strong> }} />
+    </p>
+  )
+}
+
 const AccountNeeded = () => {
   const { t } = useText()
   const { pathname, search } = useLocation()
   return (
     <>
+      <PageTitle>{t('checkout.basket.title')}</PageTitle>
       <h1 className="text-date">{t('checkout.basket.title')}</h1>
       <p className="mt-2 mb-7 text-ink-2">{t('checkout.basket.accountNeeded')}</p>
       <LinkButton kind="primary" to={paths.signIn({ to: pathname + search })}>
@@ -148,10 +163,11 @@ const useSubmitText = (checkout: Checkout, parts: readonly BasketPart[], { isFre
   const { payNow, currency } = checkout
   if (isOnline && !hasPlan(checkout)) return t('booking.pay.submit', { due: formatMoney(payNow.total.amount, currency, locale) })
   if (isOnline) return t('checkout.basket.submitOnline')
-  if (alone?.visit?.isSeparate) return t('together.bookAll', { count: alone.visit.parts.length })
   if (alone) {
     const { booking, service, series } = alone.own
-    return sendText(service, { start: booking.startDate, zone: slotOf(booking).timezone, dates: series.length })
+    const onRequest = alone.visit?.rules.find((part) => part.service.onlineBooking.requireManualApproval === true)
+    if (alone.visit?.isSeparate && !onRequest) return t('together.bookAll', { count: alone.visit.parts.length })
+    return sendText(onRequest?.service ?? service, { start: booking.startDate, zone: slotOf(booking).timezone, dates: series.length })
   }
-  return t(isFree ? 'checkout.basket.submitFree' : 'checkout.basket.submit')
+  return t(isFree || !hasPlan(checkout) ? 'checkout.basket.submitFree' : 'checkout.basket.submit')
 }

@@ -1,14 +1,14 @@
-import type { Checkout, LineItem } from '@foyer/contract'
+import type { Checkout, LineItem, PublicPlan } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { formatMoney, formatWhenShort } from '../../../format.ts'
+import { usePlanTerms } from '../../../plan-terms.ts'
 import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
-import type { BasketPart } from './basket-props.ts'
-import { partAlone } from './basket-props.ts'
+import { type BasketPart, type Opened, partAlone } from './basket-props.ts'
 import { planFor } from './plans-in-basket.ts'
 
 /** What each costs, and all of it together. */
-export const BasketPrices = ({ checkout, parts }: { checkout: Checkout; parts: readonly BasketPart[] }) => {
+export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const { priceSummary, payNow, currency, taxIncludedInPrice, appliedDiscounts, lineItems } = checkout
@@ -24,7 +24,14 @@ export const BasketPrices = ({ checkout, parts }: { checkout: Checkout; parts: r
       {!isToldAlready(checkout, parts) && (
         <ul className="grid gap-3 border-line border-b pb-3">
           {lineItems.map((item) => (
-            <Item key={item.id} item={item} currency={currency} plan={planFor(checkout, item)} zone={zoneOf(item)} />
+            <Item
+              key={item.id}
+              item={item}
+              currency={currency}
+              paidBy={planFor(checkout, item)}
+              zone={zoneOf(item)}
+              plan={plans.find(({ id }) => id === item.catalogReference.catalogItemId)}
+            />
           ))}
         </ul>
       )}
@@ -53,9 +60,9 @@ const isToldAlready = (checkout: Checkout, parts: readonly BasketPart[]): boolea
   partAlone(checkout, parts) !== undefined &&
   checkout.lineItems.every(({ availability, paymentOption }) => availability.status === 'AVAILABLE' && paymentOption !== 'MEMBERSHIP')
 
-type ItemProps = { item: LineItem; currency: string; plan: string | undefined; zone: string }
+type ItemProps = { item: LineItem; currency: string; paidBy: string | undefined; zone: string; plan: PublicPlan | undefined }
 
-const Item = ({ item, currency, plan, zone }: ItemProps) => {
+const Item = ({ item, currency, paidBy, zone, plan }: ItemProps) => {
   const { t, locale } = useText()
   const { productName, price, serviceProperties: at, availability } = item
   return (
@@ -68,14 +75,23 @@ const Item = ({ item, currency, plan, zone }: ItemProps) => {
             {at.numberOfParticipants > 1 && ` · ${t('checkout.basket.people', { count: at.numberOfParticipants })}`}
           </p>
         )}
+        {plan && <PlanRuns plan={plan} currency={currency} />}
         {item.freeTrialUsed && <p className="text-ink-2">{t('checkout.trialUsed')}</p>}
         {availability.status === 'NOT_AVAILABLE' && <p className="text-bad-ink">{t('checkout.basket.lost')}</p>}
       </div>
       <span className={item.paymentOption === 'MEMBERSHIP' ? 'max-w-[45%] text-end text-ink-2 wrap-anywhere' : 'shrink-0 text-ink-2'}>
-        {item.paymentOption === 'MEMBERSHIP' ? (plan ?? t('checkout.basket.byPlan')) : formatMoney(price.amount, currency, locale)}
+        {item.paymentOption === 'MEMBERSHIP' ? (paidBy ?? t('checkout.basket.byPlan')) : formatMoney(price.amount, currency, locale)}
       </span>
     </li>
   )
+}
+
+/** "Until you cancel · €45 a month" */
+const PlanRuns = ({ plan: { pricing }, currency }: { plan: PublicPlan; currency: string }) => {
+  const { locale } = useText()
+  const { runs, rhythm } = usePlanTerms()
+  const each = pricing.subscription && `${formatMoney(pricing.price.value, pricing.price.currency ?? currency, locale)} ${rhythm(pricing)}`
+  return <p className="text-ink-2">{[runs(pricing), each].filter(Boolean).join(' · ')}</p>
 }
 
 const Line = ({ name, children }: { name: string; children: string }) => (

@@ -1,4 +1,4 @@
-import type { BookingLink, Checkout, FormField, PaymentMethods } from '@foyer/contract'
+import type { BookingLink, Checkout, FormField, PaymentMethods, PublicPlan } from '@foyer/contract'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { OwnBooking } from '../own-booking.ts'
 import type { OwnVisit } from '../together/own-visit.ts'
@@ -13,6 +13,9 @@ export type BasketPart = {
   fields: readonly FormField[]
   reminderDate: string | null
 }
+
+/** What a checkout holds, as it is shown. `plans`: those of its plans that are on offer. */
+export type Opened = { checkout: Checkout; parts: readonly BasketPart[]; plans: readonly PublicPlan[] }
 
 /** `buyer`: the member who is signed in. `readPart` answers null where a booking can no longer be shown. */
 export type BasketProps = {

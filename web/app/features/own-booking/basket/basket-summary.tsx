@@ -1,4 +1,3 @@
-import type { Checkout } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { formatWhen } from '../../../format.ts'
 import { useSite } from '../../../site-context.ts'
@@ -8,21 +7,19 @@ import { CourseDatesText } from '../course-dates-text.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { OwnBooking } from '../own-booking.ts'
 import { bookedPlaceOf } from '../place-of.ts'
-import { SummaryWhen, summaryLook } from '../summary-when.tsx'
+import { SummaryDates, SummaryWhen, summaryLook } from '../summary-when.tsx'
 import type { OwnVisit } from '../together/own-visit.ts'
 import { PartsList } from '../together/parts-list.tsx'
-import { listedParts } from '../together/visit-ticket.tsx'
+import { listedParts, withPlaces } from '../together/visit-ticket.tsx'
 import { BasketPrices } from './basket-prices.tsx'
-import type { BasketPart } from './basket-props.ts'
-
-type BasketSummaryProps = { checkout: Checkout; parts: readonly BasketPart[] }
+import { type BasketPart, hasPlan, type Opened } from './basket-props.ts'
 
 /** When, what, with whom and where, until when it is held, and what it costs, beside the form. */
-export const BasketSummary = ({ checkout, parts }: BasketSummaryProps) => {
+export const BasketSummary = ({ checkout, parts, plans }: Opened) => {
   const { t } = useText()
   const held = firstToExpire(parts)
   return (
-    <aside aria-label={t('checkout.summary')} className={summaryLook}>
+    <aside aria-label={t(hasPlan(checkout) ? 'checkout.summary' : 'booking.details.summary')} className={summaryLook}>
       {parts.map((part) => (
         <div key={part.own.booking.id} className="grid gap-4">
           {part.visit ? <VisitFacts visit={part.visit} /> : <OwnFacts own={part.own} />}
@@ -33,7 +30,7 @@ export const BasketSummary = ({ checkout, parts }: BasketSummaryProps) => {
           <HoldLine booking={held} zone={slotOf(held).timezone} />
         </div>
       )}
-      <BasketPrices checkout={checkout} parts={parts} />
+      <BasketPrices checkout={checkout} parts={parts} plans={plans} />
     </aside>
   )
 }
@@ -71,8 +68,12 @@ const VisitFacts = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }
   const place = isSeparate ? undefined : bookedPlaceOf(booking, service, site)
   return (
     <>
-      {!isSeparate && <SummaryWhen start={booking.startDate} end={booking.endDate} zone={zone} />}
-      <PartsList parts={listedParts(parts)} zone={zone} hasDates={isSeparate} />
+      {isSeparate ? (
+        <SummaryDates count={parts.length} start={booking.startDate} zone={zone} />
+      ) : (
+        <SummaryWhen start={booking.startDate} end={booking.endDate} zone={zone} />
+      )}
+      <PartsList parts={isSeparate ? withPlaces(parts, site) : listedParts(parts)} zone={zone} hasDates={isSeparate} />
       {place !== undefined && <p className="wrap-anywhere text-ink-2 text-small">{place}</p>}
     </>
   )

@@ -1,7 +1,7 @@
-import type { Checkout } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { accountPaths } from '../../../account-paths.ts'
 import { formatWhenShort } from '../../../format.ts'
+import { PageTitle } from '../../../page-title.tsx'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -13,12 +13,12 @@ import { ChangeRow } from '../change-row.tsx'
 import { LeaveLink } from '../leave-link.tsx'
 import { BookedVisit } from '../together/booked-visit.tsx'
 import { BasketPrices, isNothing } from './basket-prices.tsx'
-import { type BasketPart, hasPlan } from './basket-props.ts'
+import { type BasketPart, hasPlan, type Opened } from './basket-props.ts'
 
-type BasketThanksProps = { checkout: Checkout; parts: readonly BasketPart[]; isGuest: boolean }
+type BasketThanksProps = Opened & { isGuest: boolean }
 
 /** What was bought, each booking as on a page of its own, and what comes next. */
-const BasketThanks = ({ checkout, parts, isGuest }: BasketThanksProps) => {
+const BasketThanks = ({ checkout, parts, plans, isGuest }: BasketThanksProps) => {
   const { t } = useText()
   const goal = wayBack(useVisit(), 'postFlowUrl')
   const withPlan = hasPlan(checkout)
@@ -27,6 +27,7 @@ const BasketThanks = ({ checkout, parts, isGuest }: BasketThanksProps) => {
   const isPaid = parts.some(({ own }) => own.booking.paymentStatus === 'PAID')
   return (
     <div className="mx-auto max-w-form">
+      <PageTitle>{t('checkout.basket.thanks')}</PageTitle>
       <div className="pt-8 pb-7 wide:pt-14 wide:pb-9" role="status">
         <span className="grid size-11 place-content-center rounded-full bg-brand-solid text-on-brand">
           <CheckIcon size={22} className="stroke-2" />
@@ -61,7 +62,7 @@ const BasketThanks = ({ checkout, parts, isGuest }: BasketThanksProps) => {
         </p>
       )}
       <section aria-label={t('checkout.summary')} className="mt-8 rounded-card border border-line-2 bg-surface p-5">
-        <BasketPrices checkout={checkout} parts={parts} />
+        <BasketPrices checkout={checkout} parts={parts} plans={plans} />
       </section>
     </div>
   )

@@ -11,7 +11,6 @@ import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { zoneText } from '../../../zone-text.ts'
 import { problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
@@ -19,7 +18,7 @@ import type { KnownCustomer } from '../known-customer.ts'
 import { PayChoice } from '../pay/pay-choice.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { staffMemberOf } from '../staff-member-of.ts'
-import { SummaryWhen, summaryLook } from '../summary-when.tsx'
+import { SummaryDates, SummaryWhen, summaryLook } from '../summary-when.tsx'
 import { WhoBooks } from '../who-books.tsx'
 import { type ListedPart, PartsList } from './parts-list.tsx'
 import { TogetherTerms } from './together-terms.tsx'
@@ -161,16 +160,13 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
 
 /** When, what and with whom, beside the form, and how long it is held. */
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const { start, zone } = wanted
   const place = wanted.starts ? undefined : placesInCommon(parts)?.find(({ id }) => id === wanted.places[0])
   return (
     <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {wanted.starts ? (
-        <p className="grid">
-          <span className="figures-display text-date">{t('together.dates', { count: parts.length })}</span>
-          <span className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
-        </p>
+        <SummaryDates count={parts.length} start={start} zone={zone} />
       ) : (
         <SummaryWhen start={start} end={endOfAll(parts, wanted)} zone={zone} />
       )}

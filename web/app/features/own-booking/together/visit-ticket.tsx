@@ -60,7 +60,7 @@ export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: Visi
 }
 
 /** On separate days each may be somewhere else. */
-const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
+export const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
   listedParts(parts).map((listed, position) => {
     const { booking, service } = parts[position] ?? {}
     return { ...listed, place: booking && service ? bookedPlaceOf(booking, service, site) : undefined }
