@@ -135,9 +135,12 @@ describe('a visitor', () => {
     ])
   })
 
-  test('is led on to the page of a booking that was bought alone', async () => {
-    const screen = await open({ checkout: aCheckout([massage], '75.00', { completed: true }), booked: { massage: aBooking() } })
-    await waitFor(() => expect(screen.address()).toBe('/booking/massage/confirmed'))
+  test.each([
+    ['booked', aBooking(), '/booking/massage/confirmed'],
+    ['not paid yet', held, '/booking/massage/pay'],
+  ])('is led on to the page of a booking that was bought alone and is %s', async (_, booking, address) => {
+    const screen = await open({ checkout: aCheckout([massage], '75.00', { completed: true }), booked: { massage: booking } })
+    await waitFor(() => expect(screen.address()).toBe(address))
   })
 
   test('answers what the front end has not asked', async () => {

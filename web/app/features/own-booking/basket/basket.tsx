@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCall } from '../../../use-call.ts'
 import { BasketForm } from './basket-form.tsx'
-import { type BasketProps, type Opened, partAlone } from './basket-props.ts'
+import { type BasketPart, type BasketProps, type Opened, partAlone } from './basket-props.ts'
 import { BasketSummary } from './basket-summary.tsx'
 
 const BasketThanks = lazy(() => import('./basket-thanks.tsx'))
@@ -21,7 +21,7 @@ export const Basket = ({ id, readPart, ...props }: BasketProps) => {
   const { send, error } = useCall(async () => {
     const { checkout, bookingLinks } = await client.checkouts.claimCheckout({ params: { id }, body: {} })
     const [plans, ...parts] = await Promise.all([readPlans(checkout), ...bookingLinks.map(readPart)])
-    setOpened({ checkout, plans, parts: parts.flatMap((part) => part ?? []) })
+    setOpened({ checkout, plans, parts: parts.flatMap((part) => part ?? []).toSorted(byStart) })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, not once per drawing.
   useEffect(() => void send(), [id])
@@ -43,6 +43,9 @@ export const Basket = ({ id, readPart, ...props }: BasketProps) => {
     </div>
   )
 }
+
+const byStart = ({ own: one }: BasketPart, { own: other }: BasketPart) =>
+  Temporal.Instant.compare(one.booking.startDate, other.booking.startDate)
 
 /** What a plan is; without an answer its name and price have to do. */
 const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
