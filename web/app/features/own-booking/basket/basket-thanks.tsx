@@ -18,7 +18,7 @@ import { type BasketPart, hasPlan, type Opened } from './basket-props.ts'
 type BasketThanksProps = Opened & { isGuest: boolean }
 
 /** What was bought, each booking as on a page of its own, and what comes next. */
-const BasketThanks = ({ checkout, parts, plans, isGuest }: BasketThanksProps) => {
+export const BasketThanks = ({ checkout, parts, plans, isGuest }: BasketThanksProps) => {
   const { t } = useText()
   const goal = wayBack(useVisit(), 'postFlowUrl')
   const withPlan = hasPlan(checkout)
@@ -67,8 +67,6 @@ const BasketThanks = ({ checkout, parts, plans, isGuest }: BasketThanksProps) =>
     </div>
   )
 }
-
-export default BasketThanks
 
 const PartBooked = ({ part: { own, visit, reminderDate } }: { part: BasketPart }) => {
   const { locale } = useText()

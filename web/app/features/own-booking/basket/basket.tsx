@@ -1,5 +1,5 @@
 import type { Checkout, PublicPlan } from '@foyer/contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { client } from '../../../api.ts'
 import { PageTitle } from '../../../page-title.tsx'
@@ -12,11 +12,10 @@ import { useCall } from '../../../use-call.ts'
 import { BasketForm } from './basket-form.tsx'
 import { type BasketPart, type BasketProps, type Opened, partAlone } from './basket-props.ts'
 import { BasketSummary } from './basket-summary.tsx'
-
-const BasketThanks = lazy(() => import('./basket-thanks.tsx'))
+import { BasketThanks } from './basket-thanks.tsx'
 
 /** A checkout from its first look to the thanks. */
-export const Basket = ({ id, readPart, ...props }: BasketProps) => {
+const Basket = ({ id, readPart, ...props }: BasketProps) => {
   const [opened, setOpened] = useState<Opened>()
   const { send, error } = useCall(async () => {
     const { checkout, bookingLinks } = await client.checkouts.claimCheckout({ params: { id }, body: {} })
@@ -44,6 +43,8 @@ export const Basket = ({ id, readPart, ...props }: BasketProps) => {
   )
 }
 
+export default Basket
+
 const byStart = ({ own: one }: BasketPart, { own: other }: BasketPart) =>
   Temporal.Instant.compare(one.booking.startDate, other.booking.startDate)
 
@@ -66,11 +67,7 @@ const Bought = ({ isGuest, ...opened }: Opened & { isGuest: boolean }) => {
   if (unpaid) return <Navigate to={paths.payBooking(unpaid.link.manageToken)} replace />
   const alone = partAlone(checkout, parts)
   if (alone) return <Navigate to={paths.confirmed(alone.link.manageToken)} replace />
-  return (
-    <Suspense fallback={<Loading />}>
-      <BasketThanks {...opened} isGuest={isGuest} />
-    </Suspense>
-  )
+  return <BasketThanks {...opened} isGuest={isGuest} />
 }
 
 const Loading = () => {
