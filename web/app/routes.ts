@@ -12,7 +12,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   ]),
   layout('routes/visitor/checkout-words.ts', [
     route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
-    layout('routes/visitor/booking-words.ts', { id: 'basket-words' }, [route('checkout/:checkoutId', 'routes/visitor/basket.tsx')]),
+    layout('routes/visitor/visit-words.ts', { id: 'basket-words' }, [route('checkout/:checkoutId', 'routes/visitor/basket.tsx')]),
     route('orders/:orderId/thank-you', 'routes/visitor/plan-thanks.tsx'),
   ]),
   layout('routes/visitor/community-words.ts', [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ComingPerson, ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
+import type { ComingPerson, ContactDetails, Contract, PlacedOrder, PlanOrder, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { currentCatalogue } from '../availability/availability.ts'
 import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings } from '../bookings/bookings.ts'
@@ -37,8 +37,7 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
     const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
     const member = memberWhoPays(asking.caller, caller, before)
-    for (const whole of wholesOf(bookings))
-      await finishWhole(whole, { checkout: before, context: asking, isOnline, member, coming: body.coming })
+    for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member, sent: body })
     const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
     const orders: PlanOrder[] = []
     for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
@@ -124,11 +123,11 @@ type Finishing = {
   context: Context
   isOnline: boolean
   member: Member | null
-  coming: ComingPerson[] | undefined
+  sent: Received<Contract['checkouts']['createOrderFromCheckout']>['body']
 }
 
 /** A booking is finished with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
-async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, coming }: Finishing): Promise<void> {
+async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, sent }: Finishing): Promise<void> {
   const [first] = whole
   if (!first) return
   const { id: bookingId, revision, contactDetails } = first.stored.booking
@@ -140,6 +139,8 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     async () => member,
     async () => isOnline,
   )
+  const { coming, language } = sent
+  const form = sent.forms?.find((one) => whole.some(({ stored }) => stored.booking.id === one.bookingId.toLowerCase()))
   const body = {
     revision,
     contactDetails: detailsOf(contactDetails, checkout.buyer),
@@ -147,6 +148,8 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
     ...((isOwnPlan || coming) && member && { visitId: checkout.id }),
     ...(coming && { coming: comingTo(whole, coming) }),
+    ...(form && { formSubmission: form.formSubmission }),
+    ...(language && { language }),
   }
   await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
 }

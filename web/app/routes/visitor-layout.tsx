@@ -1,6 +1,6 @@
 import type { Visit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router'
 import { hasCommunity } from '../features/community/has-community.ts'
 import { useKeptVisit } from '../kept-visit.ts'
 import { problemOf } from '../problem-of.ts'
@@ -24,6 +24,10 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   ])
   return { person: personOf(session), visit, hasTimetable, hasPlans, isCommunityOpen }
 }
+
+/** What is chosen on a page changes nothing around it: a choice among what the page holds needs no request, and its address follows at once. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'GET' && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 /** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
 const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | null> => {

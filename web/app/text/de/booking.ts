@@ -226,6 +226,7 @@ export const booking = {
     ownData: 'Ansehen, herunterladen oder löschen, was wir über dich speichern',
     title: 'Deine Buchung',
     titleFor: 'Deine Buchung, {{name}}',
+    noScripts: 'Schalte JavaScript ein, um hier etwas zu ändern, oder melde dich bei uns:',
     stands: {
       CREATED: 'Sie ist noch nicht abgeschlossen.',
       PENDING: 'Wir melden uns bald. Bis dahin kann niemand sonst diese Zeit buchen.',

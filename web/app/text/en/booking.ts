@@ -213,6 +213,7 @@ export const booking = {
     ownData: 'See, download or delete what we keep about you',
     title: 'Your booking',
     titleFor: 'Your booking, {{name}}',
+    noScripts: 'To change anything here, turn on JavaScript. Or contact us:',
     stands: {
       CREATED: 'It is not finished yet.',
       PENDING: 'We will reply soon. Until then no one else can book this time.',

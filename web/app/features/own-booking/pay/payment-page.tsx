@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { StateShape } from '../../../ui/state-shape.tsx'
 import { useCall } from '../../../use-call.ts'
+import { NoScripts } from '../no-scripts.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { payOnline } from './use-way-to-pay.ts'
 
@@ -34,6 +35,7 @@ export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: P
   return (
     <div className="page-narrow pt-8 wide:pt-14">
       <PageTitle>{t(words.title)}</PageTitle>
+      {isPayable && <NoScripts />}
       <span className="grid size-11 place-content-center rounded-full bg-wait-wash text-wait-ink">
         <StateShape shape="half" size={20} />
       </span>

@@ -1,6 +1,6 @@
 import type { Checkout } from '@foyer/contract'
-import { client } from '../../api.ts'
-import { CouponCode } from '../../coupon-code.tsx'
+import { client } from '../../../api.ts'
+import { CouponCode } from '../../../coupon-code.tsx'
 
 type BasketCodeProps = { checkout: Checkout; onChange: (checkout: Checkout) => void }
 
