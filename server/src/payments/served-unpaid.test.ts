@@ -127,7 +127,7 @@ test('where the owner says so, what asks for online payment without a provider i
     },
   })
   await visitor.checkouts.createOrderFromCheckout({ params: { id: checkout.id }, body: {} })
-  expect((await read(owner, held))?.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'NOT_PAID' })
+  expect((await read(owner, held))?.booking).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
   // Of a visit, all services have to take it.
   const day = newDay()
   const visit = (second: Service) =>
