@@ -109,6 +109,7 @@ export {
 export type * from './personal-data/retention-schemas.ts'
 export { retentionKinds } from './personal-data/retention-schemas.ts'
 export type * from './personal-data/schemas.ts'
+export type * from './plans/plan-v3-schemas.ts'
 export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'

@@ -18,6 +18,7 @@ export {
   requireFittingParticipants,
   requireFittingParty,
   requireOfferedPayment,
+  takenPayment,
 } from './bookings/booking-terms.ts'
 export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'
 export {

@@ -30,6 +30,16 @@ export function requireOfferedPayment({ rateType, options }: Payment, selected: 
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
 }
 
+/** Where the business says so, a wish to pay online is one to pay in person: some front ends know no other. */
+export const takenPayment = <Selected extends SelectedPaymentOption | undefined>(
+  selected: Selected,
+  payments: readonly Payment[],
+  { onlineIsInPerson }: { onlineIsInPerson: boolean },
+): Selected | 'OFFLINE' => {
+  const isInPerson = selected === 'ONLINE' && onlineIsInPerson && payments.every(({ options }) => options?.inPerson)
+  return isInPerson ? 'OFFLINE' : selected
+}
+
 export type AllowedPayment = Exclude<SelectedPaymentOption, 'UNDEFINED'>
 
 /**

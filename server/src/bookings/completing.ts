@@ -1,5 +1,13 @@
 import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
-import { chosenSight, requireChosenPlan, requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
+import {
+  chosenSight,
+  requireChosenPlan,
+  requireContactDetails,
+  requireKnownTimeZone,
+  requireOfferedPayment,
+  slotOf,
+  takenPayment,
+} from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import { requireStatusAfter } from './change-booking.ts'
@@ -29,21 +37,39 @@ export type Completion = {
 /** Refuses what keeps a hold from being finished, and answers its service; null if that was deleted. */
 export function requireCompletion(
   stored: StoredBooking,
-  { contactDetails, selectedPaymentOption }: CompleteRequest,
-  { services }: Catalogue,
+  { contactDetails, selectedPaymentOption: asked }: CompleteRequest,
+  catalogue: Catalogue,
 ): BookableService | null {
   requireStatusAfter(stored, 'complete')
   requireContactDetails(contactDetails)
   requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
-  const service = services.get(slotOf(stored.booking).serviceId)
+  const service = catalogue.services.get(slotOf(stored.booking).serviceId)
+  const selectedPaymentOption = service && takenPayment(asked, [service.payment], catalogue)
   if (service) requireOfferedPayment(service.payment, selectedPaymentOption)
   if (service) requireChosenPlan(service.payment, selectedPaymentOption ?? stored.booking.selectedPaymentOption)
   return service ?? null
 }
 
+/** How each of these bookings is paid: as it is sent, or as the hold said. In person for online only if all services take that. */
+export const selectedIn = (
+  parts: readonly StoredBooking[],
+  { selectedPaymentOption: sent }: Pick<CompleteRequest, 'selectedPaymentOption'>,
+  catalogue: Catalogue,
+) => {
+  const payments = parts.flatMap(({ booking }) => catalogue.services.get(slotOf(booking).serviceId)?.payment ?? [])
+  return ({ booking }: StoredBooking) => takenPayment(sent ?? booking.selectedPaymentOption, payments, catalogue)
+}
+
 /** Finds or adds the customer's contact, and answers what bookings keep of them. */
-export async function customerOfCompletion([first]: Parts, { tx, context }: PlacingScope, body: CompleteRequest & { owner: Owner | null }) {
+export async function customerOfCompletion(
+  parts: Parts,
+  { tx, context, catalogue }: PlacingScope,
+  body: CompleteRequest & { owner: Owner | null },
+) {
+  const [first] = parts
   const { siteId, now, languages } = context
+  const selected = selectedIn(parts, body, catalogue)(first)
+  const isChosen = body.selectedPaymentOption !== undefined || selected !== first.booking.selectedPaymentOption
   const details: ContactDetails = withoutContactId(body.contactDetails)
   const language = body.language ?? first.language ?? languages[0] ?? null
   const { timezone: timeZone } = slotOf(first.booking)
@@ -55,7 +81,7 @@ export async function customerOfCompletion([first]: Parts, { tx, context }: Plac
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
     ...(body.seenByParticipants && { seen_by_participants: chosenSight(body.seenByParticipants) }),
-    ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),
+    ...(isChosen && { selected_payment_option: selected }),
   }
   return { sitting: { details, contactId }, columns }
 }

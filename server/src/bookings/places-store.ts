@@ -186,6 +186,19 @@ export const keepPlaces = async (tx: Transaction, { siteId, bookingIds, status, 
   return rows[0]?.kept !== '0'
 }
 
+/** Lets the places of holds end at this instant. */
+export const endHoldsAt = async (
+  tx: Transaction,
+  { siteId, bookingIds, until }: { siteId: string; bookingIds: readonly string[]; until: string },
+): Promise<void> => {
+  await sql`
+    with moved as (
+      update places set expires_at = ${until}::timestamptz
+      where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and is_hold returning resource_id
+    )
+    ${raiseVersions(siteId, sql`select resource_id from moved`)}`.execute(tx)
+}
+
 /** Gives a booking's places back. */
 export const releasePlaces = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releasePlacesOf(tx, siteId, [bookingId])
 

@@ -1870,6 +1870,7 @@ create table payment_settings (
   updated_at timestamp(3) with time zone not null,
   after_last_try text default 'END'::text not null,
   refusal_told_at timestamp(3) with time zone,
+  takes_online_in_person boolean default false not null,
   constraint payment_settings_pkey PRIMARY KEY (site_id),
   constraint payment_settings_after_last_try_check CHECK ((after_last_try = ANY (ARRAY['END'::text, 'KEEP'::text]))),
   constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),

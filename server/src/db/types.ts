@@ -1178,6 +1178,7 @@ export type MemberMethodsTable = {
 export type PaymentSettingsTable = {
   site_id: string
   takes_on_the_spot: Generated<boolean>
+  takes_online_in_person: Generated<boolean>
   after_last_try: Generated<string>
   publishable_key: string | null
   sealed_secret_key: string | null

@@ -1,4 +1,4 @@
-import type { Booking, SelectedPaymentOption, Service } from '@foyer/contract'
+import { type Booking, bookingsAppId, type SelectedPaymentOption, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { hold, lena, of } from '../test/booked.ts'
@@ -94,6 +94,55 @@ test('without a provider nobody but the business finishes what can only be paid 
   )
   for (const by of [visitor, member]) expect(await table(by)).toEqual(withoutOnline)
   expect(await table(owner)).toEqual(byBusiness)
+}, 60_000)
+
+test('where the owner says so, what asks for online payment without a provider is paid at the business, if that is offered', async () => {
+  const asking = async (service: Service): Promise<Booking> => {
+    const bookedEntity = { slot: await slot(visitor, newDay(), '11:00', service) }
+    const body = { booking: { bookedEntity, totalParticipants: 1, selectedPaymentOption: 'ONLINE' as const } }
+    return (await visitor.bookings.createBooking({ body })).booking
+  }
+  const [both, only] = [services['online, or at the business'], services['at the business']]
+  const before = await asking(both)
+  await expect(asking(only)).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED' })
+  const set = (body: object) => owner.payments.updatePaymentSettings({ body })
+  expect((await set({ takesOnlineInPerson: true })).settings).toMatchObject({ takesOnlineInPerson: true, isOnline: false })
+
+  const atTheBusiness = (name: Offered) => 'inPerson' in options[name]
+  const taken = Object.fromEntries(
+    names.map((name) => {
+      const [, , ...others] = byCustomers[name]
+      return [name, [byCustomers[name][0], atTheBusiness(name) ? 'OWES' : R, ...others]]
+    }),
+  )
+  for (const by of [visitor, member]) expect(await table(by)).toEqual(taken)
+  expect((await complete(visitor, before, 'UNDEFINED')).booking).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+  const held = await asking(only)
+  expect(held.selectedPaymentOption).toBe('OFFLINE')
+  const bookingItem = { quantity: 1, catalogReference: { appId: bookingsAppId, catalogItemId: held.id } }
+  const { checkout } = await visitor.checkouts.createCheckout({
+    body: {
+      lineItems: [bookingItem],
+      checkoutInfo: { buyerInfo: { email: 'lena@krueger.example' }, billingInfo: { contactDetails: { firstName: 'Lena' } } },
+    },
+  })
+  await visitor.checkouts.createOrderFromCheckout({ params: { id: checkout.id }, body: {} })
+  expect((await read(owner, held))?.booking).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+  // Of a visit, all services have to take it.
+  const day = newDay()
+  const visit = (second: Service) =>
+    createParts(visitor, [
+      { service: only, at: `${day}T13:00:00` },
+      { service: second, at: `${day}T14:00:00` },
+    ])
+  await expect(complete(visitor, (await visit(services.online)).parts[0] as Booking, 'ONLINE')).rejects.toMatchObject({
+    code: 'PAYMENT_OPTION_NOT_OFFERED',
+  })
+  expect((await complete(visitor, (await visit(both)).parts[0] as Booking, 'ONLINE')).booking.status).toBe('CONFIRMED')
+
+  await set({ publishableKey: 'pk_test_a', secretKey: 'sk_test_a', webhookSecret: 'whsec_a' })
+  await expect(asking(only)).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED' })
+  await set({ isOnline: false, takesOnlineInPerson: false })
 }, 60_000)
 
 test('with a provider customers pay online before what can only be paid so is theirs', async () => {

@@ -2,7 +2,7 @@ import type { Visit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router'
 import { hasCommunity } from '../features/community/has-community.ts'
-import { useKeptVisit } from '../kept-visit.ts'
+import { keepVisitOnTheWay, useKeptVisit } from '../kept-visit.ts'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
 import { apiOf } from '../server-api.ts'
@@ -11,6 +11,8 @@ import { VisitorShell } from '../shell/visitor-shell.tsx'
 import { hasClassesOrCourses } from '../shown-catalogue.ts'
 import { hasPlansOnOffer } from '../shown-plans.ts'
 import { VisitProvider } from '../visit.ts'
+
+export const middleware = [keepVisitOnTheWay]
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -72,8 +72,10 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
 const loadSession = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
   const { zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
+  const sessionId = search.get('session')
+  if (!sessionId) throw redirect(paths.service(slug))
   const [found, options] = await Promise.all([
-    readSession(api, service, search.get('session') ?? ''),
+    readSession(api, service, sessionId),
     // The options of a course are those of the whole.
     service.type === 'COURSE' ? null : loadOptions(api, service),
   ])
