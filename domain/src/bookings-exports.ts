@@ -16,7 +16,6 @@ export {
   requireAllowedPayment,
   requireChosenPlan,
   requireFittingParticipants,
-  requireFittingParty,
   requireOfferedPayment,
 } from './bookings/booking-terms.ts'
 export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'

@@ -29,7 +29,6 @@ export const bookingChangeOperations = rows({
       'BOOKING_NOT_FOUND',
       'STALE_REVISION',
       'INVALID_BOOKING_STATUS',
-      'BOOKING_POLICY_VIOLATION',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'SERVICE_NOT_FOUND',
       'SESSION_CAPACITY_EXCEEDED',

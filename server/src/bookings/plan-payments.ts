@@ -57,11 +57,12 @@ const isLive = ({ booking: { status } }: StoredBooking): boolean => status === '
 
 const hasEnded = (after: StoredBooking): boolean => !isLive(after)
 
-/** What a plan pays changes with the status, the participants and the time of a booking alone. */
+/** What a plan pays changes with the status, the participants and the time of a booking alone; what became dearer still costs nothing. */
 function isToSettle(before: StoredBooking | null, after: StoredBooking): boolean {
   if (!isForPlan(after)) return false
   if (!before || isLive(before) !== isLive(after)) return isLive(after) || (before !== null && isLive(before))
-  return isLive(after) && (before.booking.totalParticipants !== after.booking.totalParticipants || isMoved(before, after))
+  const isOther = before.booking.totalParticipants !== after.booking.totalParticipants || isMoved(before, after)
+  return isLive(after) && (isOther || before.booking.price?.value !== after.booking.price?.value)
 }
 
 const isMoved = (before: StoredBooking, after: StoredBooking): boolean =>
