@@ -18,36 +18,42 @@ type Change = { before: StoredBooking; after: StoredBooking }
 export type LateFee = 'OWED' | 'WAIVED'
 
 /** What a verb tells of bookings that it may end. */
-export type EndsWith = { keepsCredit?: KeepsCredit | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
+export type EndsWith = { withRefund?: boolean | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
 
 /**
  * Notes what customers owe for bookings that are canceled late, in the transaction in which they are; answers whether plans keep what they
- * paid.
+ * paid: where the business cancels, only if it says so, and by the policy where a customer is late.
  */
 export async function noteLateFees(
   { tx, context }: ChangeScope,
   changes: readonly Change[],
-  { keepsCredit = () => false, lateFee, waiverReason }: EndsWith = {},
+  { withRefund, lateFee, waiverReason }: EndsWith = {},
 ): Promise<KeepsCredit> {
   const { caller, siteId, now, dependencies } = context
-  const said = caller === 'SYSTEM' || isBusiness(caller) ? lateFee : 'OWED'
-  if (!said) return keepsCredit
+  const byBusiness = caller === 'SYSTEM' || isBusiness(caller)
+  const said = byBusiness ? lateFee : 'OWED'
+  const keptByBusiness: KeepsCredit = ({ policy }) => withRefund === false && lateRulesOf(policy).withPlan !== 'FEE'
+  if (!said) return keptByBusiness
   const canceled = changes
     .filter(({ before, after }) => before.booking.status === 'CONFIRMED' && after.booking.status === 'CANCELED')
     .map(({ before }) => before)
   const late = await lateBookings(tx, { siteId, now }, canceled)
-  const kept = new Map<string, boolean>()
+  const kept = new Set<string>()
   // One after the other: what is forgiven for the first counts for the next.
   for (const one of late) {
+    // The visit would be the price of being late, and the business has decided on it.
+    if (byBusiness && one.isWithPlan && one.rules.withPlan === 'CREDIT') continue
     const answer = await noteFee(
       tx,
       { siteId, now, caller, jobs: dependencies.jobs },
       { ...one, isWaived: said === 'WAIVED', waiverReason },
     )
-    if (answer && one.isWithPlan) kept.set(one.bookingId, answer.keepsCredit)
+    if (answer?.keepsCredit) kept.add(one.bookingId)
   }
-  return (before) => (kept.get(before.booking.id) ?? true) && keepsCredit(before)
+  return byBusiness ? keptByBusiness : ({ booking }) => kept.has(booking.id)
 }
+
+const lateRulesOf = ({ lateFeePolicy }: StoredBooking['policy']) => lateFeePolicy ?? usualLateRules
 
 /** What canceling a booking now would cost its customer; null where it costs nothing. */
 export async function cancellationCostOf(
@@ -95,7 +101,7 @@ const feeAt = (stored: StoredBooking, minute: number) =>
 
 const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
   ...{ bookingId: booking.id, contactId: booking.contactDetails.contactId ?? null, memberId },
-  ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: policy.lateFeePolicy ?? usualLateRules },
+  ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: lateRulesOf(policy) },
 })
 
 const mayHavePaid = ({ booking: { paymentStatus } }: StoredBooking): boolean =>
@@ -122,7 +128,7 @@ export async function noteMissed(
   { stored, eventId, isMissed }: { stored: StoredBooking; eventId: string; isMissed: boolean },
 ): Promise<void> {
   const { siteId, now } = scope
-  const rules = stored.policy.lateFeePolicy ?? usualLateRules
+  const rules = lateRulesOf(stored.policy)
   if (!rules.noShowEnabled) return
   const earlier = await lockNoShow(tx, { siteId, bookingId: stored.booking.id, eventId })
   const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled
