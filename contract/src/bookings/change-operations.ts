@@ -31,6 +31,7 @@ export const bookingChangeOperations = rows({
       'INVALID_BOOKING_STATUS',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'SERVICE_NOT_FOUND',
+      'SESSION_CANCELED',
       'SESSION_CAPACITY_EXCEEDED',
       'SCHEDULE_CAPACITY_EXCEEDED',
       'INVALID_CHOICES',
