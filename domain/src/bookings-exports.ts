@@ -37,6 +37,7 @@ export { type Candidate, fairOrder } from './bookings/fair-order.ts'
 export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
 export {
   actionsAllowedIn,
+  answerableUntil,
   bookingActions,
   holdsPlace,
   isFinal,

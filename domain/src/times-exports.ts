@@ -52,7 +52,9 @@ export {
   bookableFrom,
   bookingWindow,
   type PolicyViolations,
+  rulesOfLaterDates,
   type SlotPolicy,
+  seriesRulesOf,
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'

@@ -7,7 +7,7 @@ import { findPaidForBookings } from '../ledger/ledger.ts'
 import { loadSite } from '../site/site.ts'
 import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 import type { ChangeScope } from './record-change.ts'
-import { governed, type StoredBooking } from './stored-booking.ts'
+import { minutesLeftToCancel, type StoredBooking } from './stored-booking.ts'
 
 type Change = { before: StoredBooking; after: StoredBooking }
 
@@ -34,9 +34,7 @@ export async function noteLateFees(
   const said = byBusiness ? lateFee : 'OWED'
   const keptByBusiness: KeepsCredit = ({ policy }) => withRefund === false && lateRulesOf(policy).withPlan !== 'FEE'
   if (!said) return keptByBusiness
-  const canceled = changes
-    .filter(({ before, after }) => before.booking.status === 'CONFIRMED' && after.booking.status === 'CANCELED')
-    .map(({ before }) => before)
+  const canceled = changes.filter(({ before, after }) => isOwing(before) && after.booking.status === 'CANCELED').map(({ before }) => before)
   const late = await lateBookings(tx, { siteId, now }, canceled)
   const kept = new Set<string>()
   // One after the other: what is forgiven for the first counts for the next.
@@ -61,7 +59,7 @@ export async function cancellationCostOf(
   at: { siteId: string; now: string },
   stored: StoredBooking,
 ): Promise<CancellationCost | null> {
-  const [late] = stored.booking.status === 'CONFIRMED' ? await lateBookings(db, at, [stored]) : []
+  const [late] = isOwing(stored) ? await lateBookings(db, at, [stored]) : []
   const answer = late ? await askFee(db, at, late) : null
   if (!late || !answer) return null
   const { forgivenCount, forgivenDays } = late.rules
@@ -96,8 +94,15 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
   })
 }
 
-const feeAt = (stored: StoredBooking, minute: number) =>
-  cancellationFee({ ...governed(stored), policy: stored.policy, price: stored.booking.price ?? null }, minute)
+/** What canceling costs at a minute, by the policy; a request that was a booking before its customer moved it costs what that did. */
+export function feeAt(stored: StoredBooking, minute: number) {
+  const { booking, policy } = stored
+  const status = isOwing(stored) ? 'CONFIRMED' : booking.status
+  return cancellationFee({ status, start: minute + minutesLeftToCancel(stored, minute), policy, price: booking.price ?? null }, minute)
+}
+
+const isOwing = ({ booking: { status }, movedMinutesBefore }: StoredBooking): boolean =>
+  status === 'CONFIRMED' || (status === 'PENDING' && movedMinutesBefore !== null)
 
 const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
   ...{ bookingId: booking.id, contactId: booking.contactDetails.contactId ?? null, memberId },

@@ -117,3 +117,21 @@ test('a visit of several services that the business cancels late comes back as a
   await owner.bookings.cancelMultiServiceBooking({ params: { multiServiceBookingId: multiServiceBooking.id }, body: {} })
   expect(await left(order)).toBe(before)
 })
+
+test('a visit that was moved late by its member is kept when it is canceled then', async () => {
+  const { bookingPolicies } = await owner['booking-policies'].queryBookingPolicies({ body: { query: { filter: { name: 'CREDIT' } } } })
+  const [{ id = '', revision = '' } = {}] = bookingPolicies
+  await owner['booking-policies'].updateBookingPolicy({
+    params: { 'bookingPolicy.id': id },
+    body: { bookingPolicy: { revision, reschedulePolicy: { enabled: true } } },
+  })
+  const before = (await left(order)) ?? 0
+  const booking = await bookAt(buyer, '2027-03-01', '16:00', services.CREDIT)
+  const slot = await slotAt(buyer, { service: services.CREDIT, date: '2027-03-12', time: '11:00' })
+  const { booking: moved } = await buyer.bookings.rescheduleBooking({
+    params: { bookingId: booking.id },
+    body: { revision: booking.revision, slot },
+  })
+  const { booking: canceled } = await buyer.bookings.cancelBooking({ params: { bookingId: moved.id }, body: { revision: moved.revision } })
+  expect([canceled.paymentStatus, await left(order)]).toEqual(['PAID', before - 1])
+})
