@@ -94,7 +94,7 @@ export function sessionAgain(
     askedBy,
     rules: ownRules(stored, catalogue),
     start: governed(stored).start,
-    followsAnother: stored.booking.multiServiceBookingInfo?.type === 'SEQUENTIAL_BOOKINGS',
+    followsAnother: ['SEQUENTIAL_BOOKINGS', 'PARALLEL_BOOKINGS'].includes(stored.booking.multiServiceBookingInfo?.type ?? ''),
     resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
     alsoNeeded: needsOf(stored, catalogue),
     preferredIds: stored.additionalResourceIds,
