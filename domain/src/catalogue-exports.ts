@@ -5,6 +5,7 @@ export { possibleAddedMinutes } from './add-ons/possible-minutes.ts'
 export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions } from './booking-policies/contradictions.ts'
 export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
+export { rulesOfLaterDates, seriesRulesOf } from './booking-policies/series-rules.ts'
 export { strictestRules } from './booking-policies/strictest-rules.ts'
 export { type Cells, directoryOf } from './catalogue/cell-reader.ts'
 export { type CatalogueEntry, changedMembers, topMembersOf } from './catalogue/changed-members.ts'
@@ -21,8 +22,8 @@ export {
   type Positioned,
   sortOrdersAfterMove,
 } from './categories/positions.ts'
-export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './pricing/currency-units.ts'
-export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
+export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './money/currency-units.ts'
+export { minorUnitsOf, moneyOf, numberOf } from './money/minor-units.ts'
 export {
   depositOf,
   type PricedAddOn,
@@ -71,4 +72,4 @@ export {
   toldResources,
 } from './services/service-rules.ts'
 export { normalOnlineBooking, paymentOfSingleDate, type SingleDates, singleDatesViolations } from './services/single-dates.ts'
-export { copyName, freeSlug, isSlug, slugOf } from './services/slug.ts'
+export { copyName, freeSlug, isSlug, slugOf } from './slug.ts'

@@ -52,9 +52,7 @@ export {
   bookableFrom,
   bookingWindow,
   type PolicyViolations,
-  rulesOfLaterDates,
   type SlotPolicy,
-  seriesRulesOf,
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'

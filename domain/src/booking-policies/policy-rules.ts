@@ -1,6 +1,6 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
-import { usualSeriesRules } from '../availability/violations.ts'
-import { usualLateRules } from '../fees/late-rules.ts'
+import { usualLateRules } from './late-rules.ts'
+import { usualSeriesRules } from './series-rules.ts'
 
 /** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {

@@ -43,12 +43,14 @@ const hasOtherPrice = ({ before, after }: Change): boolean =>
 
 function following({ before, after }: Change, paid: bigint, currency: string): StoredBooking {
   const { booking } = after
-  const total = priceUnits(booking, currency)
   // What cost nothing was paid with nothing.
   const isOlderThanLedger = paid <= 0n && priceUnits(before.booking, currency) > 0n
-  const owed = paid > 0n ? 'PARTIALLY_PAID' : 'NOT_PAID'
-  const paymentStatus = paid >= total ? 'PAID' : owed
+  const paymentStatus = paid <= 0n && priceUnits(booking, currency) > 0n ? 'NOT_PAID' : paidStatus(booking, paid, currency)
   return isOlderThanLedger || paymentStatus === booking.paymentStatus ? after : { ...after, booking: { ...booking, paymentStatus } }
 }
+
+/** Whether what the ledger has of a booking is all of its price. */
+export const paidStatus = (booking: Booking, paid: bigint, currency: string): 'PAID' | 'PARTIALLY_PAID' =>
+  paid >= priceUnits(booking, currency) ? 'PAID' : 'PARTIALLY_PAID'
 
 const priceUnits = ({ price }: Booking, currency: string): bigint => (price && unitsOf(price.value, price.currency ?? currency)) || 0n
