@@ -54,8 +54,7 @@ type ErrorData = {
   RESOURCE_NOT_AT_LOCATION: { resources: { id: string; name: string }[]; locationId?: string }
   /** The first twenty conflicts, and how many there are. */
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
-  /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
-  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number }
   /** `openSpots`: how many more participants the list takes. */
   WAITING_LIST_FULL: { openSpots: number }
   PAYMENT_METHOD_IN_USE: { planNames: string[] }

@@ -16,7 +16,6 @@ export {
   requireAllowedPayment,
   requireChosenPlan,
   requireFittingParticipants,
-  requireFittingParty,
   requireOfferedPayment,
   takenPayment,
 } from './bookings/booking-terms.ts'
@@ -39,6 +38,7 @@ export { type Candidate, fairOrder } from './bookings/fair-order.ts'
 export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
 export {
   actionsAllowedIn,
+  answerableUntil,
   bookingActions,
   holdsPlace,
   isFinal,

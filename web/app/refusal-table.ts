@@ -228,6 +228,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   SERIES_NOT_FOUND: { manager: 'gone' },
   REPEATING_NOT_ALLOWED: {},
   SESSION_NOT_FOUND: {},
+  SESSION_CANCELED: { manager: 'sessionCanceled' },
   SLOT_NOT_AVAILABLE: { manager: 'taken' },
   SLOT_NOT_FOUND: { manager: 'taken' },
   MISSING_ARGUMENTS: {},

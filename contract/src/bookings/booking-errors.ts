@@ -6,6 +6,7 @@ export const bookingErrors = {
   REPEATING_NOT_ALLOWED: { status: 403, message: 'This service is booked date by date.' },
   SLOT_NOT_AVAILABLE: { status: 428, message: 'This time is no longer free.' },
   SESSION_NOT_FOUND: { status: 428, message: 'This session does not exist.' },
+  SESSION_CANCELED: { status: 428, message: 'This session was canceled.' },
   SESSION_CAPACITY_EXCEEDED: { status: 428, message: 'This session does not have enough places left.' },
   SCHEDULE_CAPACITY_EXCEEDED: { status: 428, message: 'This course does not have enough places left.' },
   NO_OPEN_SPOTS: { status: 428, message: 'The place of this booking was taken in the meantime.' },

@@ -181,6 +181,7 @@ export const CreateFlowControl = Type.Object({
 
 export const CancelFlowControl = Type.Object({
   ignoreCancellationPolicy: Type.Optional(Type.Boolean()),
+  /** What a plan paid comes back when the business cancels, unless this is `false`; with a fee in place of the visit it always does. */
   withRefund: Type.Optional(Type.Boolean()),
   /** For the business, whose cancellations cost nothing by themselves: `false` has the customer owe the fee, `true` waives it. */
   waiveCancellationFee: Type.Optional(Type.Boolean()),

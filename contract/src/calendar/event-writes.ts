@@ -8,7 +8,8 @@ import { EventAnswer, ParticipantNotification, Zone } from './shared.ts'
 
 const IgnoreConflicts = Type.Optional(
   Type.Boolean({
-    description: 'Ours: writes a session although its staff or rooms are taken, or although more take part than it would have places.',
+    description:
+      'Ours: with `false` a session is refused where its staff or rooms are taken, or where more take part than it would have places. Without it the session is written, and what collides is listed as a conflict.',
   }),
 )
 

@@ -10,11 +10,6 @@ export function requireFittingParticipants(totalParticipants: number | undefined
   throw new Refusal('BOOKING_POLICY_VIOLATION', { reason: 'TOO_MANY_PARTICIPANTS', ...participantsPolicy })
 }
 
-/** The business changes how many come with a customer, but not beyond what one customer may bring; a larger party may become smaller. */
-export function requireFittingParty(wanted: number, present: number, policy: ParticipantRules): void {
-  if (wanted > present) requireFittingParticipants(wanted, policy, 'CUSTOMER')
-}
-
 type Options = NonNullable<Payment['options']>
 
 const offeredAs: Record<Exclude<SelectedPaymentOption, 'UNDEFINED'>, keyof Options> = {

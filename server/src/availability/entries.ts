@@ -80,10 +80,10 @@ const entryOf = (slot: Slot, { service, resourceId, ownHolds }: Given): Entry =>
 
 function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescending }: Arrangement): SessionEntry[] {
   const isWanted = matching(filter)
-  const wanted = sessions.filter(({ session, service, spots: { openSpots, violations, unbookable } }) => {
+  const wanted = sessions.filter(({ session, service, spots: { bookableSpots, violations, unbookable } }) => {
     if (filter.isBookable !== null && filter.isBookable !== (unbookable === null)) return false
     if (filter.resourceIds && !session.event.resources.some(({ id }) => filter.resourceIds?.includes(id))) return false
-    return isAt(locationOfSession(session, service), filter) && isWanted({ openSpots, violations })
+    return isAt(locationOfSession(session, service), filter) && isWanted({ openSpots: bookableSpots, violations })
   })
   const entries = wanted.map((one) => ({ ...one, start: one.session.start, end: one.session.end, unbookable: one.spots.unbookable }))
   return isDescending ? entries.reverse() : entries

@@ -29,7 +29,7 @@ export async function answerAvailability(
   const minutes = minutesOfIsoInstant(now)
   const asked = lengthIn(body.customerChoices)
   // A booking that moves keeps its add-ons, whatever its new length.
-  const length = asked && usual ? { ...asked, addedMinutes: usual.addedMinutes, addOnIds: [] } : (asked ?? usual ?? null)
+  const length = asked && usual ? { ...usual, durationMinutes: asked.durationMinutes, isNeeded: asked.isNeeded } : (asked ?? usual ?? null)
   const gathered = await loadInputs(db, {
     siteId,
     now: minutes,

@@ -64,22 +64,20 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
-/** A session whose open spots are the waiting list's counts as bookable on the wire, and as locked. */
+/** Its open spots are those that anybody may take; it is locked while more are kept for the waiting list. */
 const undatedSession = (
-  { service, session, spots: { totalSpots, openSpots, violations, unbookable }, waitingList }: SessionEntry,
+  { service, session, spots: { totalSpots, openSpots, bookableSpots, violations, unbookable }, waitingList }: SessionEntry,
   surroundings: Surroundings,
 ): SlotAvailability => ({
   slot: undatedSessionSlot(service, session, surroundings),
-  bookable: unbookable === null || isLocked(unbookable),
+  bookable: unbookable === null,
   totalSpots,
-  openSpots,
+  openSpots: bookableSpots,
   bookingPolicyViolations: violations,
-  locked: isLocked(unbookable),
+  locked: openSpots > bookableSpots,
   ...(waitingList && { waitingList }),
-  ...(unbookable && !isLocked(unbookable) && { reason: reasonOf(unbookable, surroundings.catalogue) }),
+  ...(unbookable && unbookable.reason !== 'RESERVED_FOR_WAITING_LIST' && { reason: reasonOf(unbookable, surroundings.catalogue) }),
 })
-
-const isLocked = (unbookable: SessionEntry['unbookable']): boolean => unbookable?.reason === 'RESERVED_FOR_WAITING_LIST'
 
 /** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: AnyEntry) => string {

@@ -121,13 +121,14 @@ export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): 
 /** `wholeId`: the multi-service booking of which it is a part. */
 export type WhichBooking = { siteId: string; bookingId: string; wholeId: string | null }
 
-/** Requests of all sites whose sessions have begun, the longest waiting first. */
+/** Requests of all sites whose sessions have begun, or are over where they were made after the start; the longest waiting first. */
 export const findUnanswered = (db: Queryable, now: string, atMost: number): Promise<WhichBooking[]> =>
   db
     .selectFrom('bookings')
     .select(['site_id as siteId', 'id as bookingId', 'multi_service_booking_id as wholeId'])
     .where('status', '=', 'PENDING')
     .where('start_at', '<=', now)
+    .where(sql<boolean>`(coalesce(requested_at, created_at) < start_at or end_at <= ${now}::timestamptz)`)
     .orderBy('start_at')
     .limit(atMost)
     .execute()

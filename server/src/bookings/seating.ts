@@ -127,8 +127,11 @@ export async function findCourse(service: BookableService, { context, tx }: Wher
   }
 }
 
-/** The code of a refusal where not enough seats are left. */
-export const capacityCode = ({ course }: BookedSession) => (course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')
+/** The code of a refusal where not enough seats are left, or none is. */
+export function capacityCode({ course, isCanceled }: BookedSession) {
+  if (isCanceled) return 'SESSION_CANCELED'
+  return course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED'
+}
 
 /** The same of a booking. */
 export const capacityCodeOf = ({ type }: StoredBooking) => (type === 'COURSE' ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')

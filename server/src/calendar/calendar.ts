@@ -44,7 +44,7 @@ import { lockBusinessZone } from './stored/business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './stored/calendar-store.ts'
 import { isGivenBy, isOfSessionsOf, isSessionOf } from './stored/resolved-events-store.ts'
 import { lockResourcesExclusive, lockResourcesShared, resourceLocks } from './stored/resource-locks.ts'
-import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
+import { bookingsAppId, findSchedule, insertSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
 import type { StoredEvent } from './stored/stored-event.ts'
 import { findTimeFrames } from './time-frames/time-frames.ts'
 
@@ -153,8 +153,6 @@ export const countCrowdedSessions = (
   asked: { siteId: string; scheduleId: string; now: string; capacity: number },
 ): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
 
-/** Before lowering the capacity of a schedule: no participation is added until the transaction ends (trigger `keep_capacity`). */
-export const lockCapacity = (tx: Transaction, siteId: string, scheduleId: string): Promise<unknown> => lockSchedule(tx, siteId, scheduleId)
 /** How many sessions to come are at these places. */
 export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): ReturnType<typeof countSessionsAt> =>
   countSessionsAt(db, asked)

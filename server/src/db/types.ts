@@ -1583,6 +1583,8 @@ export type BookingsTable = {
   language: string | null
   event_id: string | null
   calendar_sequence: Generated<number>
+  moved_minutes_before: number | null
+  requested_at: string | null
   double_booked: Generated<boolean>
   hold_expires_at: string | null
   canceled_at: string | null

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Booking, bookingsAppId, type SelectedPaymentOption, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
@@ -199,4 +200,60 @@ test('the payment status follows the ledger when a paid booking becomes dearer o
   const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: booking.id } } } })
   await owner.desk.undoDeskPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: {} })
   expect((await read(owner, booking))?.booking.paymentStatus).toBe('PAID')
+})
+
+/** A class for which a child pays nothing and an adult 60 €, and two of its sessions. */
+async function levels() {
+  const service = await world.service([ada], {
+    ...{ type: 'CLASS', name: 'Swimming', defaultCapacity: 12, staffMemberIds: [], schedule: {} },
+    payment: { rateType: 'FIXED', fixed, options: { inPerson: true, online: true } },
+  })
+  const [optionId, custom] = [randomUUID(), ['Child', 'Adult']]
+  const values = custom.map((one, index) => ({ choices: [{ optionId, custom: one }], price: { value: String(60 * index) } }))
+  const option = { id: optionId, type: 'CUSTOM' as const, customData: { name: 'Who comes?', choices: custom } }
+  await owner['service-options'].createServiceOptionsAndVariants({
+    body: { serviceOptionsAndVariants: { serviceId: service.id, options: { values: [option] }, variants: { values } } },
+  })
+  const session = async () => {
+    const day = newDay()
+    const [start, end] = [{ localDate: `${day}T09:00:00` }, { localDate: `${day}T10:00:00` }]
+    const event = { scheduleId: service.schedule.id, type: 'CLASS' as const, resources: [{ id: ada.resourceId }], start, end }
+    return (await owner.calendar.createEvent({ body: { event } })).event.id
+  }
+  const chosen = (counts: Partial<Record<'Child' | 'Adult', number>>) => ({
+    serviceChoices: Object.entries(counts).map(([one, numberOfParticipants]) => ({
+      ...{ numberOfParticipants, choices: [{ optionId, custom: one }] },
+    })),
+  })
+  return { first: await session(), second: await session(), chosen }
+}
+
+test('the payment status follows whichever verb changes the price, also from nothing', async () => {
+  const { first, second, chosen } = await levels()
+  const paid = async (counts: Parameters<typeof chosen>[0]) => {
+    const body = { bookedEntity: { slot: { eventId: first } }, participantsChoices: chosen(counts), contactDetails: lena }
+    const { booking } = await owner.bookings.createBooking({ body: { booking: { ...body, status: 'CONFIRMED' } } })
+    const { params, body: at } = of(booking)
+    return (await owner.bookings.setPaymentStatus({ params, body: { ...at, paymentStatus: 'PAID' } })).booking
+  }
+  const now = async ({ id }: Booking) => {
+    const booking = (await read(owner, { id }))?.booking
+    const owed = (await owner.dues.listDues({ query: {} })).dues.find((due) => due.id === id)?.owed.value
+    return [booking?.price?.value, booking?.paymentStatus, owed]
+  }
+  const bring = async (booking: Booking, participantsChoices: ReturnType<typeof chosen>) => {
+    const { params, body } = of(booking)
+    return (await owner.bookings.updateNumberOfParticipants({ params, body: { ...body, participantsChoices } })).booking
+  }
+  const adult = await paid({ Adult: 1 })
+  const more = await bring(adult, chosen({ Adult: 2 }))
+  expect(await now(adult)).toEqual(['120.00', 'PARTIALLY_PAID', '60.00'])
+  const { params, body } = of(more)
+  await owner.bookings.rescheduleBooking({ params, body: { ...body, slot: { eventId: second }, totalParticipants: 3 } })
+  expect(await now(adult)).toEqual(['180.00', 'PARTIALLY_PAID', '120.00'])
+  const child = await paid({ Child: 1 })
+  const both = await bring(child, chosen({ Child: 1, Adult: 1 }))
+  expect(await now(child)).toEqual(['60.00', 'NOT_PAID', '60.00'])
+  await bring(both, chosen({ Child: 2 }))
+  expect(await now(child)).toEqual(['0.00', 'NOT_PAID', undefined])
 })

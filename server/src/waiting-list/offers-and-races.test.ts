@@ -67,10 +67,10 @@ describe('availability', () => {
     expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 0, eventInfo: { waitingList } })
     await cancel(seatOf(full))
     const reserved = { noRemainingCapacity: false, reservedForWaitingList: true }
-    expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 1, bookableCapacity: 0, nonBookableReasons: reserved })
+    expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 0, bookableCapacity: 0, nonBookableReasons: reserved })
     const date = first(full).entry.startDate.slice(0, 10)
     const [older] = await timesOn(visitor, { service: yoga, date })
-    expect(older).toMatchObject({ bookable: true, locked: true, openSpots: 1, waitingList: { totalSpots: 4, openSpots: 3 } })
+    expect(older).toMatchObject({ bookable: false, locked: true, openSpots: 0, waitingList: { totalSpots: 4, openSpots: 3 } })
     // To its own customer, the place on offer is free.
     expect(await slot(first(full).visitor)).toMatchObject({ bookable: true, bookableCapacity: 1 })
     world.clock.advance({ minutes: 31 })

@@ -156,6 +156,18 @@ describe('a time that becomes free', () => {
     world.clock.set(now)
   })
 
+  test('at night is told at once where the business offers it now', async () => {
+    const { booking, waiting } = await takenAtTen(1)
+    const { now } = world.clock
+    world.clock.set('2027-03-01T22:15:00.000Z')
+    await cancel(booking)
+    await serve()
+    const { entry } = await owner['waiting-list'].offerPlace({ params: { entryId: first(waiting).id } })
+    expect(entry.offer).toMatchObject({ sentDate: world.clock.now, expiresDate: '2027-03-02T07:30:00.000Z' })
+    expect(await namesOf(first(waiting).id)).toEqual(['booking.created', 'booking.offer_planned', 'booking.offered'])
+    world.clock.set(now)
+  })
+
   test('may come of a move, a declined booking, an expired hold, a removed block or new hours', async () => {
     const moved = await takenAtTen(1)
     const target = await slot(owner, moved.date, '15:00')

@@ -59,15 +59,20 @@ describe('the preview of a series', () => {
     expect(dates.map(({ slot }) => slot?.resource?.id)).toEqual([ada.resourceId, ada.resourceId, ada.resourceId])
   })
 
-  test('says which dates lie beyond what the policy lets customers book; the business may book them', async () => {
+  test('says which dates lie beyond the limit of a series, and judges the first as a single one; the business may book them all', async () => {
+    const limits = { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 14 * 1440 } }
+    const limitSeriesPolicy = { enabled: true, latestDateInMinutes: 28 * 1440 }
     const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
-      body: { bookingPolicy: { name: 'Four weeks', limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 28 * 1440 } } },
+      body: { bookingPolicy: { name: 'Four weeks', ...limits, limitSeriesPolicy } },
     })
+    expect(bookingPolicy.limitSeriesPolicy).toEqual(limitSeriesPolicy)
     const soon = await world.service([ada], { name: 'Soon', ...repeated, bookingPolicy: { id: bookingPolicy.id } })
     const slot = first(weekly(soon, '2027-03-10', 1, '14:00'))
     const { dates } = await previewWeekly(visitor, slot, 5)
     expect(dates.map(({ state, reason }) => reason?.code ?? state)).toEqual(['FREE', 'FREE', 'FREE', 'TOO_FAR', 'TOO_FAR'])
     expect(dates[3]?.reason?.until).toBeDefined()
+    const late = await previewWeekly(visitor, first(weekly(soon, '2027-03-17', 1, '14:00')), 2)
+    expect(late.dates.map(({ state, reason }) => reason?.code ?? state)).toEqual(['TOO_FAR', 'FREE'])
     expect((await previewWeekly(owner, slot, 5)).dates.map(({ state }) => state)).toEqual(['FREE', 'FREE', 'FREE', 'FREE', 'FREE'])
   })
 

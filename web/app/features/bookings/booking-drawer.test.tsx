@@ -145,6 +145,28 @@ test('a late cancellation is charged by the policy, or waived for a reason', asy
   })
 })
 
+test.each([
+  ['the fee moves by itself, and the visit is the next question', true, { withRefund: false, waiveCancellationFee: true }],
+  ['with a fee in place of the visit nothing is asked of the visit', false, { waiveCancellationFee: true }],
+] as const)('of what a plan paid: %s', async (_, keepsCredit, settings) => {
+  const booking = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', status: 'CONFIRMED' })
+  const { page, cancelBooking } = await openDrawer({
+    booking,
+    cost: { ...twenty, keepsCredit },
+    credits: { listPlanPayments: async () => ({ payments: [] }) },
+  })
+  await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
+  await page.user.click(await question.findByRole('radio', { name: 'Waive €20' }))
+  await page.fill(question.getByLabelText('Reason'), 'The train did not run')
+  expect(question.queryAllByRole('checkbox', { name: /^Return the visit/, checked: false })).toHaveLength(keepsCredit ? 1 : 0)
+  await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
+  await page.findByText('The booking of Lena Krüger is canceled')
+  const { body } = sent(cancelBooking) as { body: { flowControlSettings: object } }
+  const reason = { ignoreCancellationPolicy: true, waiverReason: 'The train did not run' }
+  expect(body.flowControlSettings).toEqual({ ...settings, ...reason })
+})
+
 test('what the policy says of a late cancellation is sent as it stands, and what it forgives is said', async () => {
   const { page, cancelBooking } = await openDrawer({ cost: { ...twenty, isForgiven: true, forgivenCount: 1 } })
   await page.user.click(page.getByRole('button', { name: /^Cancel/ }))

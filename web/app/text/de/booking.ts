@@ -134,6 +134,7 @@ export const booking = {
       title: 'Der Platz ist nicht mehr reserviert',
       sentence: 'Drück noch einmal, dann versuchen wir, ihn zurückzuholen.',
     },
+    SESSION_CANCELED: { title: 'Dieser Termin wurde abgesagt', sentence: 'Wähl einen anderen.' },
     SESSION_NOT_FOUND: { title: 'Dieser Termin findet nicht mehr statt', sentence: 'Wähl einen anderen.' },
     STALE_REVISION: { title: 'Das wurde inzwischen geändert', sentence: 'Schau noch einmal hin, dann versuch es erneut.' },
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, um neu anzufangen.' },

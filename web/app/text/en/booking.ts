@@ -130,6 +130,7 @@ export const booking = {
     TOO_MANY_HOLDS: { title: 'You are already holding three times', sentence: 'Finish one of them, or wait a few minutes.' },
     TOO_MANY_HELD_HERE: { title: 'A lot of people are booking right now', sentence: 'Try again in a few minutes.' },
     BOOKING_NOT_FOUND: { title: 'We are no longer holding this place', sentence: 'Press again to try to get it back.' },
+    SESSION_CANCELED: { title: 'This session was canceled', sentence: 'Choose another one.' },
     SESSION_NOT_FOUND: { title: 'This session no longer takes place', sentence: 'Choose another one.' },
     STALE_REVISION: { title: 'This was changed in the meantime', sentence: 'Check it, then try again.' },
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again to start over.' },

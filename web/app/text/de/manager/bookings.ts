@@ -99,7 +99,6 @@ export const bookings = {
     forgiven_one: '{{amount}} werden erlassen: Die Regeln erlassen {{count}} in {{days}} Tagen',
     forgiven_other: '{{amount}} werden erlassen: Die Regeln erlassen {{count}} in {{days}} Tagen',
     waive: '{{amount}} erlassen',
-    waiveWithVisit: '{{amount}} erlassen und den Besuch aufs Abo zurückgeben',
     reason: 'Grund',
     reasonHint: 'Fürs Team, bei der Gebühr vermerkt.',
   },

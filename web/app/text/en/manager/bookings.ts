@@ -96,7 +96,6 @@ export const bookings = {
     forgiven_one: '{{amount}} is waived: the policy waives {{count}} in {{days}} days',
     forgiven_other: '{{amount}} is waived: the policy waives {{count}} in {{days}} days',
     waive: 'Waive {{amount}}',
-    waiveWithVisit: 'Waive {{amount}} and return the visit to the plan',
     reason: 'Reason',
     reasonHint: 'For the team, kept with the fee.',
   },
