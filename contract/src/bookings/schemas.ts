@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { BookedAddOn, SentAddOn } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
-import { Attendance } from '../attendance/schemas.ts'
+import { Attendance, AttendanceStatus } from '../attendance/schemas.ts'
 import { SlotLocation } from '../availability/schemas.ts'
 import { FormAnswer } from '../booking-forms/schemas.ts'
 import { BookingPolicyRules, PolicyTranslations } from '../booking-policies/schemas.ts'
@@ -286,5 +286,7 @@ export const HistoryEntry = Type.Object({
   previousStartDate: Type.Optional(IsoInstant),
   message: Type.Optional(Type.String()),
   reason: Type.Optional(DeclineReason),
+  /** What was noted of the client's coming. */
+  attendance: Type.Optional(AttendanceStatus),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

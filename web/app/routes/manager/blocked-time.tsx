@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { staffQuery } from '../../catalogue.ts'
 import { newBlock } from '../../features/calendar/block-draft.ts'
 import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
 import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
@@ -18,6 +20,7 @@ type BlockedTimeProps = {
 export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
   const { timeZone } = useSite()
   const [isAdding, setAdding] = useState(false)
+  const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
   return (
     <FormSection {...(id !== undefined && { id })} title={words.title} hint={words.hint}>
@@ -27,7 +30,7 @@ export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
       </Button>
       {isAdding && (
         <BlockTimeDialog
-          staff={[]}
+          staff={staff}
           asksWho={false}
           draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
           onClose={() => setAdding(false)}
