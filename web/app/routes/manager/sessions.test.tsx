@@ -238,3 +238,23 @@ test('the places of a course are for all its sessions together, so that no sessi
   await page.findByRole('region', { name: 'Sessions of Pottery' })
   expect(page.queryByText(/left$/)).toBeNull()
 })
+
+test('who would work outside of their hours is named before the session is saved', async () => {
+  const hours = (from: string, to: string) =>
+    aSession({
+      id: 'h'.repeat(64),
+      type: 'WORKING_HOURS',
+      start: { localDate: `2037-03-01T${from}` },
+      end: { localDate: `2037-03-01T${to}` },
+    })
+  const queryEvents = async ({ body }: { body: { query: { filter: { type?: string } } } }) => {
+    const events = body.query.filter.type === 'WORKING_HOURS' ? [hours('09:00:00', '17:00:00')] : []
+    return { events, pagingMetadata: wholePage(events.length) }
+  }
+  const page = await openSessions({ calls: { queryEvents } })
+  await page.user.click(await page.findByRole('button', { name: 'New session' }))
+  const dialog = await page.findByRole('dialog', { name: 'New session' })
+  await within(dialog).findByText('This is outside the working hours of Noor Haddad.')
+  await choose(page, dialog, /Starts at/, '16:00')
+  await waitFor(() => expect(within(dialog).queryByText(/outside the working hours/)).toBeNull())
+})
