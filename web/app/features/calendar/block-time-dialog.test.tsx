@@ -5,12 +5,12 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { aSession, choose } from '../../test/open-sessions.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openPart } from '../../test/render-screen.tsx'
-import { aStaffMember, id } from '../../test/samples.ts'
+import { aStaffMember, aStaffResource, id } from '../../test/samples.ts'
 import { newBlock } from './block-draft.ts'
 import { BlockTimeDialog } from './block-time-dialog.tsx'
 
-const mateo = aStaffMember()
-const noor = aStaffMember({ id: id(71), resourceId: id(72), name: 'Noor Haddad' })
+const mateo = aStaffMember({ resource: aStaffResource(301) })
+const noor = aStaffMember({ id: id(71), resourceId: id(72), name: 'Noor Haddad', resource: aStaffResource(311) })
 const scheduleId = mateo.resource?.eventsSchedule.id ?? ''
 const nothing: TouchedTime = { count: 0, bookings: [], sessions: { count: 0, participants: 0, sessions: [] } }
 const sick: TouchedTime = {

@@ -20,7 +20,6 @@ type BlockedTimeProps = {
 export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
   const { timeZone } = useSite()
   const [isAdding, setAdding] = useState(false)
-  const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
   return (
     <FormSection {...(id !== undefined && { id })} title={words.title} hint={words.hint}>
@@ -28,14 +27,12 @@ export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
       <Button size="small" className="justify-self-start" onPress={() => setAdding(true)}>
         {words.add}
       </Button>
-      {isAdding && (
-        <BlockTimeDialog
-          staff={staff}
-          asksWho={false}
-          draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddBlock draft={{ ...newBlock(scheduleId, today), isAllDay: true }} onClose={() => setAdding(false)} />}
     </FormSection>
   )
 }
+
+/** Those who may step in are asked for once time is to be blocked. */
+const AddBlock = (props: Pick<Parameters<typeof BlockTimeDialog>[0], 'draft' | 'onClose'>) => (
+  <BlockTimeDialog staff={useQuery(staffQuery()).data?.staffMembers ?? []} asksWho={false} {...props} />
+)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { aSession, nothing, yoga } from '../../test/open-sessions.ts'
+import { aSession, choose, nothing, yoga } from '../../test/open-sessions.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
 import * as conflictsScreen from './conflicts.tsx'
@@ -203,8 +203,7 @@ test('it gets a substitute or is canceled where it stands', async () => {
   const page = await openConflicts({ sessions: [sick], calendar })
   await page.user.click(await page.findByRole('button', { name: /^Substitute or move/ }))
   const dialog = await page.findByRole('dialog', { name: /^Change the session/ })
-  await page.user.click(within(dialog).getByRole('button', { name: /^Noor Haddad With|With/ }))
-  await page.user.click(await page.findByRole('option', { name: 'Mateo' }))
+  await choose(page, dialog, /\bWith\b/, mateo.name)
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await page.findByText('1 session is changed')
   expect(changeSessions.mock.lastCall?.[0]).toMatchObject({ body: { change: { changes: { resources: [{ id: mateo.resourceId }] } } } })

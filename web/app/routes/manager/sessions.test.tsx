@@ -2,9 +2,9 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { aPerson, aSession, choose, master, nothing, openSessions, setDate, touching } from '../../test/open-sessions.ts'
+import { aPerson, aSession, choose, master, noor, nothing, openSessions, setDate, touching } from '../../test/open-sessions.ts'
 import { refused } from '../../test/partial-client.ts'
-import { id, wholePage } from '../../test/samples.ts'
+import { aStaffResource, id, wholePage } from '../../test/samples.ts'
 
 beforeEach(() => void vi.setSystemTime('2037-03-01T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -251,7 +251,9 @@ test('who would work outside of their hours is named before the session is saved
     const events = body.query.filter.type === 'WORKING_HOURS' ? [hours('09:00:00', '17:00:00')] : []
     return { events, pagingMetadata: wholePage(events.length) }
   }
-  const page = await openSessions({ calls: { queryEvents } })
+  const working = { ...noor, resource: aStaffResource(301) }
+  const staff = { queryStaffMembers: async () => ({ staffMembers: [working], pagingMetadata: wholePage(1) }) }
+  const page = await openSessions({ calls: { queryEvents }, staff })
   await page.user.click(await page.findByRole('button', { name: 'New session' }))
   const dialog = await page.findByRole('dialog', { name: 'New session' })
   await within(dialog).findByText('This is outside the working hours of Noor Haddad.')
