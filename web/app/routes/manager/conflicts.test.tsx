@@ -195,7 +195,7 @@ test('a class whose teacher is away stands among the conflicts, with who comes a
 test('it gets a substitute or is canceled where it stands', async () => {
   const changeSessions = vi.fn(async (_: unknown) => ({ sessions: 1, notified: { recipients: 11, withoutAddress: 0 } }))
   const calendar = {
-    getEvent: async () => ({ event: aSession() }),
+    getEvent: async () => ({ event: aSession({ resources: [{ id: noor.resourceId, name: noor.name }] }) }),
     queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }),
     previewEventChanges: async () => nothing,
     changeSessions,
