@@ -32,7 +32,14 @@ export {
 export { choiceWordsIn, choiceWordsKept, keptChoices } from './bookings/chosen-words.ts'
 export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
-export { type BookingCollision, bookingCollisions, collisionKey, type KeptTime, type ResourceTimes } from './bookings/conflicts.ts'
+export {
+  type BookingCollision,
+  bookingCollisions,
+  collisionKey,
+  type KeptTime,
+  outsideOf,
+  type ResourceTimes,
+} from './bookings/conflicts.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
 export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'

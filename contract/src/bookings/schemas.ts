@@ -9,7 +9,7 @@ import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
-import { Attendance } from './attendance-schemas.ts'
+import { Attendance, AttendanceStatus } from './attendance-schemas.ts'
 import { NamedParticipant, PeopleComingToNew } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
@@ -281,5 +281,7 @@ export const HistoryEntry = Type.Object({
   previousStartDate: Type.Optional(IsoInstant),
   message: Type.Optional(Type.String()),
   reason: Type.Optional(DeclineReason),
+  /** What was noted of the client's coming. */
+  attendance: Type.Optional(AttendanceStatus),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

@@ -257,3 +257,9 @@ export const findResourceNames = async (db: Queryable, siteId: string, ids: read
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** What was noted of the people of a booking: events are told of these notes. */
+export const findNoteIds = async (db: Queryable, siteId: string, bookingId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('attendances').select('id').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute()
+  return rows.map(({ id }) => id)
+}

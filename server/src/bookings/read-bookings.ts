@@ -17,9 +17,18 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { PagingLimits } from '../db/querying/paging.ts'
 import { findAppliedFees } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
-import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
+import { type DomainEvent, loadEventsOfAll } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
+import {
+  bookingsOf,
+  findBooking,
+  findNoteIds,
+  findResourceNames,
+  isOfCourseSession,
+  isOfCustomer,
+  isOfEvent,
+  isWithResource,
+} from './bookings-store.ts'
 import { ordersOf } from './orders-of-bookings.ts'
 import { tellParticipants } from './participants/named-participants.ts'
 import { changedByOf, maySee } from './rights.ts'
@@ -155,17 +164,18 @@ function extended(stored: StoredBooking, asked: Asked, known: Known): ExtendedBo
 export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async ({ params: { bookingId } }, { db, siteId, caller }) => {
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !maySee(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
-  const events = await loadEvents(db, siteId, bookingId)
+  const events = await loadEventsOfAll(db, siteId, [bookingId, ...(await findNoteIds(db, siteId, bookingId))])
   return { history: events.map(historyEntryOf) }
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
   // The members that only some kinds of events have.
-  const { previousStartDate, participantNotification, reason, keptFor } = payload as {
+  const { previousStartDate, participantNotification, reason, keptFor, entity } = payload as {
     previousStartDate?: string
     reason?: HistoryEntry['reason']
     participantNotification?: { message?: string }
     keptFor?: string
+    entity?: Attendance
   }
   const message = participantNotification?.message ?? keptFor
   return {
@@ -176,5 +186,6 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
     ...(previousStartDate && { previousStartDate }),
     ...(message && { message }),
     ...(reason && { reason }),
+    ...(entity && { attendance: entity.status }),
   }
 }

@@ -20,7 +20,7 @@ import {
   loadCoursePlaces,
   locationOfSession,
 } from '../availability/availability.ts'
-import { loadSessionToBook, type SessionToBook } from '../calendar/calendar.ts'
+import { loadObstacles, loadSessionToBook, type SessionToBook } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import type { SeatsAt } from '../seats/seats.ts'
@@ -76,7 +76,10 @@ export async function requireClassSession(eventId: string, where: Where): Promis
 
 async function findClassSession(eventId: string, { catalogue, context, tx }: Where): Promise<BookedSession | null> {
   const session = await loadSessionToBook(tx, context.siteId, eventId)
-  return session && classSessionOf(session, catalogue)
+  const booked = session && classSessionOf(session, catalogue)
+  if (!booked) return null
+  const obstaclesOf = await loadObstacles(tx, context.siteId, { from: session.start, to: session.end })
+  return { ...booked, obstacle: obstaclesOf(session)[0]?.kind }
 }
 
 /** Null where the session is none of a class or course. A course may have had single dates once, and have bookings of them. */

@@ -515,15 +515,18 @@ create table api_keys (
 create table attendances (
   site_id uuid not null,
   id uuid not null,
-  booking_id uuid not null,
+  booking_id uuid,
   event_id text not null,
   status text not null,
   number_of_attendees integer not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  participation_id uuid,
   constraint attendances_pkey PRIMARY KEY (site_id, id),
   constraint attendances_site_id_booking_id_event_id_key UNIQUE (site_id, booking_id, event_id),
+  constraint attendances_site_id_participation_id_event_id_key UNIQUE (site_id, participation_id, event_id),
   constraint attendances_number_of_attendees_check CHECK (((number_of_attendees >= 1) AND (number_of_attendees <= 1000))),
+  constraint attendances_of_one CHECK ((num_nonnulls(booking_id, participation_id) = 1)),
   constraint attendances_status_check CHECK ((status = ANY (ARRAY['NOT_SET'::text, 'ATTENDED'::text, 'NOT_ATTENDED'::text])))
 );
 
@@ -1172,6 +1175,7 @@ create table events (
   is_untouched boolean default false not null,
   conferencing_details jsonb,
   extended_fields jsonb,
+  kept_at timestamp(3) with time zone,
   constraint events_pkey PRIMARY KEY (site_id, id),
   constraint events_check CHECK (((local_end > local_start) OR (recurrence_type <> 'MASTER'::text))),
   constraint events_check1 CHECK (((recurrence_type = 'MASTER'::text) = (recurrence_day IS NOT NULL))),
@@ -2843,6 +2847,8 @@ alter table attendances add constraint attendances_site_id_booking_id_fkey FOREI
 
 alter table attendances add constraint attendances_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
+alter table attendances add constraint attendances_site_id_participation_id_fkey FOREIGN KEY (site_id, participation_id) REFERENCES participations(site_id, id) ON DELETE CASCADE;
+
 alter table attended_participants add constraint attended_participants_site_id_attendance_id_fkey FOREIGN KEY (site_id, attendance_id) REFERENCES attendances(site_id, id) ON DELETE CASCADE;
 
 alter table attended_participants add constraint attended_participants_site_id_participant_id_fkey FOREIGN KEY (site_id, participant_id) REFERENCES booking_participants(site_id, id) ON DELETE CASCADE;
@@ -3262,6 +3268,8 @@ CREATE INDEX attendances_event ON attendances USING btree (site_id, event_id);
 CREATE INDEX attendances_number ON attendances USING btree (site_id, ((number_of_attendees)::numeric), id);
 
 CREATE INDEX attendances_status ON attendances USING btree (site_id, status, id);
+
+CREATE INDEX attendances_whose ON attendances USING btree (site_id, COALESCE(booking_id, participation_id), id);
 
 CREATE INDEX attended_participants_participant ON attended_participants USING btree (site_id, participant_id);
 

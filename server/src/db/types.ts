@@ -714,6 +714,7 @@ export type EventsTable = {
   is_untouched: Generated<boolean>
   conferencing_details: MaybeJson
   extended_fields: MaybeJson
+  kept_at: string | null
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -742,7 +743,8 @@ export type ParticipationsTable = {
 export type AttendancesTable = {
   site_id: string
   id: string
-  booking_id: string
+  booking_id: string | null
+  participation_id: string | null
   event_id: string
   status: string
   number_of_attendees: number

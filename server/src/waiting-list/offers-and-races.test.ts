@@ -8,7 +8,7 @@ import { createWaitingWorld, first, seatOf, second, third } from '../test/waitin
 
 const waiting = await createWaitingWorld()
 afterAll(() => waiting.world.close())
-const { world, yoga, read, bookSeats, join, seen, bookingOf, cancel, minuteTask, fullSession } = waiting
+const { world, ada, yoga, create, read, bookSeats, join, seen, bookingOf, cancel, minuteTask, fullSession } = waiting
 const { owner } = world
 
 describe('races', () => {
@@ -175,4 +175,23 @@ describe('a link', () => {
     await expect(world.guest['waiting-list'].acceptOffer({ params: { token } })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     await expect(world.guest['waiting-list'].passOffer({ params: first(full).params })).rejects.toMatchObject({ code: 'NO_LIVE_OFFER' })
   })
+})
+
+test('while the teacher is away a freed place is offered to nobody, and once that is over to the first', async () => {
+  const full = await fullSession(1, [1])
+  world.clock.advance({ minutes: 1 })
+  const { start } = await read(full.eventId)
+  const day = Temporal.PlainDate.from(start.localDate.slice(0, 10))
+  const away = await create({
+    scheduleId: ada.resource?.eventsSchedule.id ?? '',
+    title: 'Sick',
+    start: { localDate: `${day}T00:00:00` },
+    end: { localDate: `${day.add({ days: 1 })}T00:00:00` },
+  })
+  await cancel(seatOf(full))
+  await minuteTask()
+  expect(await seen(first(full))).toMatchObject({ status: 'WAITING' })
+  await world.owner.calendar.cancelEvent({ params: { eventId: away.id }, body: {} })
+  await minuteTask()
+  expect(await seen(first(full))).toMatchObject({ status: 'OFFERED' })
 })

@@ -110,6 +110,19 @@ test('the history names who asked and who confirmed', async () => {
   await expectNoBarriers()
 })
 
+test('that a client did not come stands in the history, and so does what was taken back', async () => {
+  const noted = (number: number, attendance: HistoryEntry['attendance']): HistoryEntry => ({
+    id: id(80 + number),
+    event: 'attendance.updated',
+    date: `2027-03-0${number}T09:00:00.000Z`,
+    actor: { type: 'BUSINESS', name: 'Ada Lindqvist' },
+    ...(attendance && { attendance }),
+  })
+  const { page } = await openDrawer({ history: [noted(1, 'ATTENDED'), noted(2, 'NOT_ATTENDED'), noted(3, 'NOT_SET')] })
+  const lines = within((await page.findByText('Check-in taken back')).closest('ol') as HTMLElement).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.split(' by')[0])).toEqual(['Checked in', 'No-show', 'Check-in taken back'])
+})
+
 test('a client is told of a cancellation unless the manager chooses otherwise', async () => {
   const { page, cancelBooking } = await openDrawer()
   await page.user.click(page.getByRole('button', { name: /^Cancel/ }))

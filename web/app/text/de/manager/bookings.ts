@@ -155,6 +155,7 @@ export const bookings = {
     system: 'Foyer',
     said: '„{{message}}“',
     reasons: { NOT_ANSWERED_IN_TIME: 'Bis zum Beginn hat niemand geantwortet.' },
+    attendance: { ATTENDED: 'Eingecheckt', NOT_ATTENDED: 'Nicht erschienen', NOT_SET: 'Check-in zurückgenommen' },
     events: {
       created: 'Gebucht',
       requested: 'Angefragt',

@@ -152,6 +152,7 @@ export const bookings = {
     system: 'Foyer',
     said: '“{{message}}”',
     reasons: { NOT_ANSWERED_IN_TIME: 'It was not answered before its start time.' },
+    attendance: { ATTENDED: 'Checked in', NOT_ATTENDED: 'No-show', NOT_SET: 'Check-in taken back' },
     events: {
       created: 'Booked',
       requested: 'Requested',
