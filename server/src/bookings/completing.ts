@@ -1,6 +1,7 @@
 import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
 import { chosenSight, requireChosenPlan, requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type Caller, identificationOf } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import { requireStatusAfter } from './change-booking.ts'
 import { withoutContactId } from './new-booking-row.ts'
@@ -12,11 +13,14 @@ export type CompleteRequest = Received<Contract['bookings']['completeBooking']>[
 
 export type FilledForm = { form_id: string; form_answers: FormAnswer[] }
 
-/** A booking for a front end's member belongs to that member alone, not to the next person at the same browser. */
-export type Owner = { member_id: string; visitor_id: null }
+/**
+ * Who finishes signed in what they began before, owns it: it belongs to that member alone, not to the next person at the same browser. Null for
+ * all other callers: what they finish stays whose it is.
+ */
+export type Owner = { member_id: string; visitor_id: null; created_by: string }
 
-export const ownerOf = (visiting: { memberId: string } | null): Owner | null =>
-  visiting && { member_id: visiting.memberId, visitor_id: null }
+export const ownerOf = (caller: Caller): Owner | null =>
+  caller.kind === 'member' ? { member_id: caller.memberId, visitor_id: null, created_by: JSON.stringify(identificationOf(caller)) } : null
 
 export type Completion = {
   bookingId: string
@@ -51,7 +55,7 @@ export async function customerOfCompletion([first]: Parts, { tx, context }: Plac
   const columns = {
     contact_id: contactId,
     contact_details: JSON.stringify(details),
-    ...body.owner,
+    ...(first.memberId === null && body.owner),
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
     ...(body.seenByParticipants && { seen_by_participants: chosenSight(body.seenByParticipants) }),

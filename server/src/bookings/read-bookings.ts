@@ -10,7 +10,7 @@ import type {
 } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
-import { customerOf, isBusiness } from '../caller.ts'
+import { beginnerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
@@ -108,7 +108,7 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
   if (caller.kind === 'manager') return bookings
-  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
+  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
 }
 
 /** The event at which participants meet. A hold or a request is no way into a meeting, nor is a canceled booking. */

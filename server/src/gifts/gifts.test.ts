@@ -1,8 +1,9 @@
 import type { Gift, NewGift } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { describe, expect, test } from 'vitest'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
-import { signedInMember } from '../test/signed-in-member.ts'
+import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
 import { deliverGifts } from './gifts.ts'
 
 const { world, owner, stripe, createPlan, told, minute, linesFor, newsOf } = await createPaymentWorld()
@@ -19,7 +20,8 @@ const sent = (more: Partial<NewGift> = {}): NewGift => ({
 const buy = async (more: Partial<NewGift> = {}, by = giver) => (await by.gifts.createGift({ body: { gift: sent(more) } })).gift
 const manage = async ({ id }: { id: string }): Promise<Gift> => (await owner.gifts.getGift({ params: { giftId: id } })).gift
 const markAsPaid = async ({ id }: { id: string }) => (await owner.gifts.markGiftAsPaid({ params: { giftId: id }, body: {} })).gift
-const codeOf = async ({ id }: { id: string }, by = giver) => (await by.gifts.getOwnGift({ params: { giftId: id } })).gift.code ?? ''
+const codeOf = async ({ id }: { id: string }, by: Pick<Client, 'gifts'> = giver) =>
+  (await by.gifts.getOwnGift({ params: { giftId: id } })).gift.code ?? ''
 const paid = async (more: Partial<NewGift> = {}) => {
   const gift = await buy(more)
   await markAsPaid(gift)
@@ -173,6 +175,19 @@ describe('a gift', () => {
     const stranger = await world.visitor()
     await expect(stranger.gifts.getGiftPdf({ params: { giftId: own.id } })).rejects.toMatchObject({ code: 'GIFT_NOT_FOUND' })
     await expect(stranger.gifts.getOwnGift({ params: { giftId: own.id } })).rejects.toMatchObject({ code: 'GIFT_NOT_FOUND' })
+  })
+
+  test('of a visitor is not shown to who signs in at the same browser, unless it was bought with their verified address', async () => {
+    const [guest, email] = [await world.visitor(), 'gloria@people.example']
+    const gift = await buy({}, guest)
+    const own = await buy({ giver: { name: 'Gloria Brandt', email } }, guest)
+    await markAsPaid(gift)
+    await markAsPaid(own)
+    const member = await signedInMember(world, { email, isVerified: true })
+    const { access_token } = await signInAgain(world, member.memberId, { visitorId: guest.visitorId })
+    const here = world.clientWith({ authorization: access_token })
+    await expect(here.gifts.getOwnGift({ params: { giftId: gift.id } })).rejects.toMatchObject({ code: 'GIFT_NOT_FOUND' })
+    expect(await codeOf(own, member)).not.toBe('')
   })
 
   test.each([
