@@ -1,6 +1,7 @@
 import type { Gift, NewGift } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '../test/mailed.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
 import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
@@ -28,8 +29,6 @@ const paid = async (more: Partial<NewGift> = {}) => {
   return { ...gift, code: await codeOf(gift) }
 }
 const deliver = () => deliverGifts({ ...world.dependencies, clock: () => world.clock.now })
-const mailsTo = async (recipient: string) =>
-  await world.db.selectFrom('messages').select(['template', 'subject', 'text']).where('recipient', '=', recipient).execute()
 
 describe('a gift', () => {
   test('is bought by a visitor, paid at the desk, invoiced to its giver and redeemed by a member', async () => {
@@ -98,22 +97,22 @@ describe('a gift', () => {
     })
     expect((await manage(gift)).deliveryInstant).toBe('2027-03-05T00:00:00.000Z')
     await deliver()
-    expect(await mailsTo(receiver)).toEqual([])
+    expect(await mailsTo(world, receiver)).toEqual([])
     const before = world.clock.now
     world.clock.set('2027-03-05T15:30:00.000Z')
     await deliver()
-    expect(await mailsTo(receiver), 'at night in Tokyo').toEqual([])
+    expect(await mailsTo(world, receiver), 'at night in Tokyo').toEqual([])
     world.clock.set('2027-03-05T23:00:00.000Z')
     await Promise.all([deliver(), deliver()])
     await deliver()
-    const [mail, ...others] = await mailsTo(receiver)
+    const [mail, ...others] = await mailsTo(world, receiver)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ template: 'gift-received', subject: 'Finn hat ein Geschenk für dich' })
     expect(mail?.text).toContain(gift.code)
     expect(await manage(gift)).toMatchObject({ deliveredDate: '2027-03-05T23:00:00.000Z' })
     const again = await owner.gifts.resendGift({ params: { giftId: gift.id }, body: { email: 'eve@work.example' } })
     expect(again.gift.receiver.email).toBe('eve@work.example')
-    expect(await mailsTo('eve@work.example')).toHaveLength(1)
+    expect(await mailsTo(world, 'eve@work.example')).toHaveLength(1)
     world.clock.set(before)
   })
 
