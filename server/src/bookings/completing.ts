@@ -47,11 +47,11 @@ export function requireCompletion(
 
 /** Finds or adds the customer's contact, and answers what bookings keep of them. */
 export async function customerOfCompletion([first]: Parts, { tx, context }: PlacingScope, body: CompleteRequest & { owner: Owner | null }) {
-  const { siteId, now, languages } = context
+  const { siteId, now, caller, languages } = context
   const details: ContactDetails = withoutContactId(body.contactDetails)
   const language = body.language ?? first.language ?? languages[0] ?? null
   const { timezone: timeZone } = slotOf(first.booking)
-  const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone, language })
+  const contactId = await findOrCreateContact(tx, { siteId, now, caller, details, timeZone, language })
   const columns = {
     contact_id: contactId,
     contact_details: JSON.stringify(details),

@@ -15,8 +15,8 @@ export function holderOf(serviceIds: readonly string[], { context, besideIds = [
 
 /** Finds or adds the customer's contact; null while the customer is not known. */
 export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingScope): ContactStatement | null => {
-  const { siteId, now, languages } = context
-  return details && contactStatement(tx, { siteId, now, details, language: languages[0] ?? null })
+  const { siteId, now, caller, languages } = context
+  return details && contactStatement(tx, { siteId, now, caller, details, language: languages[0] ?? null })
 }
 
 /** `newDates`: of a series; none of any other hold. */

@@ -18,7 +18,7 @@ import type { PagingLimits } from '../db/querying/paging.ts'
 import { findAppliedFees } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
-import { bookingFields } from './booking-fields.ts'
+import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
 import { ordersOf } from './orders-of-bookings.ts'
 import { tellParticipants } from './participants/named-participants.ts'
@@ -55,7 +55,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
     signingKeys: dependencies.signingKeys,
     siteId,
     operation,
-    fields: bookingFields,
+    fields: bookingFieldsFor(caller),
     from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
     query: queryOf(body),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging, ...(limits && { limits }) },
