@@ -60,11 +60,16 @@ export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
   return caller.kind === 'provider' ? caller.resourceId : null
 }
 
-/** The owners of bookings in reach: a visitor, or a member and the visitor they were before. */
 export type Customer = { visitorId: string | null; memberId: string | null }
 
 /** The customer who is calling; null for the business, and for a caller without a token. */
 export const customerOf = (caller: Caller): Customer | null => {
+  if (caller.kind === 'member') return { visitorId: null, memberId: caller.memberId }
+  return beginnerOf(caller)
+}
+
+/** The same, and of a member also the visitor they were before they signed in: members may finish what they began as visitors. */
+export const beginnerOf = (caller: Caller): Customer | null => {
   if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
   return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
 }

@@ -18,7 +18,7 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
     .where('attendances.site_id', '=', siteId)
   const own = ownResourceOf(caller)
   if (own === 'ALL') return all
-  if (caller.kind !== 'provider') return all.where(isOfCustomer(customerOf(caller)))
+  if (caller.kind !== 'provider') return all.where(isOfCustomer(customerOf(caller) ?? undefined))
   const isOfOwnSession = isGivenBy(own, { siteId, eventId: sql.ref('attendances.event_id') })
   return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
 }

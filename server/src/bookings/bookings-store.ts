@@ -137,9 +137,12 @@ export const findUnanswered = (db: Queryable, now: string, atMost: number): Prom
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
 
-/** The bookings that a customer may find; none for a caller who is no customer. */
-export const isOfCustomer = (customer: Customer | null) =>
-  sql<boolean>`(bookings.visitor_id = ${customer?.visitorId ?? null}::uuid or bookings.member_id = ${customer?.memberId ?? null}::uuid)`
+/** The bookings that a customer may find, in the words of `maySee`; none for a caller who is no customer. */
+export const isOfCustomer = ({ visitorId, memberId }: Customer = { visitorId: null, memberId: null }) =>
+  memberId === null
+    ? sql<boolean>`bookings.visitor_id = ${visitorId}::uuid`
+    : sql<boolean>`(bookings.member_id = ${memberId}::uuid
+      or bookings.visitor_id = ${visitorId}::uuid and bookings.member_id is null and bookings.contact_id is null)`
 
 /** The bookings of one session of a class, or the booking that an event shows. */
 export const isOfEvent = (eventId: string) => sql<boolean>`bookings.event_id = ${eventId}`

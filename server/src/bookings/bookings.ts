@@ -46,7 +46,7 @@ import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
-import { maySee } from './rights.ts'
+import { mayFinish, maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findTaxesOfBookings } from './taxes-of-bookings.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
@@ -100,6 +100,7 @@ export {
   lockBookings,
   lockParts,
   manageTokenOf,
+  mayFinish,
   maySee,
   namesOfComing,
   noteMissed,

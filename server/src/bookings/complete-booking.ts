@@ -43,7 +43,7 @@ export const completeBooking =
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
     const completion = {
-      ...{ bookingId, body, owner: ownerOf(visiting) },
+      ...{ bookingId, body, owner: ownerOf(context.caller) },
       takesOnline: () => takesOnline(context.db, context.siteId),
     }
     return await orAsWhole(

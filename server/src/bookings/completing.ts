@@ -9,6 +9,7 @@ import {
   takenPayment,
 } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type Caller, identificationOf } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import { requireStatusAfter } from './change-booking.ts'
 import { withoutContactId } from './new-booking-row.ts'
@@ -20,11 +21,14 @@ export type CompleteRequest = Received<Contract['bookings']['completeBooking']>[
 
 export type FilledForm = { form_id: string; form_answers: FormAnswer[] }
 
-/** A booking for a front end's member belongs to that member alone, not to the next person at the same browser. */
-export type Owner = { member_id: string; visitor_id: null }
+/**
+ * Who finishes signed in what they began before, owns it: it belongs to that member alone, not to the next person at the same browser. Null for
+ * all other callers: what they finish stays whose it is.
+ */
+export type Owner = { member_id: string; visitor_id: null; created_by: string }
 
-export const ownerOf = (visiting: { memberId: string } | null): Owner | null =>
-  visiting && { member_id: visiting.memberId, visitor_id: null }
+export const ownerOf = (caller: Caller): Owner | null =>
+  caller.kind === 'member' ? { member_id: caller.memberId, visitor_id: null, created_by: JSON.stringify(identificationOf(caller)) } : null
 
 export type Completion = {
   bookingId: string
@@ -67,17 +71,17 @@ export async function customerOfCompletion(
   body: CompleteRequest & { owner: Owner | null },
 ) {
   const [first] = parts
-  const { siteId, now, languages } = context
+  const { siteId, now, caller, languages } = context
   const selected = selectedIn(parts, body, catalogue)(first)
   const isChosen = body.selectedPaymentOption !== undefined || selected !== first.booking.selectedPaymentOption
   const details: ContactDetails = withoutContactId(body.contactDetails)
   const language = body.language ?? first.language ?? languages[0] ?? null
   const { timezone: timeZone } = slotOf(first.booking)
-  const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone, language })
+  const contactId = await findOrCreateContact(tx, { siteId, now, caller, details, timeZone, language })
   const columns = {
     contact_id: contactId,
     contact_details: JSON.stringify(details),
-    ...body.owner,
+    ...(first.memberId === null && body.owner),
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
     ...(body.seenByParticipants && { seen_by_participants: chosenSight(body.seenByParticipants) }),

@@ -1,5 +1,5 @@
 import { type LiveHolds, Refusal, refusalToHold } from '@foyer/domain'
-import { customerOf } from '../caller.ts'
+import { beginnerOf, customerOf } from '../caller.ts'
 import { type ContactStatement, contactStatement } from '../contacts/contacts.ts'
 import type { Context } from '../handler.ts'
 import type { Draft } from './draft-booking.ts'
@@ -9,14 +9,14 @@ import type { Holder } from './scene-store.ts'
 
 /** The customer, network and front end whose limits a hold counts against; null for the business. */
 export function holderOf(serviceIds: readonly string[], { context, besideIds = [] }: PlacingScope): Holder | null {
-  const customer = customerOf(context.caller)
+  const customer = beginnerOf(context.caller)
   return customer && { ...customer, ...countedHold(context), serviceIds, besideIds }
 }
 
 /** Finds or adds the customer's contact; null while the customer is not known. */
 export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingScope): ContactStatement | null => {
-  const { siteId, now, languages } = context
-  return details && contactStatement(tx, { siteId, now, details, language: languages[0] ?? null })
+  const { siteId, now, caller, languages } = context
+  return details && contactStatement(tx, { siteId, now, caller, details, language: languages[0] ?? null })
 }
 
 /** `newDates`: of a series; none of any other hold. */

@@ -10,7 +10,7 @@ import type {
 } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
-import { customerOf, isBusiness } from '../caller.ts'
+import { beginnerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
@@ -18,7 +18,7 @@ import type { PagingLimits } from '../db/querying/paging.ts'
 import { findAppliedFees } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEventsOfAll } from '../outbox/domain-events-store.ts'
-import { bookingFields } from './booking-fields.ts'
+import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 import {
   bookingsOf,
   findBooking,
@@ -64,7 +64,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
     signingKeys: dependencies.signingKeys,
     siteId,
     operation,
-    fields: bookingFields,
+    fields: bookingFieldsFor(caller),
     from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
     query: queryOf(body),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging, ...(limits && { limits }) },
@@ -117,7 +117,7 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
   if (caller.kind === 'manager') return bookings
-  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
+  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
 }
 
 /** The event at which participants meet. A hold or a request is no way into a meeting, nor is a canceled booking. */

@@ -20,7 +20,7 @@ export type StoredBooking = {
   /** As a request it keeps no place: other customers may request the same time. */
   allowsOtherRequests: boolean
   skipsAvailability: boolean
-  /** The owner. A visitor's booking becomes a member's when the member's address is verified. */
+  /** The owner. A visitor's booking becomes a member's when they finish it signed in, or when their address is verified. */
   visitorId: string | null
   memberId: string | null
   holdExpiresAt: string | null

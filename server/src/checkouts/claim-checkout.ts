@@ -15,8 +15,8 @@ const claimableMinutes = 5
 export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ params: { id } }, context) => {
   const { db, siteId, now, caller } = context
   const releasedAfter = Temporal.Instant.from(now).subtract({ minutes: claimableMinutes }).toString({ fractionalSecondDigits: 3 })
-  const visitorId = claimantOf(caller)
-  if (visitorId !== null) await claimReleased(db, { siteId, now, id, visitorId, releasedAfter })
+  const claimant = claimantOf(caller)
+  if (claimant !== null) await claimReleased(db, { siteId, now, id, claimant, releasedAfter })
   const checkout = requireCheckout(await findCheckout(db, whichOf(context, id)))
   const tell = await checkoutTeller(context)
   return {
@@ -76,5 +76,5 @@ async function followPlans(context: Context, checkout: StoredCheckout) {
 /** A browser of our own pages, whether its visitor is signed in or not. */
 function claimantOf(caller: Caller): string | null {
   if (isOwnVisitor(caller)) return caller.visitorId
-  return caller.kind === 'member' && !caller.clientId ? caller.visitorId : null
+  return caller.kind === 'member' && !caller.clientId ? caller.memberId : null
 }

@@ -42,7 +42,8 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
     const orders: PlanOrder[] = []
     for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
     const made = { orderId: randomUUID(), bookingIds, planOrderIds: orders.map((order) => order.id) }
-    const after = { ...before, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
+    const owner = { ...before.owner, memberId: before.owner.memberId ?? memberIdOf(caller) }
+    const after = { ...before, owner, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
     await saveCheckout(tx, context, after)
     if (bookingIds.length > 0) await saveOrderOfBookings(tx, { siteId, orderId: made.orderId, bookingIds })
     const drafts = orders.filter(({ status }) => status === 'DRAFT').map((order) => order.id)
@@ -78,8 +79,8 @@ const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
 /**
- * A member who signed in on the way to a visitor’s checkout: what their plans pay for becomes theirs. Null where the caller of the other verbs is
- * the one who pays.
+ * A member who signed in on the way to a visitor’s checkout: what is finished becomes theirs. Null where the caller of the other verbs is the one
+ * who finishes it.
  */
 const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
   owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
@@ -146,7 +147,7 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     contactDetails: detailsOf(contactDetails, checkout.buyer),
     ...(selected && { selectedPaymentOption: selected }),
     ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
-    ...((isOwnPlan || coming) && member && { visitId: checkout.id }),
+    ...(member && { visitId: checkout.id }),
     ...(coming && { coming: comingTo(whole, coming) }),
     ...(form && { formSubmission: form.formSubmission }),
     ...(language && { language }),

@@ -1655,6 +1655,7 @@ create table messages (
   about_start timestamp(3) with time zone,
   attachments jsonb,
   unsubscribe_url text,
+  sealed text,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text])))

@@ -1668,6 +1668,7 @@ export type MessagesTable = {
   about_start: string | null
   words_problem: string | null
   unsubscribe_url: string | null
+  sealed: string | null
 }
 
 export type MessageTemplatesTable = {

@@ -3,7 +3,7 @@ import type { Message } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { Mail } from '../ports/mailer.ts'
-import { type NewMessage, secretTemplates } from './message.ts'
+import { type NewMessage, secretTemplates, withoutSecrets } from './message.ts'
 
 /** Those that are new; what an event has caused before is not written again. */
 export const insertMessages = async (
@@ -45,9 +45,18 @@ const rowOf = (message: NewMessage) => {
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
     unsubscribe_url: message.unsubscribeUrl ?? null,
+    sealed: message.sealed ?? null,
     status: 'WAITING',
     created_at: message.now,
-    ...(message.isUnwanted && { status: 'UNWANTED', text: '', html: '', calendar: null, attachments: null, unsubscribe_url: null }),
+    ...(message.isUnwanted && {
+      status: 'UNWANTED',
+      text: '',
+      html: '',
+      calendar: null,
+      attachments: null,
+      unsubscribe_url: null,
+      sealed: null,
+    }),
   }
 }
 
@@ -57,6 +66,8 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attach
   attachments: Mail['attachments'] | null
   template: string
   unsubscribeUrl: string | null
+  /** All of these contents, where they were sealed. */
+  sealed: string | null
   site: { name: string; email: string | null; publicUrl: string }
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
@@ -95,6 +106,7 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
       'html',
       'calendar',
       'attachments',
+      'sealed',
       'sites.name',
       'sites.email',
       'public_url',
@@ -115,6 +127,7 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     attachments: row.attachments as Mail['attachments'] | null,
     template: row.template,
     unsubscribeUrl: row.unsubscribe_url,
+    sealed: row.sealed,
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,
@@ -172,7 +185,7 @@ export const findMessage = async (db: Queryable, siteId: string, messageId: stri
     .executeTakeFirst()
   if (!row) return null
   const isSecret = secretTemplates.some((template) => template === row.template)
-  return { message: messageOf(row), text: isSecret ? '' : row.text, isSecret, isResendable: row.is_resendable }
+  return { message: messageOf(row), text: isSecret ? '' : withoutSecrets(row.text), isSecret, isResendable: row.is_resendable }
 }
 
 const messageColumns = [

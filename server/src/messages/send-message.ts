@@ -6,8 +6,10 @@ import { senderAddress } from '../mail/sender-address.ts'
 import { isSwitchedOff } from '../notifications/notifications.ts'
 import { type Attempt, hours, minutes, type Queue } from '../outbox/background.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { SigningKeys } from '../ports/signing-keys.ts'
 import { attachLogo } from './attach-logo.ts'
 import { markAttempt, markSent } from './attempts-store.ts'
+import { unsealedContents } from './message.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
 
 declare module '../ports/jobs.ts' {
@@ -45,7 +47,7 @@ const longestDays = 4
 export const sendMessage = async (
   which: Which,
   attempt: Attempt,
-  { db, mailer, clock }: Pick<Dependencies, 'db' | 'mailer' | 'clock'>,
+  { db, mailer, clock, signingKeys }: Pick<Dependencies, 'db' | 'mailer' | 'clock'> & { signingKeys: Unsealing },
 ): Promise<void> => {
   const now = clock()
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
@@ -55,7 +57,9 @@ export const sendMessage = async (
   if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
   if (await isSwitchedOff(db, which.siteId, message))
     return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
-  const { error, answer } = await send(mailer, await attachLogo(db, which.siteId, mailOf(message, now)))
+  const whole = unsealed(message, which.siteId, signingKeys)
+  if (!whole) return await untilRecorded(() => markAttempt(db, { ...given, error: unreadable, status: 'FAILED' }))
+  const { error, answer } = await send(mailer, await attachLogo(db, which.siteId, mailOf(whole, now)))
   if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock(), answer }))
   const isFinal = isLastTry(error, message, attempt)
   const fate = { status: isFinal ? 'FAILED' : 'WAITING', isSettled: isFinal || error.failure !== 'UNCERTAIN' } as const
@@ -71,6 +75,16 @@ const before = (now: string, duration: Temporal.DurationLike): string =>
 /** Another worker has it, or had it and was killed: the queue asks again later. */
 const refuseIfBeingSent = async (db: Database, { siteId, messageId }: Which): Promise<void> => {
   if (await isBeingSent(db, siteId, messageId)) throw new Error('The message is being sent, or was when its worker was killed')
+}
+
+type Unsealing = Pick<SigningKeys, 'unseal'>
+
+const unreadable = 'The key of this installation is gone, with which the message was sealed.'
+
+function unsealed(message: ClaimedMessage, siteId: string, signingKeys: Unsealing): ClaimedMessage | null {
+  if (message.sealed === null) return message
+  const contents = unsealedContents(signingKeys, message.sealed, { siteId, recipient: message.to })
+  return contents && { ...message, ...contents }
 }
 
 const switchedOff = 'The recipient has switched off these e-mails.'

@@ -78,7 +78,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'messages',
     until: ['MESSAGE_TEXTS', 'MESSAGES'],
     of: either(isAnyAddress('recipient'), isOne('booking_id', 'bookingIds'), isAboutOrder),
-    leavesOut: ['html', 'attachments', 'unsubscribe_url'],
+    leavesOut: ['html', 'attachments', 'unsubscribe_url', 'sealed'],
     after: gone,
   },
   { table: 'mail_choices', until: 'CLIENT', of: isAnyAddress('email'), after: gone },

@@ -6,4 +6,6 @@ import { sendMessage } from '../messages/send-message.ts'
 const [connectionString = '', smtpUrl = '', siteId = '', messageId = ''] = process.argv.slice(2)
 const { db } = openDatabase({ connectionString })
 const mailer = createMailer({ smtpUrl, outboxFolder: '' })
-await sendMessage({ siteId, messageId }, { isLast: false }, { db, mailer, clock: () => '2026-11-20T09:00:00.000Z' })
+// Its message is not sealed.
+const signingKeys = { unseal: () => null }
+await sendMessage({ siteId, messageId }, { isLast: false }, { db, mailer, signingKeys, clock: () => '2026-11-20T09:00:00.000Z' })

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bookingMails } from '../bookings/booking-mails.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { of, timesOn } from '../test/booked.ts'
+import { asSent } from '../test/mailed.ts'
 import { outcomes } from '../test/racing.ts'
 import { createWaitingWorld, first, seatOf, second, third } from '../test/waiting-world.ts'
 
@@ -125,7 +126,8 @@ describe('mails', () => {
     await world.guest['waiting-list'].leaveWaitingList({ params: entry.params })
     const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', '=', entry.id).orderBy('sequence').execute()
     await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map(({ id }) => id) }, world.dependencies)
-    const mails = await world.db.selectFrom('messages').selectAll().where('booking_id', '=', entry.id).execute()
+    const rows = await world.db.selectFrom('messages').selectAll().where('booking_id', '=', entry.id).execute()
+    const mails = rows.map((row) => asSent(world, row))
     const templates = ['offer-over', 'place-offered', 'waiting-list-joined', 'waiting-list-left']
     expect(mails.map(({ template }) => template).sort()).toEqual(templates)
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(1)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { accountPaths } from '../account-paths.ts'
-import { api } from '../api.ts'
+import { endSession } from '../end-session.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text/text.tsx'
@@ -28,7 +28,7 @@ export const ManagerAccount = () => {
 /** The menu of the signed-in manager's own account. */
 export const AccountItems = () => {
   const { t } = useText()
-  const signOut = useMutation({ ...api.identity.signOut.mutation(), onSuccess: () => location.assign(paths.home()) })
+  const signOut = useMutation({ mutationFn: endSession, onSuccess: () => location.assign(paths.home()) })
   return (
     <>
       <MenuItem icon={ExternalIcon} href={paths.home()}>
@@ -37,7 +37,7 @@ export const AccountItems = () => {
       <MenuItem icon={LockIcon} href={accountPaths.security()}>
         {t('manager.nav.security')}
       </MenuItem>
-      <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate({ body: {} })}>
+      <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate()}>
         {t('manager.nav.signOut')}
       </MenuItem>
     </>

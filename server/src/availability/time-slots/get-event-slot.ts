@@ -1,6 +1,6 @@
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { loadObstacles, loadSessionToBook } from '../../calendar/calendar.ts'
-import { customerOf } from '../../caller.ts'
+import { beginnerOf } from '../../caller.ts'
 import type { Handler } from '../../handler.ts'
 import { loadSeatsAside } from '../../seats/seats.ts'
 import { currentCatalogue } from '../availability.ts'
@@ -18,7 +18,7 @@ export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = asy
   const [catalogue, session] = await Promise.all([currentCatalogue(db, siteId), loadSessionToBook(db, siteId, eventId)])
   const service = session && [...catalogue.services.values()].find(({ scheduleId }) => scheduleId === session.event.scheduleId)
   if (!session || !service || !hasSessionsToBook(service) || !isShownTo(caller)(service)) throw new Refusal('EVENT_NOT_FOUND')
-  const own = customerOf(caller)
+  const own = beginnerOf(caller)
   const [aside, courses, obstaclesOf] = await Promise.all([
     loadSeatsAside(db, { siteId, now, scheduleIds: [service.scheduleId], own }),
     loadCoursePlaces(db, { siteId, now, services: [service], own }),

@@ -5,7 +5,7 @@ import { complete, hold, lena } from '../../test/booked.ts'
 import { signedInProvider } from '../../test/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/series.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 
 const seriesWorld = await createSeriesWorld()
 const { world, visitor, ada, jonas, repeated, massage, training, either, newDay, isFree, read, bookThree, later } = seriesWorld
@@ -109,6 +109,17 @@ describe('a series', () => {
       )
       .execute()
     expect(shown).toHaveLength(3)
+  })
+
+  test('that a visitor began and finishes signed in is the member’s as a whole', async () => {
+    const guest = await world.visitor()
+    const { seriesId, bookings } = await holdSeries(guest, weekly(training, newDay(), 2))
+    const member = await signedInMember(world, { visitorId: guest.visitorId })
+    await complete(member, bookings[0] as Booking)
+    const elsewhere = world.clientWith({ authorization: (await signInAgain(world, member.memberId)).access_token })
+    expect((await read(elsewhere, seriesId)).map(({ booking }) => booking.createdBy)).toEqual(
+      bookings.map(() => ({ memberId: member.memberId })),
+    )
   })
 
   test('is booked at once by the business, also of a service that customers do not repeat', async () => {

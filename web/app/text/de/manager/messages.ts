@@ -86,6 +86,7 @@ export const messages = {
     gone: 'Diese Nachricht steht nicht mehr im Versand.',
     text: 'Text',
     noText: 'Der Text ist nicht mehr da: Er enthielt einen Schlüssel oder wurde nach deinen Regeln für Daten gelöscht.',
+    withoutLinks: 'Links und Codes stehen nur in der E-Mail selbst.',
     unwanted: 'Nicht gesendet: vom Kunden abgeschaltet.',
     tries: 'Versuche',
     noTries: 'Noch kein Versuch.',

@@ -83,6 +83,7 @@ export const messages = {
     gone: 'This message is no longer in the log.',
     text: 'Text',
     noText: 'The text is no longer kept: it contained a secret, or your data rules removed it.',
+    withoutLinks: 'Links and codes are only in the e-mail itself.',
     unwanted: 'Not sent: switched off by the client.',
     tries: 'Attempts',
     noTries: 'No attempts yet.',
