@@ -7,6 +7,7 @@ import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { participantMails } from './bookings/participants/participant-mails.ts'
 import { balanceQueue, enqueueBalances } from './bookkeeping/bookkeeping.ts'
+import { deleteOldReached } from './bounds/bounds.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { forgetOldWords } from './calendar/calendar.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
@@ -82,6 +83,7 @@ export const background = putTogether({
     applyRetention: ({ db, jobs, clock }) => applyRetention({ db, jobs, clock }),
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
+    deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),

@@ -22,6 +22,7 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { bookkeepingHandlers } from './bookkeeping/handlers.ts'
+import { boundsHandlers } from './bounds/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
@@ -176,6 +177,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   coupons: couponsHandlers,
   gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,
+  bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
 }
 

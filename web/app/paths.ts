@@ -80,6 +80,7 @@ export const paths = {
   managePaymentSettings: () => '/manage/settings/payments',
   manageTaxes: () => '/manage/settings/taxes',
   manageRetention: () => '/manage/settings/data',
+  manageBounds: () => '/manage/settings/bounds',
   manageSettings: () => '/manage/settings',
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',

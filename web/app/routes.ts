@@ -118,6 +118,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('settings/sign-in', 'routes/manager/sign-in-settings.tsx'),
     route('settings/taxes', 'routes/manager/taxes.tsx'),
     route('settings/data', 'routes/manager/retention.tsx'),
+    route('settings/bounds', 'routes/manager/bounds.tsx'),
     route('settings/team', 'routes/manager/team.tsx'),
     route('settings/access', 'routes/manager/access.tsx'),
     route('settings/providers', 'routes/manager/providers.tsx'),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { CaptchaTokens } from '../authentication/schemas.ts'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
 import { rows } from '../operation.ts'
@@ -112,6 +113,7 @@ export const bookingsOperations = rows({
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
       coming: PeopleComing,
+      captchaTokens: CaptchaTokens,
       /** Ours: whether the others of the session find the member who books named. */
       seenByParticipants: Type.Optional(SightAtBooking),
     }),
@@ -128,6 +130,7 @@ export const bookingsOperations = rows({
       'PAYMENT_OPTION_NOT_OFFERED',
       'BOOKING_POLICY_VIOLATION',
       'INVALID_TIME_ZONE',
+      ...(['PROOF_OF_WORK_REQUIRED', 'TOO_MANY_COMING_BOOKINGS'] as const),
     ],
   },
   confirmBooking: {

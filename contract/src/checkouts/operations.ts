@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { CaptchaTokens } from '../authentication/schemas.ts'
 import { ComingPerson } from '../bookings/named-participant-schemas.ts'
 import { bookingsOperations } from '../bookings/operations.ts'
 import { rows } from '../operation.ts'
@@ -82,6 +83,8 @@ export const checkoutsOperations = rows({
       payment: Type.Optional(Type.Enum(['ONLINE', 'ON_THE_SPOT'])),
       /** Ours: who comes to which of the bookings, where it is not the buyer. */
       coming: Type.Optional(Type.Array(ComingPerson, { maxItems: 100 })),
+      /** Ours: the solution of the challenge that a refusal asked for. */
+      captchaTokens: CaptchaTokens,
     }),
     response: PlacedOrder,
     errors: [

@@ -1599,7 +1599,7 @@ create table message_attempts (
   answer text,
   constraint message_attempts_pkey PRIMARY KEY (site_id, message_id, number),
   constraint message_attempts_number_check CHECK ((number >= 1)),
-  constraint message_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'FAILED'::text, 'GIVEN_UP'::text])))
+  constraint message_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'FAILED'::text, 'GIVEN_UP'::text, 'PUT_OFF'::text])))
 );
 
 create table message_templates (
@@ -1649,6 +1649,8 @@ create table messages (
   about_start timestamp(3) with time zone,
   attachments jsonb,
   unsubscribe_url text,
+  from_stranger boolean default false not null,
+  counted_at timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text])))
@@ -2167,6 +2169,19 @@ create table provider_trips (
   returned_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone not null,
   constraint provider_trips_pkey PRIMARY KEY (site_id, state_hash)
+);
+
+create table reached_bounds (
+  site_id uuid not null,
+  whose text not null,
+  who text not null,
+  address text,
+  times_asked integer default 0 not null,
+  times_refused integer default 0 not null,
+  last_at timestamp(3) with time zone,
+  lifted_until timestamp(3) with time zone,
+  constraint reached_bounds_pkey PRIMARY KEY (site_id, whose, who),
+  constraint reached_bounds_whose_check CHECK ((whose = ANY (ARRAY['VISITOR'::text, 'ADDRESS'::text, 'NETWORK'::text, 'CLIENT'::text, 'MEMBER'::text, 'MAILS'::text, 'EVERYONE'::text])))
 );
 
 create table recovery_codes (
@@ -3118,6 +3133,8 @@ alter table provider_trips add constraint provider_trips_site_id_identity_id_fke
 
 alter table provider_trips add constraint provider_trips_site_id_provider_id_fkey FOREIGN KEY (site_id, provider_id) REFERENCES sign_in_providers(site_id, id) ON DELETE CASCADE;
 
+alter table reached_bounds add constraint reached_bounds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table recovery_codes add constraint recovery_codes_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table recovery_links add constraint recovery_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -3318,6 +3335,8 @@ CASE
     ELSE NULL::text[]
 END IS NOT NULL);
 
+CREATE INDEX bookings_client_lately ON bookings USING btree (site_id, client_id, created_at) WHERE (client_id IS NOT NULL);
+
 CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, start_at);
 
 CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
@@ -3369,6 +3388,8 @@ CASE
     WHEN ((status = 'CREATED'::text) AND (network IS NOT NULL)) THEN ARRAY[(site_id)::text, network]
     ELSE NULL::text[]
 END IS NOT NULL);
+
+CREATE INDEX bookings_network_lately ON bookings USING btree (site_id, network, created_at) WHERE (network IS NOT NULL);
 
 CREATE INDEX bookings_of_order ON bookings USING btree (site_id, order_id) WHERE (order_id IS NOT NULL);
 
@@ -3586,6 +3607,8 @@ CREATE INDEX messages_age ON messages USING btree (created_at);
 
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
 
+CREATE INDEX messages_counted ON messages USING btree (site_id, lower(recipient), counted_at DESC) WHERE (counted_at IS NOT NULL);
+
 CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX messages_farewells ON messages USING btree (site_id) WHERE (template = 'deletion-done'::text);
@@ -3715,6 +3738,8 @@ CREATE INDEX provider_trips_expires ON provider_trips USING btree (expires_at);
 CREATE INDEX provider_trips_identity ON provider_trips USING btree (site_id, identity_id) WHERE (identity_id IS NOT NULL);
 
 CREATE INDEX provider_trips_provider ON provider_trips USING btree (site_id, provider_id);
+
+CREATE INDEX reached_bounds_latest ON reached_bounds USING btree (site_id, last_at DESC);
 
 CREATE INDEX recovery_links_expires ON recovery_links USING btree (expires_at);
 

@@ -382,6 +382,17 @@ export type UsedChallengesTable = {
   expires_at: string
 }
 
+export type ReachedBoundsTable = {
+  site_id: string
+  whose: string
+  who: string
+  address: string | null
+  times_asked: Generated<number>
+  times_refused: Generated<number>
+  last_at: string | null
+  lifted_until: string | null
+}
+
 export type AuthorizationCodesTable = {
   site_id: string
   code_hash: Buffer
@@ -1663,6 +1674,8 @@ export type MessagesTable = {
   about_start: string | null
   words_problem: string | null
   unsubscribe_url: string | null
+  from_stranger: Generated<boolean>
+  counted_at: string | null
 }
 
 export type MessageTemplatesTable = {
@@ -1980,6 +1993,7 @@ export type Tables = {
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
+  reached_bounds: ReachedBoundsTable
   moderation_rules: ModerationRulesTable
   saved_replies: SavedRepliesTable
   customers_to_forget: CustomersToForgetTable

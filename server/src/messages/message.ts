@@ -45,6 +45,8 @@ export type NewMessage = {
   notBefore?: string
   /** Where mail programs switch off its kind with one click. */
   unsubscribeUrl?: string
+  /** Caused by somebody who is not known to hold the address. */
+  isFromStranger?: boolean
   now: string
 }
 

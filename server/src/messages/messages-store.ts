@@ -45,6 +45,7 @@ const rowOf = (message: NewMessage) => {
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
     unsubscribe_url: message.unsubscribeUrl ?? null,
+    from_stranger: message.isFromStranger ?? false,
     status: 'WAITING',
     created_at: message.now,
     ...(message.isUnwanted && { status: 'UNWANTED', text: '', html: '', calendar: null, attachments: null, unsubscribe_url: null }),
@@ -61,6 +62,7 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attach
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
   waitingSince: string
+  isFromStranger: boolean
   aboutStart: string | null
   /** Whether the booking is still as the message tells it. */
   isCurrent: boolean
@@ -99,7 +101,12 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
       'sites.email',
       'public_url',
     ])
-    .returning(['uncertain_sends', 'about_start', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
+    .returning([
+      'uncertain_sends',
+      'about_start',
+      'from_stranger',
+      sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since'),
+    ])
     .returning(isCurrent.as('is_current'))
     .executeTakeFirst()
   if (!row) return null
@@ -118,6 +125,7 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,
+    isFromStranger: row.from_stranger,
     aboutStart: row.about_start,
     isCurrent: row.is_current,
   }
@@ -150,6 +158,8 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
     .set({
       status: 'WAITING',
       sent_at: null,
+      // The business sends it: no bound of strangers holds it back.
+      from_stranger: false,
       queued_at: now,
       uncertain_sends: sql`case when status = 'WAITING' then uncertain_sends else 0 end`,
       message_id: sql`case when status = 'WAITING' then message_id else '<' || ${randomUUID()}::text || substring(message_id from '@.*$') end`,

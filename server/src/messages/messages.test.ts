@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { countStatements } from '../db/statement-counter.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { createJobs, type WorkingJobs } from '../outbox/jobs.ts'
+import { createJobs, silentJobs, type WorkingJobs } from '../outbox/jobs.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { quietDependencies } from '../quiet-dependencies.ts'
@@ -229,7 +229,12 @@ test('two workers with the same message send it once', async () => {
     .where('id', '=', row?.id ?? '')
     .execute()
   mailServer.received.splice(0)
-  const send = () => sendMessage({ siteId: world.siteId, messageId: row?.id ?? '' }, { isLast: false }, { db: database.db, mailer, clock })
+  const send = () =>
+    sendMessage(
+      { siteId: world.siteId, messageId: row?.id ?? '' },
+      { isLast: false },
+      { db: database.db, mailer, clock, jobs: silentJobs(), boundsStrangers: false },
+    )
   const outcomes = await Promise.allSettled([send(), send(), send()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).not.toEqual([])
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === 'lena@krueger.example')).toHaveLength(1)

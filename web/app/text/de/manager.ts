@@ -4,6 +4,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
+import { bounds } from './manager/bounds.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
@@ -75,6 +76,7 @@ export const manager = {
       taxes: 'Steuern und Rechnungen',
       business: 'Betrieb',
       data: 'Daten',
+      bounds: 'Grenzen',
       signIn: 'Anmeldung',
       team: 'Team und Rechte',
       access: 'API-Zugang',
@@ -93,6 +95,7 @@ export const manager = {
   badges,
   bookings,
   desk,
+  bounds,
   calendar,
   dues,
   exchange,

@@ -2,6 +2,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
+import { bounds } from './manager/bounds.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
@@ -74,6 +75,7 @@ export const manager = {
       taxes: 'Taxes and invoices',
       business: 'Business',
       data: 'Data',
+      bounds: 'Limits',
       signIn: 'Sign-in',
       team: 'Team',
       access: 'API access',
@@ -92,6 +94,7 @@ export const manager = {
   badges,
   bookings,
   desk,
+  bounds,
   calendar,
   dues,
   exchange,

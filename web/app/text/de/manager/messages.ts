@@ -94,6 +94,7 @@ export const messages = {
       REFUSED: 'Endgültig abgelehnt',
       FAILED: 'Fehlgeschlagen, wird wiederholt',
       GIVEN_UP: 'Aufgegeben',
+      PUT_OFF: 'Verschoben: zu viele E-Mails an diese Adresse',
     },
   },
   words: {

@@ -91,6 +91,7 @@ export const messages = {
       REFUSED: 'Refused permanently',
       FAILED: 'Failed, will be tried again',
       GIVEN_UP: 'Gave up',
+      PUT_OFF: 'Put off: too many e-mails to this address',
     },
   },
   words: {
