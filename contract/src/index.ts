@@ -81,7 +81,14 @@ export { replyPlaceholders } from './moderation/reply-schemas.ts'
 export type * from './moderation/schemas.ts'
 export type * from './money.ts'
 export { namedSchemas } from './named-schemas.ts'
-export { type NotificationKind, notificationKinds, type OptionalKind, optionalKinds } from './notifications/kinds.ts'
+export {
+  type NotificationKind,
+  notificationKinds,
+  type OptionalKind,
+  optionalKinds,
+  type TeamKind,
+  teamKinds,
+} from './notifications/kinds.ts'
 export type * from './notifications/schemas.ts'
 export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'

@@ -72,7 +72,8 @@ export {
 } from './bookings/series.ts'
 export { slotOf } from './bookings/slot-of.ts'
 export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
-export { kindOfMail, optionalKindOfMail, waitsForMorning } from './notifications/kind-of-mail.ts'
+export { lastEvening } from './notifications/evening.ts'
+export { kindOfMail, optionalKindOfMail, teamKindOfMail, waitsForMorning } from './notifications/kind-of-mail.ts'
 export { turnAmongMails } from './notifications/mails-of-strangers.ts'
 export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './reminders/quiet-hours.ts'
 export {

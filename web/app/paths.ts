@@ -80,6 +80,7 @@ export const paths = {
   managePaymentSettings: () => '/manage/settings/payments',
   manageTaxes: () => '/manage/settings/taxes',
   manageRetention: () => '/manage/settings/data',
+  manageNotifications: () => '/manage/notifications',
   manageBounds: () => '/manage/settings/bounds',
   manageSettings: () => '/manage/settings',
   manageSignInSettings: () => '/manage/settings/sign-in',

@@ -113,6 +113,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('plans/till', 'routes/manager/till.tsx'),
     route('plans/till/:closingId', 'routes/manager/till-closing.tsx'),
     route('payments/:paymentId', 'routes/manager/payment.tsx'),
+    route('notifications', 'routes/manager/notifications.tsx'),
     route('settings', 'routes/manager/settings.tsx'),
     route('settings/payments', 'routes/manager/payment-settings.tsx'),
     route('settings/sign-in', 'routes/manager/sign-in-settings.tsx'),

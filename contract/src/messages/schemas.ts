@@ -22,8 +22,11 @@ export const Message = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   language: Type.String(),
-  /** `UNWANTED`: not sent, because its recipient has switched off mails of this kind. */
-  status: Type.Enum(['WAITING', 'SENT', 'FAILED', 'UNWANTED']),
+  /**
+   * `UNWANTED`: not sent, because its recipient has switched off mails of this kind. `COLLECTED`: told in the digest of the day of a member of the
+   * team.
+   */
+  status: Type.Enum(['WAITING', 'SENT', 'FAILED', 'UNWANTED', 'COLLECTED']),
   attempts: Type.Integer(),
   error: Type.Optional(Type.String()),
   /** Why it has our words although the business changed them. */

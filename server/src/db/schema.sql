@@ -340,8 +340,8 @@ begin
   foreach pair slice 1 in array addresses loop
     continue when pair[1] is null or pair[1] is not distinct from pair[2];
     if pair[2] is not null then
-      insert into mail_choices (site_id, email, switched_off, quiet_from, quiet_to, language, time_zone, updated_at)
-      select site_id, pair[2], switched_off, quiet_from, quiet_to, language, time_zone, updated_at
+      insert into mail_choices (site_id, email, switched_off, quiet_from, quiet_to, language, time_zone, team_hears, team_delivery, updated_at)
+      select site_id, pair[2], switched_off, quiet_from, quiet_to, language, time_zone, team_hears, team_delivery, updated_at
       from mail_choices where site_id = new.site_id and email = pair[1]
       on conflict do nothing;
     end if;
@@ -1471,13 +1471,17 @@ create table mail_choices (
   language text,
   time_zone text,
   updated_at timestamp(3) with time zone not null,
+  team_hears text,
+  team_delivery text,
   constraint mail_choices_pkey PRIMARY KEY (site_id, email),
   constraint mail_choices_check CHECK ((num_nonnulls(quiet_from, quiet_to) <> 1)),
   constraint mail_choices_check1 CHECK ((quiet_from <> quiet_to)),
   constraint mail_choices_email_check CHECK ((email = lower(email))),
   constraint mail_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
   constraint mail_choices_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
-  constraint mail_choices_switched_off_check CHECK ((switched_off <@ ARRAY['REMINDERS'::text, 'WAITING_LIST'::text, 'COMMUNITY'::text, 'NEWS'::text]))
+  constraint mail_choices_switched_off_check CHECK ((switched_off <@ ARRAY['REMINDERS'::text, 'WAITING_LIST'::text, 'COMMUNITY'::text, 'NEWS'::text, 'TEAM_NEW'::text, 'TEAM_MOVED'::text, 'TEAM_CANCELED'::text, 'TEAM_SUBSTITUTION'::text, 'TEAM_TIME_OFF'::text, 'TEAM_DIGEST'::text])),
+  constraint mail_choices_team_delivery_check CHECK ((team_delivery = ANY (ARRAY['EACH'::text, 'DIGEST'::text]))),
+  constraint mail_choices_team_hears_check CHECK ((team_hears = ANY (ARRAY['OWN'::text, 'ALL'::text])))
 );
 
 create table member_abouts (
@@ -1653,7 +1657,7 @@ create table messages (
   counted_at timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text])))
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text, 'COLLECTED'::text])))
 );
 
 create table moderation_rules (
@@ -3606,6 +3610,8 @@ END), created_at DESC, id);
 CREATE INDEX messages_age ON messages USING btree (created_at);
 
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
+
+CREATE INDEX messages_collected ON messages USING btree (recipient, created_at) WHERE ((status = 'COLLECTED'::text) AND (queued_at IS NULL));
 
 CREATE INDEX messages_counted ON messages USING btree (site_id, lower(recipient), counted_at DESC) WHERE (counted_at IS NOT NULL);
 

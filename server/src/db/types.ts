@@ -1851,6 +1851,8 @@ export type MailChoicesTable = {
   language: string | null
   time_zone: string | null
   updated_at: string
+  team_hears: string | null
+  team_delivery: string | null
 }
 
 export type AuditLogTable = {

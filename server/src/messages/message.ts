@@ -41,6 +41,8 @@ export type NewMessage = {
   messageId?: string
   /** Of a kind that its recipient switched off: the log has a line without its text, and it is never sent. */
   isUnwanted?: true
+  /** Of a member of the team who wants one mail for the day: the log has it, and the digest tells it. */
+  isCollected?: true
   /** When the quiet hours of its recipient end. */
   notBefore?: string
   /** Where mail programs switch off its kind with one click. */
@@ -71,7 +73,7 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>
 /** A drawn mail with what it takes to become a message. */
 export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string } & Pick<
     NewMessage,
-    'isUnwanted' | 'notBefore' | 'unsubscribeUrl'
+    'isUnwanted' | 'isCollected' | 'notBefore' | 'unsubscribeUrl'
   >
 
 /** The message that a mail becomes; `eventId` where an event caused it. */

@@ -9,7 +9,7 @@ import { type NewMessage, secretTemplates } from './message.ts'
 export const insertMessages = async (
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<{ id: string; notBefore: string | undefined; isUnwanted: boolean }[]> => {
+): Promise<{ id: string; notBefore: string | undefined; isToSend: boolean }[]> => {
   const values = messages.map(rowOf)
   const notBefore = new Map<string, string | undefined>(values.map(({ id }, index) => [id, messages[index]?.notBefore]))
   const rows = await tx
@@ -20,7 +20,7 @@ export const insertMessages = async (
     )
     .returning(['id', 'status'])
     .execute()
-  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isUnwanted: status === 'UNWANTED' }))
+  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isToSend: status === 'WAITING' }))
 }
 
 const rowOf = (message: NewMessage) => {
@@ -48,6 +48,7 @@ const rowOf = (message: NewMessage) => {
     from_stranger: message.isFromStranger ?? false,
     status: 'WAITING',
     created_at: message.now,
+    ...(message.isCollected && { status: 'COLLECTED' }),
     ...(message.isUnwanted && { status: 'UNWANTED', text: '', html: '', calendar: null, attachments: null, unsubscribe_url: null }),
   }
 }

@@ -1,4 +1,4 @@
-import { kindOfMail } from '@foyer/domain'
+import { kindOfMail, teamKindOfMail } from '@foyer/domain'
 import { isStrangersDeed } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { EventsOfSite, Subscriber } from '../outbox/background.ts'
@@ -15,7 +15,8 @@ export const writeMessages = (rooms: readonly EventMails[]): Subscriber => ({
 })
 
 /** The business is always told what strangers do; what they cause for other people is bounded. */
-const goesToCustomers = (template: string): boolean => kindOfMail(template) !== null || template.startsWith('gift-')
+const goesToCustomers = (template: string): boolean =>
+  (kindOfMail(template) !== null && teamKindOfMail(template) === null) || template.startsWith('gift-')
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'signingKeys'>
 

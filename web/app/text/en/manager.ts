@@ -47,6 +47,7 @@ import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { taking } from './manager/taking.ts'
 import { team } from './manager/team.ts'
+import { teamMails } from './manager/team-mails.ts'
 import { till } from './manager/till.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
@@ -139,6 +140,7 @@ export const manager = {
   taking,
   team,
   till,
+  teamMails,
   today,
   translations,
   violations,
