@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { CaptchaTokens } from '../authentication/schemas.ts'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { CaptchaTokens } from '../identity/credential-schemas.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
-import { SightAtBooking } from '../who-is-coming/sight-at-booking.ts'
 import { PeopleComing, refusalsOfComing } from './named-participant-schemas.ts'
 import {
   Booking,
@@ -14,12 +14,12 @@ import {
   CreateBookingInfo,
   ExtendedBooking,
   HistoryEntry,
-  ParticipantNotification,
   PaymentStatus,
   PlanOrderId,
   SelectedPaymentOption,
   SentSlot,
 } from './schemas.ts'
+import { SightAtBooking } from './sight-at-booking.ts'
 
 const TimesAnswer = Type.Object({ availabilityEntries: Type.Array(SlotAvailability) })
 const BookingAnswer = Type.Object({ booking: Booking })

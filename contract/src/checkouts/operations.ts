@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { CaptchaTokens } from '../authentication/schemas.ts'
 import { ComingPerson } from '../bookings/named-participant-schemas.ts'
 import { bookingsOperations } from '../bookings/operations.ts'
+import { CaptchaTokens } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { couponErrors } from '../orders/checkout-operations.ts'
 import { FreeForm, Guid } from '../scalars.ts'
