@@ -54,6 +54,7 @@ export const aliases = {
   catalogue: [],
   'client-files': [],
   messages: [],
+  bounds: [],
   moderation: [],
   notifications: [],
   reminders: [],

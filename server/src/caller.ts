@@ -124,6 +124,11 @@ export const eventActorOf = (caller: EventCaller): EventActor => {
   return { type: 'CUSTOMER', initiatedBy: identificationOf(caller) }
 }
 
+/** Somebody who has not signed in: that an address is theirs is only what they say. */
+export const isStranger = ({ kind }: Caller): boolean => kind === 'anonymous' || kind === 'visitor'
+
+export const isStrangersDeed = ({ type, initiatedBy }: EventActor): boolean => type === 'CUSTOMER' && !('memberId' in initiatedBy)
+
 /** The wire's identification of a caller, for `createdBy` and `initiatedBy`. */
 export const identificationOf = (caller: Caller) => {
   if (caller.kind === 'anonymous') return {}

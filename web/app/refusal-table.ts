@@ -271,6 +271,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   BOOKING_TO_ADD_STATUS_NOT_VALID: {},
   CONTACT_DETAILS_REQUIRED: {},
   TOO_MANY_HOLDS: {},
+  PROOF_OF_WORK_REQUIRED: { account: 'captcha' },
+  TOO_MANY_COMING_BOOKINGS: {},
   PAYMENT_OPTION_NOT_OFFERED: {},
   PLAN_DOES_NOT_COVER_SERVICE: { manager: 'planDoesNotCover' },
   NO_CREDITS_LEFT: { manager: 'noCreditsLeft' },

@@ -38,6 +38,11 @@ export const bookingErrors = {
   },
   CONTACT_DETAILS_REQUIRED: { status: 400, message: 'A name and an e-mail address or phone number are needed.' },
   TOO_MANY_HOLDS: { status: 429, message: 'Too many times are being held. Finish or release one first.' },
+  PROOF_OF_WORK_REQUIRED: { status: 428, message: 'Many bookings are coming already. Solve the challenge, and send the solution along.' },
+  TOO_MANY_COMING_BOOKINGS: {
+    status: 403,
+    message: 'Too many unpaid bookings are coming. Sign in as a member with a verified address, or ask the business.',
+  },
   PAYMENT_OPTION_NOT_OFFERED: { status: 428, message: 'The service does not offer this way to pay.' },
   HOLD_EXPIRED: { status: 428, message: 'The hold has expired and the time is taken.' },
   INVALID_TOKEN: { status: 401, message: 'This link is not valid.' },

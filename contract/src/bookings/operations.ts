@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { CaptchaTokens } from '../identity/credential-schemas.ts'
 import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
@@ -118,6 +119,7 @@ export const bookingsOperations = rows({
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
       coming: PeopleComing,
+      captchaTokens: CaptchaTokens,
       /** Ours: whether the others of the session find the member who books named. */
       seenByParticipants: Type.Optional(SightAtBooking),
     }),
@@ -134,6 +136,7 @@ export const bookingsOperations = rows({
       'PAYMENT_OPTION_NOT_OFFERED',
       'BOOKING_POLICY_VIOLATION',
       'INVALID_TIME_ZONE',
+      ...(['PROOF_OF_WORK_REQUIRED', 'TOO_MANY_COMING_BOOKINGS'] as const),
     ],
   },
   confirmBooking: {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ComingPerson } from '../bookings/named-participant-schemas.ts'
 import { bookingsOperations } from '../bookings/operations.ts'
+import { CaptchaTokens } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { couponErrors } from '../orders/checkout-operations.ts'
 import { FreeForm, Guid } from '../scalars.ts'
@@ -86,6 +87,8 @@ export const checkoutsOperations = rows({
       forms: Type.Optional(Type.Array(Type.Object({ bookingId: Guid, formSubmission: FreeForm }), { maxItems: 100 })),
       /** Ours: in which the buyer is written to. */
       language: text(10),
+      /** Ours: the solution of the challenge that a refusal asked for. */
+      captchaTokens: CaptchaTokens,
     }),
     response: PlacedOrder,
     errors: [

@@ -18,6 +18,7 @@ import {
   type Upcoming,
 } from './bookings-store.ts'
 import { bookingsThen } from './bookings-then-store.ts'
+import { withinBounds } from './bounds/within-bounds.ts'
 import { cancelTogether } from './cancel-together.ts'
 import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
@@ -128,6 +129,7 @@ export {
   takeOffer,
   tellParticipants,
   type WaitingBooking,
+  withinBounds,
 }
 
 const placesAtOnce = 5_000

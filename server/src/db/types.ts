@@ -382,6 +382,17 @@ export type UsedChallengesTable = {
   expires_at: string
 }
 
+export type ReachedBoundsTable = {
+  site_id: string
+  whose: string
+  who: string
+  address: string | null
+  times_asked: Generated<number>
+  times_refused: Generated<number>
+  last_at: string | null
+  lifted_until: string | null
+}
+
 export type AuthorizationCodesTable = {
   site_id: string
   code_hash: Buffer
@@ -1669,6 +1680,8 @@ export type MessagesTable = {
   words_problem: string | null
   unsubscribe_url: string | null
   sealed: string | null
+  from_stranger: Generated<boolean>
+  counted_at: string | null
 }
 
 export type MessageTemplatesTable = {
@@ -1844,6 +1857,8 @@ export type MailChoicesTable = {
   language: string | null
   time_zone: string | null
   updated_at: string
+  team_hears: string | null
+  team_delivery: string | null
 }
 
 export type AuditLogTable = {
@@ -1986,6 +2001,7 @@ export type Tables = {
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
+  reached_bounds: ReachedBoundsTable
   moderation_rules: ModerationRulesTable
   saved_replies: SavedRepliesTable
   customers_to_forget: CustomersToForgetTable

@@ -60,7 +60,6 @@ import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 import { tellOwners } from './tell-owners.ts'
 import { createTurns, LineTooLong } from './turns.ts'
-import { takeChallenge } from './used-challenges-store.ts'
 
 export type { LacksAnswers } from './enter-session.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
@@ -118,7 +117,6 @@ export {
   secretHash,
   siteDirectory,
   startSession,
-  takeChallenge,
   takeSessionToken,
   tellOfChange,
   tellOfFailures,

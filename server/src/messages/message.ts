@@ -42,12 +42,16 @@ export type NewMessage = {
   messageId?: string
   /** Of a kind that its recipient switched off: the log has a line without its text, and it is never sent. */
   isUnwanted?: true
+  /** Of a member of the team who wants one mail for the day: the log has it, and the digest tells it. */
+  isCollected?: true
   /** When the quiet hours of its recipient end. */
   notBefore?: string
   /** Where mail programs switch off its kind with one click. */
   unsubscribeUrl?: string
   /** What it says, sealed by `sealedMessage`: then `text` is what the log tells of it, and the other parts are in here alone. */
   sealed?: string
+  /** Caused by somebody who is not known to hold the address. */
+  isFromStranger?: boolean
   now: string
 }
 
@@ -72,7 +76,7 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>
 /** A drawn mail with what it takes to become a message. */
 export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string } & Pick<
     NewMessage,
-    'isUnwanted' | 'notBefore' | 'unsubscribeUrl'
+    'isUnwanted' | 'isCollected' | 'notBefore' | 'unsubscribeUrl'
   >
 
 /** The message that a mail becomes; `eventId` where an event caused it. */

@@ -9,7 +9,7 @@ import { type NewMessage, secretTemplates, withoutSecrets } from './message.ts'
 export const insertMessages = async (
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<{ id: string; notBefore: string | undefined; isUnwanted: boolean }[]> => {
+): Promise<{ id: string; notBefore: string | undefined; isToSend: boolean }[]> => {
   const values = messages.map(rowOf)
   const notBefore = new Map<string, string | undefined>(values.map(({ id }, index) => [id, messages[index]?.notBefore]))
   const rows = await tx
@@ -20,7 +20,7 @@ export const insertMessages = async (
     )
     .returning(['id', 'status'])
     .execute()
-  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isUnwanted: status === 'UNWANTED' }))
+  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isToSend: status === 'WAITING' }))
 }
 
 const rowOf = (message: NewMessage) => {
@@ -46,8 +46,10 @@ const rowOf = (message: NewMessage) => {
     words_problem: message.wordsProblem,
     unsubscribe_url: message.unsubscribeUrl ?? null,
     sealed: message.sealed ?? null,
+    from_stranger: message.isFromStranger ?? false,
     status: 'WAITING',
     created_at: message.now,
+    ...(message.isCollected && { status: 'COLLECTED' }),
     ...(message.isUnwanted && {
       status: 'UNWANTED',
       text: '',
@@ -72,6 +74,7 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attach
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
   waitingSince: string
+  isFromStranger: boolean
   aboutStart: string | null
   /** Whether the booking is still as the message tells it. */
   isCurrent: boolean
@@ -111,7 +114,12 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
       'sites.email',
       'public_url',
     ])
-    .returning(['uncertain_sends', 'about_start', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
+    .returning([
+      'uncertain_sends',
+      'about_start',
+      'from_stranger',
+      sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since'),
+    ])
     .returning(isCurrent.as('is_current'))
     .executeTakeFirst()
   if (!row) return null
@@ -131,6 +139,7 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,
+    isFromStranger: row.from_stranger,
     aboutStart: row.about_start,
     isCurrent: row.is_current,
   }
@@ -163,6 +172,8 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
     .set({
       status: 'WAITING',
       sent_at: null,
+      // The business sends it: no bound of strangers holds it back.
+      from_stranger: false,
       queued_at: now,
       uncertain_sends: sql`case when status = 'WAITING' then uncertain_sends else 0 end`,
       message_id: sql`case when status = 'WAITING' then message_id else '<' || ${randomUUID()}::text || substring(message_id from '@.*$') end`,

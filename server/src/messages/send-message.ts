@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { noteReached } from '../bounds/bounds.ts'
 import type { Database } from '../db/database.ts'
 import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,8 +11,9 @@ import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { SigningKeys } from '../ports/signing-keys.ts'
 import { attachLogo } from './attach-logo.ts'
 import { markAttempt, markSent } from './attempts-store.ts'
-import { unsealedContents } from './message.ts'
+import { secretTemplates, unsealedContents } from './message.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
+import { takeTurn } from './turns-store.ts'
 
 declare module '../ports/jobs.ts' {
   interface JobData {
@@ -47,8 +50,9 @@ const longestDays = 4
 export const sendMessage = async (
   which: Which,
   attempt: Attempt,
-  { db, mailer, clock, signingKeys }: Pick<Dependencies, 'db' | 'mailer' | 'clock'> & { signingKeys: Unsealing },
+  tools: Pick<Dependencies, 'db' | 'mailer' | 'clock' | 'jobs' | 'boundsStrangers'> & { signingKeys: Unsealing },
 ): Promise<void> => {
+  const { db, mailer, clock } = tools
   const now = clock()
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
   if (!message) return await refuseIfBeingSent(db, which)
@@ -57,6 +61,8 @@ export const sendMessage = async (
   if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
   if (await isSwitchedOff(db, which.siteId, message))
     return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
+  const waitsUntil = tools.boundsStrangers && message.isFromStranger ? await takeTurn(db, which, message, now) : null
+  if (waitsUntil !== null) return await putOff(tools, { ...which, ...message, messageId: which.messageId, now, waitsUntil })
   const whole = unsealed(message, which.siteId, signingKeys)
   if (!whole) return await untilRecorded(() => markAttempt(db, { ...given, error: unreadable, status: 'FAILED' }))
   const { error, answer } = await send(mailer, await attachLogo(db, which.siteId, mailOf(whole, now)))
@@ -95,6 +101,20 @@ const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }:
   if (uncertainSends > 1) return 'It was handed to the mail server twice, and it is not known whether it was accepted.'
   if (waitingSince < before(now, { days: longestDays })) return `It was not sent for ${longestDays} days, and is too old to send.`
   return null
+}
+
+type PutOff = Which & Pick<ClaimedMessage, 'template' | 'to'> & { now: string; waitsUntil: string }
+
+/** The bound is told where managers look. A code or link would have expired by its turn, so it is not sent. */
+const putOff = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>, { siteId, messageId, template, to, now, waitsUntil }: PutOff) => {
+  const isKey = secretTemplates.some((secret) => secret === template)
+  const fate = isKey ? ({ outcome: 'GIVEN_UP', status: 'FAILED' } as const) : ({ outcome: 'PUT_OFF', status: 'WAITING' } as const)
+  const error = `People who are not signed in have caused many mails to this address: ${isKey ? 'not sent' : `it waits until ${waitsUntil}`}.`
+  await untilRecorded(() => markAttempt(db, { siteId, messageId, now, error, isSettled: true, ...fate }))
+  await noteReached(db, { siteId, now, whose: 'MAILS', who: to.toLowerCase(), asks: 'FEWER', address: null })
+  if (isKey) return
+  const job = { queue: 'mail' as const, id: randomUUID(), data: { siteId, messageId }, startAfter: waitsUntil }
+  await db.transaction().execute((tx) => jobs.enqueue(tx, job))
 }
 
 type Handed = { error: null; answer: string } | { error: MailError; answer: null }

@@ -115,6 +115,7 @@ async function insertRest(world: World, member: MemberClient): Promise<void> {
     .values({ ...token, redirect_url: null })
     .execute()
   await db.insertInto('one_time_links').values(token).execute()
+  await db.insertInto('reached_bounds').values({ site_id: siteId, whose: 'MAILS', who: email, last_at: now }).execute()
   await db
     .insertInto('remembered_devices')
     .values({ ...token, device: 'Firefox' })

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text/text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { ExternalIcon, LockIcon, SignOutIcon } from '../ui/icons.tsx'
+import { ExternalIcon, LockIcon, MailIcon, SignOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
@@ -33,6 +33,9 @@ export const AccountItems = () => {
     <>
       <MenuItem icon={ExternalIcon} href={paths.home()}>
         {t('manager.nav.site')}
+      </MenuItem>
+      <MenuItem icon={MailIcon} href={paths.manageNotifications()}>
+        {t('manager.teamMails.title')}
       </MenuItem>
       <MenuItem icon={LockIcon} href={accountPaths.security()}>
         {t('manager.nav.security')}

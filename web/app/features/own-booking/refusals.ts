@@ -20,6 +20,8 @@ export const conflictOf = (error: ApiError | undefined): Conflict | undefined =>
 const told = [
   'BOOKING_POLICY_VIOLATION',
   'TOO_MANY_HOLDS',
+  'TOO_MANY_COMING_BOOKINGS',
+  'PROOF_OF_WORK_REQUIRED',
   'BOOKING_NOT_FOUND',
   'SESSION_NOT_FOUND',
   'SESSION_CANCELED',

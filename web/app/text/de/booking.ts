@@ -129,6 +129,8 @@ export const booking = {
     },
     BOOKING_POLICY_VIOLATION: { title: 'Das lässt sich nicht mehr buchen', sentence: 'Wähl eine andere Zeit oder frag uns.' },
     TOO_MANY_HOLDS: { title: 'Du hast schon drei Zeiten reserviert', sentence: 'Schließe eine davon ab oder warte ein paar Minuten.' },
+    TOO_MANY_COMING_BOOKINGS: { title: 'Es stehen schon viele Buchungen an', sentence: 'Melde dich an oder wende dich an uns.' },
+    PROOF_OF_WORK_REQUIRED: { title: 'Die Prüfung, ob du ein Mensch bist, ging schief', sentence: 'Versuch es noch einmal.' },
     TOO_MANY_HELD_HERE: { title: 'Gerade buchen sehr viele', sentence: 'Versuch es in ein paar Minuten noch einmal.' },
     BOOKING_NOT_FOUND: {
       title: 'Der Platz ist nicht mehr reserviert',

@@ -128,6 +128,11 @@ export const booking = {
     },
     BOOKING_POLICY_VIOLATION: { title: 'This can no longer be booked', sentence: 'Choose another time, or ask us.' },
     TOO_MANY_HOLDS: { title: 'You are already holding three times', sentence: 'Finish one of them, or wait a few minutes.' },
+    TOO_MANY_COMING_BOOKINGS: {
+      title: 'Many bookings are coming already',
+      sentence: 'Sign in to book more, or get in touch with us.',
+    },
+    PROOF_OF_WORK_REQUIRED: { title: 'We could not check that you are a person', sentence: 'Press again to try once more.' },
     TOO_MANY_HELD_HERE: { title: 'A lot of people are booking right now', sentence: 'Try again in a few minutes.' },
     BOOKING_NOT_FOUND: { title: 'We are no longer holding this place', sentence: 'Press again to try to get it back.' },
     SESSION_CANCELED: { title: 'This session was canceled', sentence: 'Choose another one.' },

@@ -1,5 +1,6 @@
 import type { Checkout, ComingPerson } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
+import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { useNavigate } from 'react-router'
 import { client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
@@ -42,7 +43,9 @@ export function useBasketOrder({ checkout, parts, details, forms, coming, isOnli
       ...(forms.length > 0 && { forms: [...forms] }),
       language,
     }
-    const made = await client.checkouts.createOrderFromCheckout({ params: { id }, body }).catch(async (error: unknown) => {
+    const made = await withProofOfWork((captchaTokens) =>
+      client.checkouts.createOrderFromCheckout({ params: { id }, body: { ...body, ...(captchaTokens.length > 0 && { captchaTokens }) } }),
+    ).catch(async (error: unknown) => {
       // A plan was used elsewhere: what is to be paid now stands on the page before it is asked for again.
       if (error instanceof ApiError && isPlanRefusal(error))
         onChange((await client.checkouts.claimCheckout({ params: { id }, body: {} })).checkout)

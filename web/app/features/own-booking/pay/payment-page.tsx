@@ -1,7 +1,7 @@
 import type { Booking, BookingPayment, MoneyAmount, OwnPayment } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useNavigate, useRevalidator } from 'react-router'
-import { client } from '../../../api.ts'
+import { completeBooking } from '../../../complete-booking.ts'
 import { formatMoney, formatWhenShort } from '../../../format.ts'
 import { PageTitle } from '../../../page-title.tsx'
 import { paths } from '../../../paths.ts'
@@ -89,7 +89,7 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
   const navigate = useNavigate()
   const paying = useCall(async () => location.assign(await payOnline(token)))
   const staying = useCall(async () => {
-    const { manageToken } = await client.bookings.completeBooking({ params: { bookingId: booking.id }, body: onTheSpot(booking) })
+    const { manageToken } = await completeBooking({ params: { bookingId: booking.id }, body: onTheSpot(booking) })
     await navigate(paths.confirmed(manageToken), { replace: true })
   })
   const error = paying.error ?? staying.error
