@@ -52,7 +52,7 @@ export const sendMessage = async (
   attempt: Attempt,
   tools: Pick<Dependencies, 'db' | 'mailer' | 'clock' | 'jobs' | 'boundsStrangers'> & { signingKeys: Unsealing },
 ): Promise<void> => {
-  const { db, mailer, clock } = tools
+  const { db, mailer, clock, signingKeys } = tools
   const now = clock()
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
   if (!message) return await refuseIfBeingSent(db, which)
