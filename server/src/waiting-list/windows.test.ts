@@ -160,8 +160,7 @@ describe('a time that becomes free', () => {
     const [{ booking, waiting }, { now }] = [await takenAtTen(1), world.clock]
     world.clock.set('2027-03-01T22:15:00.000Z')
     await cancel(booking).then(serve)
-    const { entry } = await owner['waiting-list'].offerPlace({ params: { entryId: first(waiting).id } })
-    expect(entry.offer?.sentDate).toBe(world.clock.now)
+    expect((await owner['waiting-list'].offerPlace({ params: { entryId: first(waiting).id } })).entry.offer?.sentDate).toBe(world.clock.now)
     world.clock.set(now)
   })
 
