@@ -1,10 +1,10 @@
 // What it costs to find services, sessions and what they are grouped by on a large site. Run: npm run bench -- catalogue
 import { type Client, createClient } from '@foyer/sdk'
+import { ensureFirstSite } from '../server/src/business/ensure-first-site.ts'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { countStatements } from '../server/src/db/statement-counter.ts'
 import { fetchFrom } from '../server/src/seed/fetch-from.ts'
-import { ensureFirstSite } from '../server/src/site/ensure-first-site.ts'
 import { bookingQuestions } from './booking-questions.ts'
 import { type CatalogueQuestion, catalogueQuestions } from './catalogue-questions.ts'
 import { percentile, tell } from './claim.ts'

@@ -1,3 +1,5 @@
+import { rooms } from './rooms.ts'
+
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { path: string; text: string }
 
@@ -25,6 +27,16 @@ const rules: Rule[] = [
     says: 'a room is entered by its door, the file named like the room',
     isAbout: (path) => roomOf(path) !== null && !isTest(path),
     offenses: (source) => importsOf(source).filter((target) => isBehindDoor(roomOf(source.path), target)),
+  },
+  {
+    says: 'a room knows only the rooms before it in tools/rooms.ts, on every floor',
+    isAbout: (path) => folderOf(path) !== null && !isTest(path),
+    offenses: (source) => importsOf(source).filter((target) => isAboveInOrder(folderOf(source.path), folderOf(target))),
+  },
+  {
+    says: 'a room has its place in tools/rooms.ts',
+    isAbout: (path) => folderOf(path) !== null && !isTest(path),
+    offenses: ({ path }) => [folderOf(path)].filter((room) => room !== null && !order.includes(room)) as string[],
   },
   {
     says: 'dependencies, their ports and the outbox know no room: rooms are handed in',
@@ -96,12 +108,23 @@ function isAllowedFrom(path: string, target: string): boolean {
   return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
 }
 
-const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'seed', 'tables', 'test', 'scenarios']
+const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'seed', 'tables', 'test', 'scenarios', 'money', 'time']
 
 function roomOf(path: string): string | null {
   const room = /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null
   return room !== null && notRooms.includes(room) ? null : room
 }
+
+const order = Object.keys(rooms)
+
+/** The room of a file on one of the three floors that are ordered alike. */
+function folderOf(path: string): string | null {
+  const folder = /^(?:contract|domain|server)\/src\/([^/]+)\//.exec(path)?.[1]
+  return folder === undefined || notRooms.includes(folder) ? null : folder
+}
+
+const isAboveInOrder = (room: string | null, other: string | null): boolean =>
+  room !== null && other !== null && order.indexOf(other) > order.indexOf(room)
 
 function isBehindDoor(room: string | null, target: string): boolean {
   const other = roomOf(target)

@@ -7,7 +7,7 @@ import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
 import type { GiftStatus } from './gifts/schemas.ts'
-import type { MoneyAmount } from './payments/schemas.ts'
+import type { MoneyAmount } from './money.ts'
 
 type UnusableCoupon = { couponCode: string; planId: string }
 type Wait = { retryAfterSeconds: number }

@@ -7,3 +7,9 @@ export const Money = Type.Object({
   formattedValue: Type.Optional(Type.String({ maxLength: 50 })),
 })
 export type Money = Static<typeof Money>
+
+/** An amount with all decimals of its currency, and the currency itself. */
+export const MoneyAmount = Type.Object({ value: Type.String(), currency: Type.String() })
+export type MoneyAmount = Static<typeof MoneyAmount>
+
+export const DecimalAmount = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })

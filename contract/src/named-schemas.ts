@@ -8,6 +8,7 @@ import * as timeSlots from './availability/time-slot-schemas.ts'
 import * as badges from './badges/schemas.ts'
 import * as bookingForms from './booking-forms/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
+import * as attendanceOfBookings from './bookings/attendance-schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
@@ -22,6 +23,7 @@ import * as family from './family/schemas.ts'
 import * as followers from './followers/schemas.ts'
 import * as gifts from './gifts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
+import * as credentials from './identity/credential-schemas.ts'
 import * as identity from './identity/schemas.ts'
 import * as invoices from './invoices/schemas.ts'
 import * as locations from './locations/schemas.ts'
@@ -34,6 +36,7 @@ import * as memberRoles from './member-roles/schemas.ts'
 import * as memberPrivacy from './members/privacy-schemas.ts'
 import * as members from './members/schemas.ts'
 import * as messageKinds from './messages/kinds.ts'
+import * as participantNotification from './messages/participant-notification.ts'
 import * as messages from './messages/schemas.ts'
 import * as messageTemplates from './messages/template-schemas.ts'
 import * as money from './money.ts'
@@ -50,6 +53,7 @@ import * as redirects from './redirects/schemas.ts'
 import * as reminders from './reminders/schemas.ts'
 import * as resources from './resources/schemas.ts'
 import * as serviceOptions from './service-options/schemas.ts'
+import * as addOnGroups from './services/add-on-group-schemas.ts'
 import * as services from './services/schemas.ts'
 import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
@@ -61,12 +65,14 @@ import * as waitingList from './waiting-list/schemas.ts'
 import * as whoIsComing from './who-is-coming/schemas.ts'
 
 const modules = {
+  addOnGroups,
   addOns,
   address,
   aggregations,
   apiClients,
   apiKeys,
   attendance,
+  attendanceOfBookings,
   badges,
   authentication,
   availability,
@@ -80,6 +86,7 @@ const modules = {
   contacts,
   clients,
   coupons,
+  credentials,
   customFields,
   family,
   whoIsComing,
@@ -101,6 +108,7 @@ const modules = {
   money,
   oauth,
   orders,
+  participantNotification,
   passkeys,
   payments,
   pictures,

@@ -82,9 +82,10 @@ export {
   turnOfFollowUp,
   turnOfReminder,
 } from './reminders/reminder-turn.ts'
+export { firstLoudMinute, quietHours } from './time/loud-minute.ts'
 export { closingOf } from './waiting-list/closing.ts'
 export { type JoinRefusal, refusalToJoin } from './waiting-list/join.ts'
-export { firstLoudMinute, leastNoticeMinutes, type OfferTimes, offerTimes, quietHours } from './waiting-list/offer-times.ts'
+export { leastNoticeMinutes, type OfferTimes, offerTimes } from './waiting-list/offer-times.ts'
 export { partiesToOffer, seatsReservedFor, type WaitingParty } from './waiting-list/offers.ts'
 export { type ListedEntry, type Tended, tendList } from './waiting-list/tend-list.ts'
 export { suits, type TimeToOffer, timesToOffer, type WaitingForTime } from './waiting-list/times-to-offer.ts'

@@ -21,8 +21,8 @@ export {
   type Positioned,
   sortOrdersAfterMove,
 } from './categories/positions.ts'
-export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './pricing/currency-units.ts'
-export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
+export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './money/currency-units.ts'
+export { minorUnitsOf, moneyOf, numberOf } from './money/minor-units.ts'
 export {
   depositOf,
   type PricedAddOn,
@@ -71,4 +71,4 @@ export {
   toldResources,
 } from './services/service-rules.ts'
 export { normalOnlineBooking, paymentOfSingleDate, type SingleDates, singleDatesViolations } from './services/single-dates.ts'
-export { copyName, freeSlug, isSlug, slugOf } from './services/slug.ts'
+export { copyName, freeSlug, isSlug, slugOf } from './slug.ts'

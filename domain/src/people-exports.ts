@@ -1,6 +1,7 @@
 /* Of the domain: accounts, members and the team, and the site they are at. */
 
 export { arrangedByMove, arrangedFirst, type Move } from './badges/arrange.ts'
+export { openingHorizonDays, openingStateOf } from './calendar/opening-state.ts'
 export {
   type ClientValues,
   type CustomClientField,
@@ -96,7 +97,6 @@ export {
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { type BrandShades, brandShades, contrastOf } from './site/brand-shades.ts'
 export { inLanguage, type Translations } from './site/in-language.ts'
-export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
 export { type ConnectionStatus, connectionStatusOf } from './team/connections.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './team/invitations.ts'
 export { mayGrant, refusalToChangeRole } from './team/team-rights.ts'

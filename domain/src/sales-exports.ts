@@ -1,20 +1,6 @@
 /* Of the domain: plans, and how the business is paid. */
 
 export {
-  type CreditedChange,
-  isPoolValid,
-  leftIn,
-  linesOfChanges,
-  linesOfReturn,
-  type NewCreditLine,
-  type OrderCreditState,
-  type Pool,
-  type PoolBalance,
-  poolOf,
-  poolsAfter,
-  type Taken,
-} from './benefits/credits.ts'
-export {
   benefitViolations,
   covers,
   mostBenefits,
@@ -22,16 +8,7 @@ export {
   withoutService,
   withService,
 } from './benefits/plan-benefits.ts'
-export {
-  type PayingOrder,
-  type PlanPayment,
-  type PlanRefusal,
-  type PlanRefusalCode,
-  planThatPays,
-  type ToPay,
-  validUntilOf,
-} from './benefits/plan-that-pays.ts'
-export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './benefits/settle.ts'
+export { type LateRules, usualLateRules } from './booking-policies/late-rules.ts'
 export { type Accounts, accountOfWay, frames } from './bookkeeping/accounts.ts'
 export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './bookkeeping/agreement.ts'
 export {
@@ -52,8 +29,31 @@ export {
   normalCode,
   reasonAgainstCoupon,
 } from './coupons/coupon-rules.ts'
+export {
+  type CreditedChange,
+  isPoolValid,
+  leftIn,
+  linesOfChanges,
+  linesOfReturn,
+  type NewCreditLine,
+  type OrderCreditState,
+  type Pool,
+  type PoolBalance,
+  poolOf,
+  poolsAfter,
+  type Taken,
+} from './credits/credits.ts'
+export {
+  type PayingOrder,
+  type PlanPayment,
+  type PlanRefusal,
+  type PlanRefusalCode,
+  planThatPays,
+  type ToPay,
+  validUntilOf,
+} from './credits/plan-that-pays.ts'
+export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './credits/settle.ts'
 export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './fees/late-fee.ts'
-export { type LateRules, usualLateRules } from './fees/late-rules.ts'
 export { giftCodeOf, normalGiftCode, shownGiftCode } from './gifts/gift-code.ts'
 export {
   deliveryInstant,
@@ -70,15 +70,16 @@ export {
   type InvoiceLine,
   type InvoiceSums,
   lineOfTotal,
-  linesOfPayments,
   type RateSums,
-  spansUntil,
   sumsByRate,
   sumsOf,
 } from './invoices/invoice-lines.ts'
+export { amountOf } from './money/currency-units.ts'
+export { isPayableOnline, providerAmount, unitsOfProvider } from './money/provider-amount.ts'
 export { amountOfCycle, amountOfOrder, firstPaymentOf, isOrderPayableOnline, paymentsOfOrder } from './orders/amounts.ts'
 export { complete, notePayment, type Settled } from './orders/complete.ts'
 export { cycleStart } from './orders/cycles.ts'
+export { linesOfPayments, spansUntil } from './orders/invoice-lines-of-payments.ts'
 export {
   cancel,
   cancelByMember,
@@ -114,7 +115,6 @@ export { monthsToldOf } from './payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
 export { type DisputeRecord, isDisputeOpen, toldDispute } from './payments/dispute.ts'
 export {
-  amountOf,
   type DeskTaking,
   type DeskWay,
   isUnderWay,
@@ -125,7 +125,6 @@ export {
   toldPayment,
   toldWay,
 } from './payments/payment.ts'
-export { isPayableOnline, providerAmount, unitsOfProvider } from './payments/provider-amount.ts'
 export { sharedAmong } from './payments/shares.ts'
 export { type TillLine, type TillSums, tillSums } from './payments/till-rows.ts'
 export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'

@@ -7,6 +7,7 @@ import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { restToPay } from './availability/rest-to-pay.ts'
 import { badgesHandlers } from './badges/handlers.ts'
+import { changeBenefits, includeCopyInPlans, lockBenefits } from './benefits/benefits.ts'
 import { benefitsHandlers } from './benefits/handlers.ts'
 import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
@@ -22,6 +23,7 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { bookkeepingHandlers } from './bookkeeping/handlers.ts'
+import { siteHandlers } from './business/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
@@ -80,7 +82,6 @@ import {
   removeResourcesFromServices,
 } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
-import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { taxesHandlers } from './taxes/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
@@ -143,7 +144,9 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
       await copyOptions(tx, context, services)
       await copyAddOnGroups(tx, context, services)
       await copyReminders(tx, context, services)
+      if (services.isInPlans) await includeCopyInPlans(tx, context.siteId, services)
     },
+    ofPlans: { lock: lockBenefits, change: changeBenefits },
   }),
   'booking-forms': bookingFormsHandlers,
   'service-options': serviceOptionsHandlers(findTouchedBookings),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Guid } from '../scalars.ts'
-import { AddOn, AddOnGroup } from './schemas.ts'
+import { AddOnGroup } from '../services/add-on-group-schemas.ts'
+import { AddOn } from './schemas.ts'
 
 const ofService = { serviceId: Guid }
 

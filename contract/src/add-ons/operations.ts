@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
-import { AddOn, AddOnChanges, AddOnGroup, AddOnGroupDetail, NewAddOn, SentAddOnGroup } from './schemas.ts'
+import { AddOnGroup, SentAddOnGroup } from '../services/add-on-group-schemas.ts'
+import { AddOn, AddOnChanges, AddOnGroupDetail, NewAddOn } from './schemas.ts'
 
 const AddOnAnswer = Type.Object({ addOn: AddOn })
 const AddOnId = Type.Object({ addOnId: Guid })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { AddOnGroup } from '../services/add-on-group-schemas.ts'
 import { translationsOf } from '../translations.ts'
 
 const writable = {
@@ -24,25 +25,6 @@ export type AddOnChanges = Static<typeof AddOnChanges>
 export const AddOn = Type.Object({ id: Guid, ...writable, revision: Revision, createdDate: IsoInstant, updatedDate: IsoInstant })
 export type AddOn = Static<typeof AddOn>
 
-/** Ours. */
-const translationsOfGroup = translationsOf({ name: Type.String({ maxLength: 100 }), prompt: Type.String({ maxLength: 200 }) })
-
-const groupMembers = {
-  name: TrimmedText(100),
-  translations: translationsOfGroup,
-  /** How many different add-ons of the group one booking may take; without it all of them. */
-  maxNumberOfAddOns: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
-  addOnIds: Type.Optional(Type.Array(Guid, { maxItems: 7 })),
-  prompt: Type.Optional(Type.String({ maxLength: 200 })),
-}
-
-export const SentAddOnGroup = Type.Object({ id: Type.Optional(Guid), ...groupMembers })
-export type SentAddOnGroup = Static<typeof SentAddOnGroup>
-
-/** Add-ons that a service offers together, under one question. */
-export const AddOnGroup = Type.Object({ id: Guid, ...groupMembers, addOnIds: Type.Array(Guid) })
-export type AddOnGroup = Static<typeof AddOnGroup>
-
 export const AddOnOfGroup = Type.Object({
   addOnId: Guid,
   name: Type.String(),
@@ -55,7 +37,7 @@ export type AddOnOfGroup = Static<typeof AddOnOfGroup>
 export const AddOnGroupDetail = Type.Object({
   groupId: Guid,
   groupName: Type.String(),
-  translations: translationsOfGroup,
+  translations: AddOnGroup.properties.translations,
   maxNumberOfAddOns: Type.Optional(Type.Integer()),
   prompt: Type.Optional(Type.String()),
   addOns: Type.Array(AddOnOfGroup),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { Attendance } from '../bookings/attendance-schemas.ts'
 import { NamedParticipant } from '../bookings/named-participant-schemas.ts'
 import { Booking } from '../bookings/schemas.ts'
 import { rows } from '../operation.ts'
 import { IsoInstant } from '../scalars.ts'
-import { Attendance, CheckInState } from './schemas.ts'
+import { CheckInState } from './schemas.ts'
 
 /** The front desk finds a booking by the code that its customer shows. All ours. */
 export const checkInOperations = rows({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ParticipantNotification } from '../bookings/schemas.ts'
-import { Attendance } from './schemas.ts'
+import { Attendance } from '../bookings/attendance-schemas.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 
 const notification = { participantNotification: Type.Optional(ParticipantNotification) }
 

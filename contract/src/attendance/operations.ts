@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { ParticipantNotification } from '../bookings/schemas.ts'
+import { Attendance } from '../bookings/attendance-schemas.ts'
 import { bulkAnswer } from '../bulk.ts'
 import { CalendarEventId } from '../calendar/schemas.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { Attendance, SentAttendance } from './schemas.ts'
+import { SentAttendance } from './schemas.ts'
 
 const AttendanceAnswer = Type.Object({ attendance: Attendance })
 const AttendanceId = Type.Object({ attendanceId: Guid })

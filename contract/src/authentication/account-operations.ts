@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { Password } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, Guid, Nothing } from '../scalars.ts'
-import { Password, RememberedDevice, StateToken } from './schemas.ts'
+import { RememberedDevice, StateToken } from './schemas.ts'
 
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { Password } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
-import { EnrolledFactor, EnrolledType, NewFactor, Password, StateMachine, StateToken } from './schemas.ts'
+import { EnrolledFactor, EnrolledType, NewFactor, StateMachine, StateToken } from './schemas.ts'
 
 const FactorsAnswer = {
   factors: Type.Array(EnrolledFactor),

@@ -1,18 +1,17 @@
 import { Type } from 'typebox'
 import { CustomField } from '../custom-fields/schemas.ts'
+import { CaptchaTokens, Password } from '../identity/credential-schemas.ts'
 import { Member, NewMember } from '../members/schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
 import { Language } from '../site/schemas.ts'
 import {
   Captcha,
-  CaptchaTokens,
   FactorProof,
   FactorType,
   Identity,
   IdentityProfile,
   LoginId,
-  Password,
   PasswordRule,
   SignInSettings,
   SignInSettingsChanges,

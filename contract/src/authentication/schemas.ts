@@ -154,16 +154,6 @@ export const StateMachine = Type.Object({
 })
 export type StateMachine = Static<typeof StateMachine>
 
-/** A captcha's solution: the token of reCAPTCHA, or our own challenge as `<challenge>:<number>`. */
-export const CaptchaToken = Type.Object({
-  Recaptcha: text(10_000),
-  InvisibleRecaptcha: text(10_000),
-  recaptchaForClientSiteKey: Type.Optional(Type.Object({ token: text(10_000), siteKeyId: text(200) })),
-  proofOfWork: text(2_000),
-})
-export type CaptchaToken = Static<typeof CaptchaToken>
-export const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 10 }))
-
 export const Captcha = Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'])
 
 /** What a page needs to ask with reCAPTCHA. The refusal that asks for it carries this. */
@@ -193,8 +183,6 @@ export type SignInSettingsChanges = Static<typeof SignInSettingsChanges>
 export const PasswordRule = Type.Object({ shortest: Type.Integer(), longest: Type.Integer() })
 
 export const StateToken = Type.String({ minLength: 1, maxLength: 1000 })
-/** A password as it is typed; how good a new one must be is told by the domain. */
-export const Password = Type.String({ minLength: 1, maxLength: 200 })
 
 /** How new accounts come in, as the wire has it. */
 export const SignOnPolicy = Type.Object({ requireOwnerApproval: Type.Boolean(), requireEmailVerification: Type.Boolean() })

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { bulkAnswer } from '../bulk.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { Guid, Revision } from '../scalars.ts'
 import { refusalsOfCancellation, refusalsOfNewBookings } from './operations.ts'
-import { AllowedActions, Booking, CancelFlowControl, CreateBookingInfo, ParticipantNotification, PaymentStatus } from './schemas.ts'
+import { AllowedActions, Booking, CancelFlowControl, CreateBookingInfo, PaymentStatus } from './schemas.ts'
 
 /** Without a revision the booking is canceled as it is. */
 const CancelBookingInfo = Type.Object({

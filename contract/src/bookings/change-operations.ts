@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
-import { Booking, ParticipantNotification, PaymentStatus } from './schemas.ts'
+import { Booking, PaymentStatus } from './schemas.ts'
 
 const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
 import { rows } from '../operation.ts'
-import { TakenHow } from '../payments/desk-method.ts'
 import { Guid, Nothing, Revision, TrimmedText } from '../scalars.ts'
 import { Booking, PaymentStatus } from './schemas.ts'
 

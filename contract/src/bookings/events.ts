@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
-import { Booking, BookingStatus, CreatedBy, DeclineReason, ParticipantNotification, PaymentStatus } from './schemas.ts'
+import { Booking, BookingStatus, CreatedBy, DeclineReason, PaymentStatus } from './schemas.ts'
 
 /** Of bookings that change together and are told in one notification: the first names all of them, the others name the first. */
 const notified = {

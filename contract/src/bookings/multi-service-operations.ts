@@ -2,19 +2,13 @@ import { Type } from 'typebox'
 import { MultiServiceTimesAnswer, TimesToMoveRequest } from '../availability/multi-service-time-schemas.ts'
 import { bulkAnswer } from '../bulk.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { change, decision, Id, infos, mostSent, PackageAnswer, PartsAnswer } from './multi-service-requests.ts'
 import { BookingIdAndRevision, MultiServiceBooking, RescheduleBookingInfo } from './multi-service-schemas.ts'
 import { PeopleComingToNew, refusalsOfComing } from './named-participant-schemas.ts'
-import {
-  AllowedActions,
-  CancelFlowControl,
-  CreateFlowControl,
-  MultiServiceBookingType,
-  NewBooking,
-  ParticipantNotification,
-} from './schemas.ts'
+import { AllowedActions, CancelFlowControl, CreateFlowControl, MultiServiceBookingType, NewBooking } from './schemas.ts'
 
 const flag = () => Type.Optional(Type.Boolean())
 

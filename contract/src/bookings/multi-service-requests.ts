@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { Guid } from '../scalars.ts'
 import { BookingInfo, BookingResult, MultiServiceBooking } from './multi-service-schemas.ts'
-import { ParticipantNotification } from './schemas.ts'
 
 /* What the calls about several bookings as one share. */
 

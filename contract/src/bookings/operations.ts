@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
-import { SightAtBooking } from '../who-is-coming/sight-at-booking.ts'
 import { PeopleComing, refusalsOfComing } from './named-participant-schemas.ts'
 import {
   Booking,
@@ -13,12 +13,12 @@ import {
   CreateBookingInfo,
   ExtendedBooking,
   HistoryEntry,
-  ParticipantNotification,
   PaymentStatus,
   PlanOrderId,
   SelectedPaymentOption,
   SentSlot,
 } from './schemas.ts'
+import { SightAtBooking } from './sight-at-booking.ts'
 
 const TimesAnswer = Type.Object({ availabilityEntries: Type.Array(SlotAvailability) })
 const BookingAnswer = Type.Object({ booking: Booking })

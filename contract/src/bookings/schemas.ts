@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { BookedAddOn, SentAddOn } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
-import { Attendance } from '../attendance/schemas.ts'
 import { SlotLocation } from '../availability/schemas.ts'
 import { FormAnswer } from '../booking-forms/schemas.ts'
 import { BookingPolicyRules, PolicyTranslations } from '../booking-policies/schemas.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
+import { Attendance } from './attendance-schemas.ts'
 import { NamedParticipant, PeopleComingToNew } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
@@ -171,13 +172,6 @@ export const PolicySnapshot = Type.Object({
   translations: PolicyTranslations,
 })
 export type PolicySnapshot = Static<typeof PolicySnapshot>
-
-export const ParticipantNotification = Type.Object({
-  notifyParticipants: Type.Optional(Type.Boolean()),
-  message: text(5000),
-  metadata: Type.Optional(FreeForm),
-})
-export type ParticipantNotification = Static<typeof ParticipantNotification>
 
 export const CreateFlowControl = Type.Object({
   skipAvailabilityValidation: Type.Optional(Type.Boolean()),

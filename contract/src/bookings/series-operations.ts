@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { Money } from '../money.ts'
 import { rows } from '../operation.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
 import { PeopleComingToNew, refusalsOfComing } from './named-participant-schemas.ts'
-import { Booking, CreateFlowControl, ParticipantNotification, SentSlot } from './schemas.ts'
+import { Booking, CreateFlowControl, SentSlot } from './schemas.ts'
 import { BookingSeries, mostDatesOfSeries, SeriesBooking, SeriesDate, SeriesQuestion } from './series-schemas.ts'
 
 const SeriesId = Type.Object({ seriesId: Guid })

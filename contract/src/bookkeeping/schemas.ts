@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { MoneyAmount, PaymentDispute } from '../payments/schemas.ts'
+import { MoneyAmount } from '../money.ts'
+import { PaymentDispute } from '../payments/schemas.ts'
 import { Guid, IsoInstant, LocalDate, Revision, TrimmedText } from '../scalars.ts'
 
 /** Amounts are decimal strings in the currency beside them. */

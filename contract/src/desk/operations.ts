@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
+import { DecimalAmount, MoneyAmount } from '../money.ts'
 import { rows } from '../operation.ts'
-import { TakenHow } from '../payments/desk-method.ts'
 import { RefundRequest, refundErrors, WithLines } from '../payments/ledger-operations.ts'
-import { MoneyAmount, TakenPayment } from '../payments/schemas.ts'
+import { TakenPayment } from '../payments/schemas.ts'
 import { Guid, Nothing, TrimmedText } from '../scalars.ts'
-import { DecimalAmount, DeskDue, DeskKind, OwnDeskMethod, RefundLimit } from './schemas.ts'
+import { DeskDue, DeskKind, OwnDeskMethod, RefundLimit } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
 const subjectErrors = [

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { StaffOfTip } from '../payments/desk-method.ts'
-import { MoneyAmount, TakenPayment } from '../payments/schemas.ts'
+import { StaffOfTip } from '../desk-method.ts'
+import { DecimalAmount, MoneyAmount } from '../money.ts'
+import { TakenPayment } from '../payments/schemas.ts'
 import { Guid, TrimmedText } from '../scalars.ts'
 
 /** What is paid at the desk. `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
@@ -47,8 +48,6 @@ export type DeskDue = Static<typeof DeskDue>
 /** The roles that have no right to manage payments. */
 export const LimitedRole = Type.Enum(['FRONT_DESK', 'PROVIDER'])
 export type LimitedRole = Static<typeof LimitedRole>
-
-export const DecimalAmount = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })
 
 /** Up to how much a role gives money back without the right to manage payments. A role that is not named gives none back. */
 export const RefundLimit = Type.Object({

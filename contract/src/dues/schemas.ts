@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MoneyAmount } from '../payments/schemas.ts'
+import { MoneyAmount } from '../money.ts'
 import { Guid, IsoInstant, Revision } from '../scalars.ts'
 
 /** What is owed for. `ORDER` and `GIFT`: those that are paid at the business. `RENEWAL`: a cycle of a plan that could not be charged. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
 import { rows } from '../operation.ts'
-import { TakenHow } from '../payments/desk-method.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { Fee, FeeLine } from './schemas.ts'

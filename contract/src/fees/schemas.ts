@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MoneyAmount } from '../payments/schemas.ts'
+import { MoneyAmount } from '../money.ts'
 import { Guid, IsoInstant, Revision } from '../scalars.ts'
 
 /** Why a customer owes it: they canceled late, or did not come. */

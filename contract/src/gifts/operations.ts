@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
 import { rows } from '../operation.ts'
 import { PlanOrder } from '../orders/schemas.ts'
-import { TakenHow } from '../payments/desk-method.ts'
 import { PagingMetadata } from '../querying.ts'
 import { Email, Guid, IsoInstant, Nothing, Revision } from '../scalars.ts'
 import { FoundGift, Gift, GiftHistoryEntry, GiftSettings, GiftStatus, NewGift, NewManualGift, OwnGift } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MoneyAmount } from '../payments/schemas.ts'
+import { MoneyAmount } from '../money.ts'
 import { Period } from '../plans/schemas.ts'
 import { Email, Guid, IsoInstant, LocalDate, Revision, TimeZone, TrimmedText } from '../scalars.ts'
 import { Language } from '../site/schemas.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { CaptchaTokens } from '../authentication/schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Nothing } from '../scalars.ts'
+import { CaptchaTokens } from './credential-schemas.ts'
 import { Session, TokenRequest, Tokens } from './schemas.ts'
 
 const SessionAnswer = Type.Object({ session: Session })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
 import { rows } from '../operation.ts'
-import { TakenHow } from '../payments/desk-method.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { InstantAsSent } from './operations.ts'
 import { PlanOrder, PriceDetails, SpannedPrice } from './schemas.ts'

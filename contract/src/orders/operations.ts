@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
 import { rows } from '../operation.ts'
-import { TakenHow } from '../payments/desk-method.ts'
 import { PagingMetadata, Sorting } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { EffectiveAt, OrderPaymentStatus, OrderStatus, PlanOrder } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Password } from '../authentication/schemas.ts'
+import { Password } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { Passkey, PasskeyAttestation, PasskeyName, PasskeyQuestion } from './schemas.ts'

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Fee } from '../fees/schemas.ts'
+import { MoneyAmount } from '../money.ts'
 import { Guid, IsoInstant } from '../scalars.ts'
-import { AfterLastTry, MoneyAmount, PaymentState } from './schemas.ts'
+import { AfterLastTry, PaymentState } from './schemas.ts'
 
 /** A method for charges without the member. Of a card it is known what the provider prints on receipts; nothing of other methods. */
 export const SavedCard = Type.Object({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { MoneyAmount } from '../money.ts'
 import { FreeForm, Guid } from '../scalars.ts'
 import { SavedCard } from './billing-schemas.ts'
-import { MoneyAmount, PaymentDispute, TakenPayment } from './schemas.ts'
+import { PaymentDispute, TakenPayment } from './schemas.ts'
 
 /** Domain events of payments: name → payload. Each change is one `payment.updated`; refunds and disputes are changes, too. */
 export const paymentEvents = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { TakenHow } from '../desk-method.ts'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Guid, IsoInstant, Nothing } from '../scalars.ts'
-import { TakenHow } from './desk-method.ts'
 import { AfterLastTry, PaymentDispute, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })

@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { OverDesk, StaffOfTip } from '../desk-method.ts'
+import { MoneyAmount } from '../money.ts'
 import { Guid, IsoInstant, Revision } from '../scalars.ts'
 import { Tax } from '../taxes/schemas.ts'
-import { OverDesk, StaffOfTip } from './desk-method.ts'
-
-/** An amount with all decimals of its currency, and the currency itself. */
-export const MoneyAmount = Type.Object({ value: Type.String(), currency: Type.String() })
-export type MoneyAmount = Static<typeof MoneyAmount>
 
 /** `FREE`: there was nothing to pay. `ON_THE_SPOT`: the business takes the money itself. */
 export const PaymentWay = Type.Enum(['FREE', 'ON_THE_SPOT', 'STRIPE'])

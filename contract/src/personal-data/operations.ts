@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Password } from '../authentication/schemas.ts'
 import { JobAnswer } from '../bulk.ts'
 import { ClientsWanted } from '../clients/schemas.ts'
+import { Password } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, Guid, Nothing, Revision } from '../scalars.ts'
 import { Retention, RetentionCount, RetentionRule, RetentionRun, retentionKinds } from './retention-schemas.ts'

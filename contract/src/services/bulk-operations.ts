@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ParticipantNotification } from '../bookings/schemas.ts'
 import { bulkAnswer, JobAnswer } from '../bulk.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { Filter } from '../querying.ts'
 import { FieldMask, Guid } from '../scalars.ts'

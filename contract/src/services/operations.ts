@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ParticipantNotification } from '../bookings/schemas.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { AddOnGroup } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
 import { BookingPolicy } from '../booking-policies/schemas.ts'
 import { ImageWords, Media, MediaItem } from '../media.ts'
 import { Money } from '../money.ts'
 import { Email, FreeForm, Guid, IsoInstant, Phone, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
+import { AddOnGroup } from './add-on-group-schemas.ts'
 
 export const ServiceType = Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE'])
 export const RateType = Type.Enum(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'SUBSCRIPTION', 'UNKNOWN_RATE_TYPE'])

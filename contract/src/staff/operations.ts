@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ParticipantNotification } from '../bookings/schemas.ts'
 import { BulkActionMetadata, ItemMetadata } from '../bulk.ts'
+import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { Email, FieldMask, Guid, Nothing } from '../scalars.ts'
 import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Password, StateMachine } from '../authentication/schemas.ts'
+import { StateMachine } from '../authentication/schemas.ts'
+import { Password } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { GivenRole, InvitationToken, NewInvitation, OpenedInvitation, TeamInvitation, TeamPerson } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DecimalAmount } from '../desk/schemas.ts'
+import { DecimalAmount } from '../money.ts'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, LocalDate } from '../scalars.ts'
 import { Counted, OpenTill, TillClosing } from './schemas.ts'

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { DecimalAmount } from '../desk/schemas.ts'
-import { DeskMethod, OverDesk } from '../payments/desk-method.ts'
-import { MoneyAmount } from '../payments/schemas.ts'
+import { DeskMethod, OverDesk } from '../desk-method.ts'
+import { DecimalAmount, MoneyAmount } from '../money.ts'
 import { Guid, IsoInstant, LocalDate, TimeZone } from '../scalars.ts'
 
 /** Whose till: an account, or all programs together. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { SightAtBooking } from '../bookings/sight-at-booking.ts'
 import { Guid } from '../scalars.ts'
-import { SightAtBooking } from './sight-at-booking.ts'
 
 /** Domain events about who is named to the others of a session. The wire knows none of them. */
 export const whoIsComingEvents = {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { SightAtBooking } from '../bookings/sight-at-booking.ts'
 import { rows } from '../operation.ts'
 import { Guid } from '../scalars.ts'
 import { OwnSight, SeenByParticipants, WhoIsComing } from './schemas.ts'
-import { SightAtBooking } from './sight-at-booking.ts'
 
 const Choice = Type.Object({ isSeen: Type.Boolean() })
 const Settings = Type.Object({ isOffered: Type.Boolean() })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { SightAtBooking } from '../bookings/sight-at-booking.ts'
 import { MemberImage } from '../members/schemas.ts'
 import { Guid } from '../scalars.ts'
-import { SightAtBooking } from './sight-at-booking.ts'
 
 /** A member who takes part and wants the others to know. */
 export const SeenParticipant = Type.Object({

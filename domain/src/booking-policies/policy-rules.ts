@@ -1,5 +1,5 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
-import { usualLateRules } from '../fees/late-rules.ts'
+import { usualLateRules } from './late-rules.ts'
 
 /** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {

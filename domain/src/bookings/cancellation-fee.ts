@@ -1,5 +1,5 @@
 import type { BookingPolicyRules, BookingStatus, Money } from '@foyer/contract'
-import { minorUnitsOf, moneyOf, payableUnits } from '../pricing/minor-units.ts'
+import { minorUnitsOf, moneyOf, payableUnits } from '../money/minor-units.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 
 type FeeQuestion = {

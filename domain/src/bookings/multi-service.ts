@@ -1,5 +1,5 @@
 import type { Booking, MultiServiceBookingType, SlotLocation } from '@foyer/contract'
-import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
+import { minorUnitsOf, moneyOf } from '../money/minor-units.ts'
 import type { Violation } from '../refusal.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 

@@ -1,4 +1,4 @@
-import { unitsOf } from '../pricing/currency-units.ts'
+import { unitsOf } from '../money/currency-units.ts'
 
 /** A coupon as far as it decides whether it can be used. */
 export type CouponTerms = {

@@ -1,4 +1,4 @@
-import { slugOf } from '../services/slug.ts'
+import { slugOf } from '../slug.ts'
 
 const longest = 50
 

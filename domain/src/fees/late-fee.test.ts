@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { usualLateRules } from '../booking-policies/late-rules.ts'
 import { lateFee } from './late-fee.ts'
-import { usualLateRules } from './late-rules.ts'
 
 const asked = (changes: Partial<Parameters<typeof lateFee>[0]> = {}) =>
   lateFee({ units: 1200n, isWithPlan: false, rules: usualLateRules, forgivenBefore: 0, ...changes })

@@ -1,7 +1,7 @@
 import type { Fee, FeeKind, FeeStatus } from '@foyer/contract'
-import { amountOf } from '../payments/payment.ts'
+import type { LateRules } from '../booking-policies/late-rules.ts'
+import { amountOf } from '../money/currency-units.ts'
 import type { Translations } from '../site/in-language.ts'
-import type { LateRules } from './late-rules.ts'
 
 type LateQuestion = {
   /** What the policy asks for in this moment, in minor units. */

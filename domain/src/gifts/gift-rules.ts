@@ -1,8 +1,8 @@
 import type { Gift, GiftStatus, Language, OwnGift, Plan } from '@foyer/contract'
+import { amountOf } from '../money/currency-units.ts'
 import { type OrderPrice, paymentOf } from '../orders/payments.ts'
-import { amountOf } from '../payments/payment.ts'
 import { inLanguage } from '../site/in-language.ts'
-import { firstLoudMinute } from '../waiting-list/offer-times.ts'
+import { firstLoudMinute } from '../time/loud-minute.ts'
 import { shownGiftCode } from './gift-code.ts'
 
 /** A gift as it is kept, without its code. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { linesOfPayments, spansUntil } from '../orders/invoice-lines-of-payments.ts'
 import { type OrderPrice, paymentOf, paymentSpans } from '../orders/payments.ts'
 import { taxedAmount } from '../pricing/taxes.ts'
-import { creditsOf, lineOfTotal, linesOfPayments, type RateSums, spansUntil, sumsByRate, sumsOf } from './invoice-lines.ts'
+import { creditsOf, lineOfTotal, type RateSums, sumsByRate, sumsOf } from './invoice-lines.ts'
 
 const tax = fc.option(fc.record({ name: fc.constant('VAT'), rate: fc.integer({ min: 0, max: 10_000 }), isIncluded: fc.boolean() }))
 const units = fc.bigInt({ min: 0n, max: 999_999_999n })

@@ -1,4 +1,3 @@
-import { type OrderPrice, type PaymentSpan, paymentOf } from '../orders/payments.ts'
 import { type AgreedTax, dividedHalfUp, taxedAmount } from '../pricing/taxes.ts'
 
 /** A line of an invoice, in minor units. `total` is what is paid for it: net + tax. */
@@ -38,27 +37,6 @@ export const sumsByRate = (lines: readonly RateSums[]): RateSums[] =>
     .sort((one, other) => (other.agreedTax?.rate ?? -1) - (one.agreedTax?.rate ?? -1))
 
 const rateKey = ({ agreedTax }: RateSums): string => (agreedTax ? `${agreedTax.rate} ${agreedTax.name}` : '')
-
-/** The lines of some payments of an order: one for the plan in each span, and one for each fee. Spans are finite. */
-export const linesOfPayments = (price: OrderPrice, planName: string, spans: readonly { from: number; count: number }[]): InvoiceLine[] =>
-  spans.flatMap(({ from, count }) =>
-    paymentOf(price, from).lines.map(({ fee, units, discount, net, tax, total }) => {
-      const times = BigInt(count)
-      return {
-        description: fee ?? planName,
-        quantity: count,
-        units,
-        agreedTax: price.tax,
-        ...{ discount: discount * times, net: net * times, tax: tax * times, total: total * times },
-      }
-    }),
-  )
-
-/** Spans cut off after the payment `last`; those that go on until the order is canceled, too. */
-export const spansUntil = (spans: readonly PaymentSpan[], last: number): { from: number; count: number }[] =>
-  spans
-    .filter(({ from }) => from <= last)
-    .map(({ from, count }) => ({ from, count: Math.min(count ?? Number.POSITIVE_INFINITY, last - from + 1) }))
 
 /** A line of which only the amount to pay is known, such as a paid booking: the tax is part of it, also where it was added to the price. */
 export function lineOfTotal(description: string, total: bigint, tax: AgreedTax | null): InvoiceLine {

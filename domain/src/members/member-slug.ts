@@ -1,4 +1,4 @@
-import { hyphenated } from '../services/slug.ts'
+import { hyphenated } from '../slug.ts'
 
 const longest = 255
 

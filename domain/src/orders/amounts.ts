@@ -1,5 +1,5 @@
 import type { SpannedPrice } from '@foyer/contract'
-import { unitsOf } from '../pricing/currency-units.ts'
+import { unitsOf } from '../money/currency-units.ts'
 import { isEachPayableOnline, spannedPrices } from './prices.ts'
 import type { OrderRecord } from './told-order.ts'
 

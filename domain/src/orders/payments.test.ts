@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitsOf } from '../pricing/currency-units.ts'
+import { unitsOf } from '../money/currency-units.ts'
 import { taxedAmount } from '../pricing/taxes.ts'
 import { type OrderPrice, paymentOf, paymentSpans } from './payments.ts'
 import { isFree, priceDetailsOf, spannedPrices } from './prices.ts'

@@ -1,6 +1,6 @@
 import type { OrderModel, PlanPricing, PriceDetails, SpannedPrice } from '@foyer/contract'
-import { isPayableOnline } from '../payments/provider-amount.ts'
-import { decimalOf, unitsOf } from '../pricing/currency-units.ts'
+import { decimalOf, unitsOf } from '../money/currency-units.ts'
+import { isPayableOnline } from '../money/provider-amount.ts'
 import { type AgreedTax, rateText } from '../pricing/taxes.ts'
 import { type AgreedCoupon, type OrderPrice, type Payment, type PaymentSpan, paymentOf, paymentSpans } from './payments.ts'
 

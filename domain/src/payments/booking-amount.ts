@@ -1,5 +1,5 @@
 import type { Booking, Payment } from '@foyer/contract'
-import { unitsOf } from '../pricing/currency-units.ts'
+import { unitsOf } from '../money/currency-units.ts'
 
 export type BookingAmount = { currency: string; total: bigint /** What is paid now. */; due: bigint }
 

@@ -1,5 +1,5 @@
 import type { DisputeStatus, PaymentDispute } from '@foyer/contract'
-import { amountOf } from './payment.ts'
+import { amountOf } from '../money/currency-units.ts'
 
 /** A dispute as it is kept. */
 export type DisputeRecord = {

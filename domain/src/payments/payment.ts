@@ -1,5 +1,5 @@
-import type { MoneyAmount, OwnPayment, PaymentPurpose, PaymentState, PaymentWay, StaffOfTip, TakenPayment } from '@foyer/contract'
-import { decimalOf } from '../pricing/currency-units.ts'
+import type { OwnPayment, PaymentPurpose, PaymentState, PaymentWay, StaffOfTip, TakenPayment } from '@foyer/contract'
+import { amountOf } from '../money/currency-units.ts'
 
 /** A way of payment at the desk, with its name where the business named it itself. */
 export type DeskWay = { method: string; methodName: string | null }
@@ -49,8 +49,6 @@ export type PaymentRecord = {
   createdDate: string
   updatedDate: string
 }
-
-export const amountOf = (units: bigint, currency: string): MoneyAmount => ({ value: decimalOf(units, currency), currency })
 
 /** A payment as the business sees it. */
 export const toldPayment = (payment: PaymentRecord): TakenPayment => ({

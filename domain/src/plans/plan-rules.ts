@@ -1,5 +1,5 @@
 import type { NewPlan, NewPlanPricing, Period, PlanPricing } from '@foyer/contract'
-import { unitsOf } from '../pricing/currency-units.ts'
+import { unitsOf } from '../money/currency-units.ts'
 import type { Violation } from '../refusal.ts'
 
 /** The models of a price. A plan has exactly one of them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minorUnitsOf, moneyOf } from './minor-units.ts'
+import { minorUnitsOf, moneyOf } from '../money/minor-units.ts'
 import { priceOfRest } from './price-of-rest.ts'
 
 test('the rest of a course is rounded half up', () => {

@@ -1,5 +1,5 @@
 import type { Money } from '@foyer/contract'
-import { minorUnitsOf, moneyOf, payableUnits } from './minor-units.ts'
+import { minorUnitsOf, moneyOf, payableUnits } from '../money/minor-units.ts'
 
 /** The sessions of a course that are still to come, and all of them. */
 export type RestOfCourse = { left: number; all: number }

@@ -1,6 +1,6 @@
 import type { BookedAddOn, Money, Payment } from '@foyer/contract'
+import { minorUnitsOf, moneyOf, payableUnits, smallestPayable } from '../money/minor-units.ts'
 import { type ChosenTerms, type PricedOptions, variantOf } from '../service-options/priced-options.ts'
-import { minorUnitsOf, moneyOf, payableUnits, smallestPayable } from './minor-units.ts'
 import { type AgreedTax, taxedAmount } from './taxes.ts'
 
 /** What a service costs: its own price, and that of each choice where it has options. */

@@ -1,5 +1,5 @@
 import type { ServiceChoice, ServiceOption, ServiceVariant } from '@foyer/contract'
-import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
+import { minorUnitsOf, moneyOf } from '../money/minor-units.ts'
 import { Refusal } from '../refusal.ts'
 import { namesOfChoice, type PricedOptions } from './priced-options.ts'
 

@@ -1,5 +1,5 @@
 import type { Money, ServiceOption, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
-import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
+import { minorUnitsOf, moneyOf } from '../money/minor-units.ts'
 
 /** The option of a service and what its choices cost, as the wire has them. */
 export type PricedOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>

@@ -1,7 +1,5 @@
+import { firstLoudMinute } from '../time/loud-minute.ts'
 import type { EpochMinutes } from '../time/zones.ts'
-
-/** No offer is sent in these hours of the business's clock. */
-export const quietHours = { from: 21, to: 8 } as const
 
 /** The least time before the start at which offers end: then what is open is free for all. */
 export const leastNoticeMinutes = 60
@@ -22,13 +20,4 @@ export type OfferTimes = { tellAt: EpochMinutes; expiresAt: EpochMinutes }
 export function offerTimes({ now, closesAt, reservationMinutes, timeZone }: OfferQuestion): OfferTimes | null {
   const tellAt = firstLoudMinute(now, timeZone)
   return tellAt < closesAt ? { tellAt, expiresAt: Math.min(tellAt + reservationMinutes, closesAt) } : null
-}
-
-/** This minute, or the end of the quiet hours. */
-export function firstLoudMinute(now: EpochMinutes, timeZone: string): EpochMinutes {
-  const local = Temporal.Instant.fromEpochMilliseconds(now * 60_000).toZonedDateTimeISO(timeZone)
-  if (local.hour >= quietHours.to && local.hour < quietHours.from) return now
-  const day = local.hour >= quietHours.from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate()
-  const morning = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: quietHours.to }) })
-  return Math.max(now, morning.epochMilliseconds / 60_000)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { lockResourcesShared } from '../resources/resources.ts'
+import { lockResourcesShared } from '../calendar/calendar.ts'
 import { book, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 

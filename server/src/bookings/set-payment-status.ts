@@ -3,8 +3,11 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { returnTaken, undoTaken } from '../invoices/invoices.ts'
+import { findPaidForBookings } from '../ledger/ledger.ts'
+import { loadSite } from '../site/site.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
+import { paidStatus } from './paid/follow-price.ts'
 import { recordPaidBooking } from './paid/record-paid-booking.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -21,7 +24,8 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
     },
     save: async (before, { tx }) => {
       await noteMoney(tx, context, before, { paymentStatus, deskMethod })
-      return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus })
+      const payment_status = await trueStatus(tx, siteId, before, paymentStatus)
+      return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status })
     },
     record: ({ booking: before }) => ({
       name: 'booking.payment_status_changed',
@@ -41,4 +45,12 @@ async function noteMoney(tx: Transaction, context: Context, before: StoredBookin
   if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
   else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id, deskMethod)
   else await undoTaken(tx, scope, before.booking.id)
+}
+
+/** While money that came online is kept, the booking is neither unpaid nor refunded. */
+async function trueStatus(tx: Transaction, siteId: string, { booking }: StoredBooking, said: PaymentStatus): Promise<PaymentStatus> {
+  if (said !== 'NOT_PAID' && said !== 'REFUNDED') return said
+  const paid = (await findPaidForBookings(tx, siteId, [booking.id])).get(booking.id) ?? 0n
+  if (paid <= 0n) return said
+  return paidStatus(booking, paid, (await loadSite(tx, siteId)).currency)
 }

@@ -43,6 +43,7 @@ import { type CrowdedSessions, findCrowdedSessions } from './sessions-to-book/ta
 import { lockBusinessZone } from './stored/business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './stored/calendar-store.ts'
 import { isGivenBy, isOfSessionsOf, isSessionOf } from './stored/resolved-events-store.ts'
+import { lockResourcesExclusive, lockResourcesShared, resourceLocks } from './stored/resource-locks.ts'
 import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
 import type { StoredEvent } from './stored/stored-event.ts'
 import { findTimeFrames } from './time-frames/time-frames.ts'
@@ -58,8 +59,11 @@ export {
   isGivenBy,
   isOfSessionsOf,
   leavePlaces,
+  lockResourcesExclusive,
+  lockResourcesShared,
   lockSession,
   lockSessionToBook,
+  resourceLocks,
   type Session,
   type SessionToBook,
   type StoredEvent,

@@ -115,9 +115,14 @@ test('what is marked as paid at the desk is a line of what was left', async () =
   stripe.pay(payment.redirectUrl)
   await check(payment.id)
   const confirmed = await bookingOf(booking.id)
-  const body = { revision: confirmed?.revision ?? '', paymentStatus: 'PAID' as const }
-  await owner.bookings.setPaymentStatus({ params: { bookingId: booking.id }, body })
-  expect(await linesFor(booking.id)).toEqual(['CHARGE 20.00', 'CHARGE 55.00'])
+  const say = (revision: string | undefined, paymentStatus: 'PAID' | 'NOT_PAID' | 'REFUNDED') =>
+    owner.bookings.setPaymentStatus({ params: { bookingId: booking.id }, body: { revision: revision ?? '', paymentStatus } })
+  const paid = (await say(confirmed?.revision, 'PAID')).booking
+  expect([paid.paymentStatus, await linesFor(booking.id)]).toEqual(['PAID', ['CHARGE 20.00', 'CHARGE 55.00']])
+  // The deposit that came online stays until its payment is refunded, whatever is said at the desk.
+  const taken = (await say(paid.revision, 'NOT_PAID')).booking
+  expect([taken.paymentStatus, await linesFor(booking.id)]).toEqual(['PARTIALLY_PAID', ['CHARGE 20.00', 'CHARGE 55.00', 'REFUND -55.00']])
+  expect((await say(taken.revision, 'REFUNDED')).booking.paymentStatus).toBe('PARTIALLY_PAID')
 })
 
 test('who books is kept with the hold, and the payment alone makes it a booking', async () => {

@@ -1,13 +1,13 @@
 import type { FutureBookings, ParticipantNotification, Resource } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import { cancelSchedules, countUpcomingSessions } from '../calendar/calendar.ts'
+import { cancelSchedules, countUpcomingSessions, lockResourcesExclusive } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { recordEvents } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { lockResourcesExclusive, markResourcesDeleted } from './resources.ts'
+import { markResourcesDeleted } from './resources.ts'
 
 type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }

@@ -1,6 +1,4 @@
 import { staffResourceTypeId } from '@foyer/domain'
-import type { RawBuilder } from 'kysely'
-import { type ChosenMode, type LockMode, lockStatement, takeLocks } from '../db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { deleteTypesExcept, findKnownTypes, insertResourceType } from './resource-types-store.ts'
 import { findResourcesAt, insertResource, markResourcesDeleted } from './resources-store.ts'
@@ -21,17 +19,3 @@ export async function findUnknownTypes(db: Queryable, siteId: string, ids: reado
 /** Used when the sample is dropped, once there are no resources. */
 export const deleteAddedResourceTypes = (tx: Transaction, siteId: string): Promise<void> =>
   deleteTypesExcept(tx, siteId, staffResourceTypeId)
-
-/** Before taking a place: hours and blocks of these resources cannot change until the transaction ends. */
-export const lockResourcesShared = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>
-  takeLocks(tx, namesOf(siteId, resourceIds), 'SHARED')
-
-/** Before changing hours or blocks, or overriding them: no place of these resources can be taken meanwhile. Never after a shared lock. */
-export const lockResourcesExclusive = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>
-  takeLocks(tx, namesOf(siteId, resourceIds), 'EXCLUSIVE')
-
-/** The same as a statement, so that reads that depend on the lock can be sent behind it. */
-export const resourceLocks = (siteId: string, resourceIds: readonly string[], mode: LockMode | ChosenMode): RawBuilder<unknown> =>
-  lockStatement(namesOf(siteId, resourceIds), mode)
-
-const namesOf = (siteId: string, resourceIds: readonly string[]) => resourceIds.map((id) => `resource:${siteId}:${id}`)

@@ -1,7 +1,7 @@
 import { contract, type Resource, type ResourceChanges } from '@foyer/contract'
 import { invalid, Refusal, resourceLocationsOf } from '@foyer/domain'
 import { inBulk } from '../bulk/bulk.ts'
-import { changeSchedule } from '../calendar/calendar.ts'
+import { changeSchedule, lockResourcesExclusive } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyMasked, type Mask } from '../db/querying/pick-masked.ts'
 import type { Cleared, Context, Handler } from '../handler.ts'
@@ -9,7 +9,6 @@ import { recordEvent } from '../outbox/record-event.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { requireKnownLocations } from './require-known-locations.ts'
 import { requireOwnResource } from './require-resource.ts'
-import { lockResourcesExclusive } from './resources.ts'
 import { type ResourceColumns, saveResource } from './resources-store.ts'
 
 const row = contract.resources.updateResource

@@ -1,6 +1,5 @@
 import type { NewService, Service } from '@foyer/contract'
 import { copyName } from '@foyer/domain'
-import { includeCopyInPlans } from '../benefits/benefits.ts'
 import type { VerbContext } from '../bulk/bulk.ts'
 import { copyComingSeries } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
@@ -10,8 +9,10 @@ import { requireLockedService, requireService } from './require-service.ts'
 import { wantedOf } from './service-as-sent.ts'
 import { findNamesLike } from './services-store.ts'
 
-/** What copying a service needs of the rooms of options and add-ons, which build on this one. Passed in where the handlers are put together. */
-export type CopyOffer = (tx: Transaction, context: Context, services: { fromServiceId: string; toServiceId: string }) => Promise<unknown>
+/** What copying a service needs of the rooms of options, add-ons and plans, which build on this one. Passed in where the handlers are put together. */
+export type CopyOffer = (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
+
+type OfferToCopy = { fromServiceId: string; toServiceId: string; isInPlans: boolean }
 
 /**
  * A copy with a schedule, an address, options and groups of add-ons of its own, and with the same staff, rooms, policy and form. Hidden until
@@ -25,11 +26,8 @@ export const cloneService =
       const source = await requireLockedService(tx, context, body.sourceServiceId)
       const service = await addService(tx, context, await copyOf(tx, context, source, body), {
         source,
-        copyOffer: async (copyId) => {
-          const services = { fromServiceId: source.id, toServiceId: copyId }
-          await copyOffer(tx, context, services)
-          if (body.copyPricingPlans) await includeCopyInPlans(tx, context.siteId, services)
-        },
+        copyOffer: (copyId) =>
+          copyOffer(tx, context, { fromServiceId: source.id, toServiceId: copyId, isInPlans: body.copyPricingPlans ?? false }),
       })
       const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
       if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })

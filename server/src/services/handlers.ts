@@ -7,7 +7,7 @@ import { type CancelBookingsOfService, deleteService } from './delete-service.ts
 import { queryBookingForms, queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
 import { listDeletedServices } from './list-deleted-services.ts'
 import { type FindTouchedBookings, previewServiceChanges } from './preview-changes.ts'
-import { disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
+import { type BenefitsOfPlans, disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
 import { restoreService } from './restore-service.ts'
 import { searchServices } from './search-services.ts'
@@ -20,9 +20,15 @@ type OfBookings = {
   findTouchedBookings: FindTouchedBookings
 }
 
-type Passed = OfBookings & { copyOffer: CopyOffer }
+type Passed = OfBookings & { copyOffer: CopyOffer; ofPlans: BenefitsOfPlans }
 
-export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBookings, copyOffer }: Passed): Handlers<'services'> => ({
+export const servicesHandlers = ({
+  cancelBookings,
+  leavePlaces,
+  findTouchedBookings,
+  copyOffer,
+  ofPlans,
+}: Passed): Handlers<'services'> => ({
   previewServiceChanges: previewServiceChanges(findTouchedBookings),
   createService,
   bulkCreateServices,
@@ -37,8 +43,8 @@ export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBooki
   listDeletedServices,
   cloneService: cloneService(copyOffer),
   setServiceLocations: setServiceLocations(leavePlaces),
-  enablePricingPlansForService,
-  disablePricingPlansForService,
+  enablePricingPlansForService: enablePricingPlansForService(ofPlans),
+  disablePricingPlansForService: disablePricingPlansForService(ofPlans),
   queryServices,
   countServices,
   searchServices,

@@ -1,11 +1,36 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
-import { isLoopbackHost } from './loopback.ts'
-import { findSite, findSiteWithVersion, hostsOf, raiseCatalogueVersion } from './site-store.ts'
+import { isLoopback, isLoopbackHost } from './loopback.ts'
+import {
+  findAnySite,
+  findSite,
+  findSiteWithVersion,
+  hostsOf,
+  insertSite,
+  insertSiteHost,
+  moveLoopbackAddress,
+  raiseCatalogueVersion,
+  savePublicAddress,
+  saveSampleDropped,
+  saveSite,
+} from './site-store.ts'
 import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
 
-export { translationsIn, type WordsFor, wordsFor }
+export {
+  findAnySite,
+  findSiteWithVersion,
+  insertSite,
+  insertSiteHost,
+  isLoopback,
+  moveLoopbackAddress,
+  savePublicAddress,
+  saveSampleDropped,
+  saveSite,
+  translationsIn,
+  type WordsFor,
+  wordsFor,
+}
 
 export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
   const site = await findSite(db, siteId)

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
+import { lockResourcesExclusive } from '../calendar/calendar.ts'
 import type { Handler } from '../handler.ts'
-import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { staffMemberFor } from './staff-member-for.ts'

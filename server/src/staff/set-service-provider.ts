@@ -1,5 +1,5 @@
+import { lockResourcesExclusive } from '../calendar/calendar.ts'
 import type { Handler } from '../handler.ts'
-import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { type Farewell, refuseBooked } from './delete-staff-member.ts'
 import { requireLockedStaffMember, requireStaffMember } from './require-staff-member.ts'

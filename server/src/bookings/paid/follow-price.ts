@@ -42,7 +42,12 @@ const hasOtherPrice = ({ before, after }: Change): boolean =>
 
 function following(stored: StoredBooking, paid: bigint, currency: string): StoredBooking {
   const { booking } = stored
-  const total = booking.price ? (unitsOf(booking.price.value, booking.price.currency ?? currency) ?? 0n) : 0n
-  const paymentStatus = paid >= total ? 'PAID' : 'PARTIALLY_PAID'
+  const paymentStatus = paidStatus(booking, paid, currency)
   return paid <= 0n || paymentStatus === booking.paymentStatus ? stored : { ...stored, booking: { ...booking, paymentStatus } }
+}
+
+/** Whether what the ledger has of a booking is all of its price. */
+export function paidStatus({ price }: StoredBooking['booking'], paid: bigint, currency: string): 'PAID' | 'PARTIALLY_PAID' {
+  const total = price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n
+  return paid >= total ? 'PAID' : 'PARTIALLY_PAID'
 }

@@ -2,10 +2,9 @@ import type { CalendarEvent, NewCalendarEvent, Weekday } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../db/statement-counter.ts'
-import { resourceLocks } from '../../resources/resources.ts'
 import { book } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
-import { loadCalendarEvents } from '../calendar.ts'
+import { loadCalendarEvents, resourceLocks } from '../calendar.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree } = await createBookingWorld()
 afterAll(() => world.close())

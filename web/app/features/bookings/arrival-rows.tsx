@@ -60,9 +60,9 @@ export const BookingRow = ({ booking, attendance, internalNote, namedParticipant
         <PersonCell name={member?.name ?? slot.resource?.name ?? ''} picture={member?.mainMedia?.image} />
       </td>
       <td className="text-ink-2 max-wide:hidden">
-        {booking.price && formatMoney(booking.price.value, booking.price.currency ?? currency, locale)}
+        {booking.price && <span className="block">{formatMoney(booking.price.value, booking.price.currency ?? currency, locale)}</span>}
         {isPaid(booking) && (
-          <Badge state="paid" isPlain className="block">
+          <Badge state="paid" isPlain>
             {t('manager.desk.paid')}
           </Badge>
         )}

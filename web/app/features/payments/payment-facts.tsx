@@ -1,28 +1,25 @@
 import type { TakenPayment } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { useWayName } from '../../desk/desk-way.ts'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { PaymentStateBadge, usePurposeText } from './payment-state.tsx'
+import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-state.tsx'
 
 /** How much, for what, how it was paid, and how it stands. */
 export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer: string | undefined }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const purposeOf = usePurposeText()
-  const nameOf = useWayName()
-  const { amount, kept, provider, isTest, status, failureCode, tries, nextTryDate, createdDate, deskMethod, takenBy, tipFor } = payment
+  const wayOf = usePaymentWay()
+  const { amount, kept, status, failureCode, tries, nextTryDate, createdDate, takenBy, tipFor } = payment
   const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
   const when = (instant: string) => formatWhenShort(instant, timeZone, locale)
-  const online = t(`manager.payments.ways.${provider}`)
-  const way = deskMethod === undefined ? online : nameOf(payment)
   const facts: (readonly [string, ReactNode])[] = [
     [t('manager.payments.columns.payer'), payer ?? t('manager.payments.noPayer')],
     [t('manager.payments.columns.purpose'), purposeOf(payment)],
     [t('manager.payments.facts.amount'), money(amount)],
     ...(status === 'SUCCEEDED' ? [[t('manager.payments.facts.kept'), money(kept)] as const] : []),
-    [t('manager.payments.facts.way'), isTest ? `${way} · ${t('manager.payments.test')}` : way],
+    [t('manager.payments.facts.way'), wayOf(payment)],
     ...(takenBy === undefined ? [] : [[t('manager.payments.facts.takenBy'), takenBy] as const]),
     ...(tipFor === undefined ? [] : [[t('manager.payments.facts.tipFor'), tipFor.name] as const]),
     [t('manager.payments.facts.state'), <PaymentStateBadge key="state" payment={payment} />],

@@ -1,4 +1,5 @@
 import type { TakenPayment } from '@foyer/contract'
+import { useWayName } from '../../desk/desk-way.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
@@ -46,5 +47,15 @@ export const usePurposeText = () => {
     if (purpose === 'METHOD' || purpose === 'FEE' || purpose === 'TIP') return t(`manager.payments.purposes.${purpose}`)
     if (more > 0) return t('manager.payments.purposes.together', { count: more })
     return t('manager.payments.purposes.BOOKING')
+  }
+}
+
+/** How a payment is made: online, or by its way at the desk. */
+export const usePaymentWay = () => {
+  const { t } = useText()
+  const nameOf = useWayName()
+  return (payment: TakenPayment): string => {
+    const way = payment.deskMethod === undefined ? t(`manager.payments.ways.${payment.provider}`) : nameOf(payment)
+    return payment.isTest ? `${way} · ${t('manager.payments.test')}` : way
   }
 }

@@ -4,7 +4,7 @@ import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { PaymentStateBadge, usePurposeText } from './payment-state.tsx'
+import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-state.tsx'
 import { usePayers } from './payments-query.ts'
 
 /** Payments, a line each; the whole line opens the payment. */
@@ -13,10 +13,8 @@ export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenP
   const { timeZone } = useSite()
   const payerOf = usePayers(payments)
   const purposeOf = usePurposeText()
-  const howOf = (payment: TakenPayment) =>
-    [purposeOf(payment), t(`manager.payments.ways.${payment.provider}`), ...(payment.isTest ? [t('manager.payments.test')] : [])].join(
-      ' · ',
-    )
+  const wayOf = usePaymentWay()
+  const howOf = (payment: TakenPayment) => `${purposeOf(payment)} · ${wayOf(payment)}`
   const dateOf = ({ createdDate }: TakenPayment) => formatDate(createdDate, timeZone, locale)
   const columns: Record<string, Column<TakenPayment>> = {
     payer: {

@@ -106,7 +106,7 @@ test('the tax and the words of invoices are saved together, each only if it chan
   await page.user.click(await page.findByRole('button', { name: 'Add a rate' }))
   await page.fill(page.getByRole('textbox', { name: 'Tax' }), 'VAT')
   await page.fill(page.getByRole('textbox', { name: /^Rate/ }), '7,5')
-  await page.user.click(page.getByRole('radio', { name: 'do not include tax' }))
+  await page.user.click(page.getByRole('radio', { name: 'Prices without tax' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   await page.findByText('Taxes and invoices are saved')

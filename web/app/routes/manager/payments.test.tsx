@@ -25,12 +25,14 @@ const noFees = { fees: [], pagingMetadata: wholePage(0) }
 const summary = { count: 2, amounts: [{ currency: 'EUR', isTest: true, taken: '115.50', returned: '40.50', kept: '75.00' }] }
 
 test('payments stand with what is left of them, are summed up and narrowed down', async () => {
-  const queryPayments = vi.fn(async () => ({ payments: [paid, failed], pagingMetadata: wholePage(2) }))
+  const inCash: TakenPayment = { ...paid, id: id(46), provider: 'ON_THE_SPOT', isTest: false, deskMethod: 'CASH', alsoBookingIds: [] }
+  const queryPayments = vi.fn(async () => ({ payments: [paid, failed, inCash], pagingMetadata: wholePage(3) }))
   const client = { payments: { queryPayments, summarizePayments: async () => ({ summary }) }, fees: { queryFees: async () => noFees } }
   const page = await openScreen(payments, { at: '/manage/payments', client })
   const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
   expect(rows[1]).toMatch(/Booking and 1 more · Online · Test.*Partly refunded.*€115\.50.*€75 left/)
   expect(rows[2]).toMatch(/Plan, payment 3.*In progress.*€89/)
+  expect(rows[3]).toMatch(/Booking · Cash/)
   expect((await page.findByRole('status')).textContent).toContain('€115.50 received · €40.50 refunded · €75 net')
   await expectNoBarriers()
   await page.fill(page.getByRole('searchbox', { name: 'Search clients' }), 'Lena')

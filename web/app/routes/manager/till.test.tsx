@@ -64,6 +64,19 @@ test('who manages payments sees all tills by way of payment, what came after a c
   await expectNoBarriers()
 })
 
+test('the list of closed tills is turned to its end', async () => {
+  const numbered = (number: number): TillClosing => ({ ...closed, id: id(100 + number), number })
+  const listTillClosings = async ({ query: { offset = 0 } }: { query: { offset?: number } }) => ({
+    ...{ closings: offset === 0 ? Array.from({ length: 30 }, (_, index) => numbered(31 - index)) : [numbered(1)], total: 31 },
+  })
+  const { page } = await open({ till: { listTillClosings } })
+  const past = within(await page.findByRole('region', { name: 'Closed tills' }))
+  await past.findByText('1–30 of 31')
+  await page.user.click(past.getByRole('button', { name: 'Next' }))
+  await past.findByRole('link', { name: 'Show no. 1 of Ada Lindqvist' })
+  past.getByText('31–31 of 31')
+})
+
 test('a till is counted beside what should be in it, and closed as it was seen', async () => {
   const closeTill = vi.fn(async (_: { body: object }) => ({ closing: closed }))
   const { page } = await open({ as: 'FRONT_DESK', till: { closeTill } })

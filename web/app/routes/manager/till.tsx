@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { ClosingsList } from '../../features/till/closings-list.tsx'
 import { OpenTillSection } from '../../features/till/open-till.tsx'
 import { formatLocalDay } from '../../format.ts'
+import { ListPages } from '../../lists/list-pages.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
@@ -83,9 +85,13 @@ const TillsOfDay = ({ day, today, seesAll }: { day: string; today: string; seesA
   )
 }
 
+const closingsPerPage = 30
+
 const PastClosings = () => {
   const { t } = useText()
-  const closings = useQuery(api.till.listTillClosings.query({ query: {} }))
+  const [page, setPage] = useState(1)
+  const place = { limit: closingsPerPage, offset: (page - 1) * closingsPerPage }
+  const closings = useQuery({ ...api.till.listTillClosings.query({ query: place }), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="past-tills" className="grid grid-cols-1 gap-2.5">
       <h2 id="past-tills" className="font-bold text-small">
@@ -97,7 +103,12 @@ const PastClosings = () => {
         isEmpty={(answer) => answer.closings.length === 0}
         empty={<p className="text-dense text-ink-2">{t('manager.till.pastEmpty')}</p>}
       >
-        {(answer) => <ClosingsList closings={answer.closings} />}
+        {(answer) => (
+          <>
+            <ClosingsList closings={answer.closings} />
+            <ListPages page={page} perPage={closingsPerPage} count={answer.closings.length} total={answer.total} onTurn={setPage} />
+          </>
+        )}
       </LoadedList>
     </section>
   )

@@ -33,7 +33,7 @@ export const money = {
     taxNamePlaceholder: 'USt.',
     rate: 'Satz',
     included: 'Deine Preise',
-    includedChoices: { INCLUDED: 'enthalten die Steuer', ADDED: 'sind ohne Steuer' },
+    includedChoices: { INCLUDED: 'Preise mit Steuer', ADDED: 'Preise ohne Steuer' },
     sender: 'Auf Rechnungen',
     senderHint: 'Bleibt das leer, stehen dort Name und Adresse des Betriebs.',
     businessName: 'Name des Betriebs',

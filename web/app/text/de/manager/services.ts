@@ -188,7 +188,7 @@ export const services = {
   payment: {
     hint: 'Kunden wählen aus dem, was angekreuzt ist.',
     online: 'Online beim Buchen',
-    onlineHint: 'Für Websites, die Geld annehmen. Die Seiten hier tun das noch nicht.',
+    onlineHint: 'Über Stripe, sobald es unter Einstellungen → Zahlungen verbunden ist.',
     plan: 'Mit einem Abo',
     planHint: 'Nicht zusammen mit Buchungen, die auf deine Bestätigung warten.',
     deposit: 'Anzahlung online, der Rest später',

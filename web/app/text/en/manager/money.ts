@@ -29,7 +29,7 @@ export const money = {
     taxNamePlaceholder: 'VAT',
     rate: 'Rate',
     included: 'Your prices',
-    includedChoices: { INCLUDED: 'include the tax', ADDED: 'do not include tax' },
+    includedChoices: { INCLUDED: 'Prices with tax', ADDED: 'Prices without tax' },
     sender: 'On invoices',
     senderHint: 'If empty, the name and address of the business are used.',
     businessName: 'Name of the business',

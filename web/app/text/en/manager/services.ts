@@ -184,7 +184,7 @@ export const services = {
   payment: {
     hint: 'Clients choose from what is checked.',
     online: 'Online, when booking',
-    onlineHint: 'For front ends that take payments. The pages of this site do not yet.',
+    onlineHint: 'By Stripe, once it is connected under Settings → Payments.',
     plan: 'With a plan',
     planHint: 'Not together with bookings that wait for your confirmation.',
     deposit: 'A deposit online, the rest later',

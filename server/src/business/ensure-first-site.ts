@@ -11,9 +11,7 @@ import { addApiKey, addOauthClient, newReadableSecret, signInLinkForOwner } from
 import { addOwner } from '../members/members.ts'
 import { createFirstReminderSettings } from '../reminders/reminders.ts'
 import { createStaffResourceType } from '../resources/resources.ts'
-import { isLoopback } from './loopback.ts'
-import { loadSite } from './site.ts'
-import { findAnySite, insertSite, insertSiteHost, moveLoopbackAddress } from './site-store.ts'
+import { findAnySite, insertSite, insertSiteHost, isLoopback, loadSite, moveLoopbackAddress } from '../site/site.ts'
 
 type FirstSite = {
   siteId: string

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Guid } from '../scalars.ts'
+import { Guid } from './scalars.ts'
 
 /** The ways of payment at the desk that each business has. */
 export const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as const

@@ -1,4 +1,4 @@
-import { decimalsOf, unitsOf } from '../pricing/currency-units.ts'
+import { decimalsOf, unitsOf } from './currency-units.ts'
 
 /*
  * Stripe's rules of amounts (https://docs.stripe.com/currencies): most currencies have two decimals, these have none, and those three, of

@@ -1,3 +1,5 @@
+import type { MoneyAmount } from '@foyer/contract'
+
 /** The decimals of a currency: 2 for euros, none for yen, 3 for Kuwaiti dinars. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -28,3 +30,5 @@ export function decimalOf(units: bigint, currency: string): string {
   const sign = units < 0n ? '-' : ''
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
+
+export const amountOf = (units: bigint, currency: string): MoneyAmount => ({ value: decimalOf(units, currency), currency })

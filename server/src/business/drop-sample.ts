@@ -2,9 +2,8 @@ import { deleteAddedCategories } from '../categories/categories.ts'
 import type { Handler } from '../handler.ts'
 import { keepOnlyPicturesOfSite } from '../media/media.ts'
 import { deleteAddedResourceTypes } from '../resources/resources.ts'
+import { loadSite, saveSampleDropped } from '../site/site.ts'
 import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
-import { loadSite } from './site.ts'
-import { saveSampleDropped } from './site-store.ts'
 
 /** Leaves a business with its name, hours, owner, default policy and default category. A site without sample loses nothing. */
 export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId, now, inTransaction }) =>

@@ -1,6 +1,6 @@
 import type { Site, SiteChanges } from '@foyer/contract'
 import { InvalidInput, isTimeZone, Refusal, type Violation } from '@foyer/domain'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../site/site.ts'
 import { clearableMembers } from './site-columns.ts'
 
 /** Valid in shape, but impossible: a zone or currency that does not exist, a language the site does not support. */

@@ -1,9 +1,8 @@
 import type { Site } from '@foyer/contract'
 import { openingStateOf, Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
+import { findSiteWithVersion, wordsFor } from '../site/site.ts'
 import { openingEvents } from './opening-events.ts'
-import { findSiteWithVersion } from './site-store.ts'
-import { wordsFor } from './words-for.ts'
 
 export const getSite: Handler<'site', 'getSite'> = async (_input, context) => {
   const { db, siteId, now } = context

@@ -1,10 +1,10 @@
 import type { OpeningState } from '@foyer/contract'
-import type { CalendarEvent } from '../calendar/calendar-event.ts'
-import { occurrencesIn } from '../calendar/recurrence.ts'
-import { openHours } from '../calendar/working-hours.ts'
 import { clipIntervals, mergeIntervals, pairsOf, subtractIntervals } from '../time/intervals.ts'
 import { clockOf, minutesPerDay } from '../time/local-time.ts'
 import { type EpochMinutes, localOf, startOfLocalDay } from '../time/zones.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import { occurrencesIn } from './recurrence.ts'
+import { openHours } from './working-hours.ts'
 
 /** How far ahead the next opening is looked for. */
 export const openingHorizonDays = 14

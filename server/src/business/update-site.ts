@@ -4,12 +4,10 @@ import { moveBusinessTimeZone } from '../calendar/calendar.ts'
 import { nameDefaultCategory } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback, loadSite, saveSite } from '../site/site.ts'
 import { showSitePictures } from './show-site-pictures.ts'
-import { loadSite } from './site.ts'
 import { columnsOf } from './site-columns.ts'
 import { refuseImpossibleChanges } from './site-rules.ts'
-import { saveSite } from './site-store.ts'
 import { tellOfTrustedChanges } from './tell-of-trusted-changes.ts'
 
 export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {

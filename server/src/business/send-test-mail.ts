@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { keepTestMail, sendTestMail as mailTest } from '../messages/messages.ts'
-import { loadSite } from './site.ts'
+import { loadSite } from '../site/site.ts'
 
 /** Sent at once, past the queue; one that was taken stands in the log of messages, too. */
 export const sendTestMail: Handler<'site', 'sendTestMail'> = async ({ body: { to } }, { db, siteId, now, dependencies }) => {

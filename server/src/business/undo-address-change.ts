@@ -3,8 +3,8 @@ import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { secretHash, tellOwners } from '../identity/identity.ts'
+import { savePublicAddress } from '../site/site.ts'
 import { closeChanges, findOpenChange } from './address-changes-store.ts'
-import { savePublicAddress } from './site-store.ts'
 
 export const openAddressChange: Handler<'site', 'openAddressChange'> = async ({ body: { token } }, context) => ({
   addressChange: await requireOpenChange(context.db, context, token),

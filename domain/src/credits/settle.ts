@@ -1,5 +1,5 @@
+import { covers } from '../benefits/plan-benefits.ts'
 import { isPoolValid, linesOfReturn, type NewCreditLine, poolsAfter, type Taken } from './credits.ts'
-import { covers } from './plan-benefits.ts'
 import { type PayingOrder, type PlanRefusal, planThatPays, type ToPay, validUntilOf } from './plan-that-pays.ts'
 
 /** What plans shall pay for a booking from now on: nothing where `participants` is 0. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSite } from '../site/site.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { ensureFirstSite } from './ensure-first-site.ts'
-import { loadSite } from './site.ts'
 
 const now = '2027-03-01T08:00:00.000Z'
 const nothingGiven = { siteId: null, clientId: null, apiKey: null, ownerEmail: null, ownerPassword: null }

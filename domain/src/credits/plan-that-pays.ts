@@ -1,8 +1,8 @@
 import type { Benefit } from '@foyer/contract'
+import { covers } from '../benefits/plan-benefits.ts'
 import { currentCycleEnd, earliestOf } from '../orders/cycles.ts'
 import type { OrderState } from '../orders/lifecycle.ts'
 import { leftIn, type OrderCreditState, type Pool, poolOf } from './credits.ts'
-import { covers } from './plan-benefits.ts'
 
 /** An order of the customer as it is now, with its credits. */
 export type PayingOrder = OrderCreditState & { orderId: string; createdDate: string; state: OrderState }
