@@ -205,3 +205,10 @@ const complaintsOn = async (page: Page, role: string): Promise<string[]> => {
   for (address of walkedBy(role)) await walkQuietly(page, address)
   return complaints
 }
+
+test('the bundle of the server finds the thread that draws invoices', async () => {
+  const { invoices } = await desk.client.invoices.listInvoices({ query: { limit: 1 } })
+  const cookie = desk.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${site.siteUrl}/_api/foyer/v1/invoices/${invoices[0]?.id}/pdf`, { headers: { cookie } })
+  expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+})
