@@ -59,7 +59,6 @@ import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 import { tellOwners } from './tell-owners.ts'
-import { createTurns, LineTooLong } from './turns.ts'
 
 export type { LacksAnswers } from './enter-session.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
@@ -71,7 +70,6 @@ export {
   clientOfTokenRequest,
   clientOnServer,
   countAttempt,
-  createTurns,
   findIdentity,
   findIdentityByEmail,
   findOwner,
@@ -93,7 +91,6 @@ export {
   issueAuthorizationCode,
   issueMemberTokens,
   issueSessionToken,
-  LineTooLong,
   loadSignInSettings,
   lockIdentity,
   lockTeam,

@@ -5,7 +5,7 @@ import { hasCommunity } from '../features/community/has-community.ts'
 import { keepVisitOnTheWay, useKeptVisit } from '../kept-visit.ts'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
-import { apiOf } from '../server-api.ts'
+import { apiOf, orElse } from '../server-api.ts'
 import { personOf } from '../shell/person.ts'
 import { VisitorShell } from '../shell/visitor-shell.tsx'
 import { hasClassesOrCourses } from '../shown-catalogue.ts'
@@ -20,9 +20,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const [{ session }, visit, hasTimetable, hasPlans, isCommunityOpen] = await Promise.all([
     asked,
     visitNamed(api, new URL(request.url).searchParams.get('visit')),
-    hasClassesOrCourses(api),
-    hasPlansOnOffer(api),
-    asked.then(({ session }) => hasCommunity(api, session)),
+    orElse(hasClassesOrCourses(api), false),
+    orElse(hasPlansOnOffer(api), false),
+    asked.then(({ session }) => orElse(hasCommunity(api, session), false)),
   ])
   return { person: personOf(session), visit, hasTimetable, hasPlans, isCommunityOpen }
 }
@@ -34,10 +34,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod = 'GET', defa
 /** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
 const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | null> => {
   if (visitId === null) return null
-  return await api.redirects.getVisit({ params: { visitId } }).then(
-    ({ visit }) => visit,
-    () => null,
-  )
+  const { visit } = await orElse<{ visit: Visit | null }>(api.redirects.getVisit({ params: { visitId } }), { visit: null })
+  return visit
 }
 
 const VisitorLayout = () => {

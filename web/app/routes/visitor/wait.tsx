@@ -50,7 +50,7 @@ const signedInMember = async (api: Client) => {
 /** The session or course to wait for, a 404 where there is none; null for an appointment, which is waited for by its times. */
 const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin | null> => {
   if (service.type === 'APPOINTMENT') return null
-  if (service.type === 'CLASS') return await readSessionList(api, asked)
+  if (service.type === 'CLASS' && asked.eventId !== '') return await readSessionList(api, asked)
   if (service.type !== 'COURSE') throw new Response(null, { status: 404 })
   const params = { scheduleId: service.schedule.id }
   const { availability } = await api.availability.getScheduleAvailability({ params })

@@ -19,13 +19,13 @@ export async function beginPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf>
 
 type Create = typeof create
 
-/** Each is read once: reading it takes longer than drawing an invoice. */
+/**
+ * The file is read once, the font made anew for each PDF: a font remembers the letters of glyphs that it met in another text, and in the next
+ * PDF some of them could not be copied or searched for.
+ */
 function fontOf(name: 'DejaVuSans' | 'DejaVuSans-Bold', create: Create): Buffer {
-  const font = loaded.get(name) ?? readFont(name, create)
-  loaded.set(name, font)
-  return font
+  const file = loaded.get(name) ?? readFileSync(fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+  loaded.set(name, file)
+  // The types of the PDF library know fonts as files only; it takes one that was read as well.
+  return create(file) as unknown as Buffer
 }
-
-// The types of the PDF library know fonts as files only; it takes one that was read as well.
-const readFont = (name: string, create: Create): Buffer =>
-  create(readFileSync(fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as unknown as Buffer
