@@ -121,7 +121,6 @@ async function payBookingToken(tx: Transaction, context: Context, { bookingIds }
   return waiting ? { payBookingToken: manageTokenOf(context, waiting.booking.id) } : {}
 }
 
-
 type Finishing = {
   checkout: StoredCheckout
   context: Context

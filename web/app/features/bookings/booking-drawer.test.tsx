@@ -23,17 +23,8 @@ type Asked = {
 }
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
-const openDrawer = async ({
-  booking = aBooking(),
-  services = [aService()],
-  history = [],
-  as = 'OWNER',
-  refusal,
-  ofSeries,
-  credits = {},
-  cost,
-  fees = [],
-}: Asked = {}) => {
+const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', ...more }: Asked = {}) => {
+  const { refusal, ofSeries, credits = {}, cost, fees = [] } = more
   let current = booking
   const become = (status: BookingStatus) =>
     vi.fn(async (_: unknown) => {
