@@ -72,15 +72,13 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   })
   const parts = ['16', '17'].map((hour) => ({ service: massageOfNoor, at: `${date}T${hour}:00:00`, resourceId: member.resourceId }))
   const whole = await createParts(world.owner, parts, { status: 'CONFIRMED' })
-  const booking = await book(visitor, slot)
+  const booking = (await read(world.owner, await book(visitor, slot)))?.booking as Booking
   const { attendance } = await world.owner.attendance.setAttendance({ body: { attendance: attendanceAt({ booking }) } })
   const tipId = await takeTip(world, booking)
   return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id, tipId, whole }
 }
 
 const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
-
-const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
 
 /** How each open row is called. Compared are the answers for the provider's own, another person's, and a nonexistent target. */
 const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'[]) => Promise<unknown>> = {
@@ -93,10 +91,10 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
     Object.entries(callsOfWhole).map(([name, call]) => [name, (client: Client, { whole }: Thing) => call(client, whole)]),
   ),
   getEvent: (client, { block }, fields = []) => client.calendar.getEvent({ params: { eventId: block.id }, query: { fields } }),
-  queryEvents: (client, thing, fields = []) =>
-    client.calendar.queryEvents({
-      body: { fromLocalDate: `${dayOf(thing)}T00:00:00`, toLocalDate: `${dayOf(thing)}T23:00:00`, fields, query: {} },
-    }),
+  queryEvents: (client, { booking }, fields = []) => {
+    const day = booking.startDate.slice(0, 10)
+    return client.calendar.queryEvents({ body: { fromLocalDate: `${day}T00:00:00`, toLocalDate: `${day}T23:00:00`, fields, query: {} } })
+  },
   createEvent: (client, thing) => client.calendar.createEvent({ body: { event: blockOn(thing.schedule) } }),
   updateEvent: (client, { block: { id, revision } }) =>
     client.calendar.updateEvent({ params: { 'event.id': id }, body: { event: { revision, title: 'At the doctor' } } }),
@@ -234,19 +232,17 @@ describe('a provider', () => {
   })
 
   test('moves a booking within their own time, and not into other people’s', async () => {
-    const { slot } = own.booking.bookedEntity
-    const { params, body } = change(own)
-    const moveTo = (resourceId: string) =>
-      noors.bookings.rescheduleBooking({
+    const [day, { slot }, { params, body }] = [own.booking.startDate.slice(0, 10), own.booking.bookedEntity, change(own)]
+    const times = { startDate: `${day}T13:00:00.000Z`, endDate: `${day}T14:00:00.000Z` }
+    const moveTo = (id: string) => {
+      const flowControlSettings = { skipAvailabilityValidation: true }
+      return noors.bookings.rescheduleBooking({
         params,
-        body: {
-          ...body,
-          slot: { ...slot, resource: { id: resourceId }, startDate: `${dayOf(own)}T13:00:00.000Z`, endDate: `${dayOf(own)}T14:00:00.000Z` },
-          flowControlSettings: { skipAvailabilityValidation: true },
-        },
+        body: { ...body, slot: { ...slot, ...times, resource: { id } }, flowControlSettings },
       })
+    }
     await expect(moveTo(ada.resourceId)).rejects.toMatchObject({ status: 403, code: 'UNAUTHORIZED_OPERATION' })
-    expect((await moveTo(noor.resourceId)).booking.startDate).toBe(`${dayOf(own)}T13:00:00.000Z`)
+    expect((await moveTo(noor.resourceId)).booking.startDate).toBe(`${day}T13:00:00.000Z`)
   })
 
   test('blocks their own time: not other people’s with it, nor hours, nor the whole business', async () => {

@@ -186,6 +186,6 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
     ...(previousStartDate && { previousStartDate }),
     ...(message && { message }),
     ...(reason && { reason }),
-    ...(entity && { attendance: entity.status }),
+    ...(entity && name.startsWith('attendance.') && { attendance: entity.status }),
   }
 }

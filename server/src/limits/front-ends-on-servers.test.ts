@@ -192,7 +192,7 @@ describe('its visitors', () => {
   }
 })
 
-/** Called by pages of ours in the customer's browser, which comes from the customer's network. */
+/** Called by pages of ours, or as pictures, in the customer's browser, which comes from the customer's network. */
 const calledByOurPages = [
   ...['openAddressChange', 'undoAddressChange', 'signIn', 'enterSession', 'requestSignInLink', 'signInWithLink', 'authorize', 'claimVisit'],
   ...['claimCheckout', 'mailAccountLink'],
@@ -200,6 +200,7 @@ const calledByOurPages = [
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
   ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],
   ...['getGuestNotifications', 'updateGuestNotifications', 'openUnsubscribe', 'unsubscribe'],
+  ...['getSizedPicture', 'getCutPicture'],
 ]
 
 test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {

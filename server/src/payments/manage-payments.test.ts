@@ -125,7 +125,14 @@ test('an owner alone connects Stripe; keys are sealed and never told', async () 
   }
   const { settings } = await owner.payments.updatePaymentSettings({ body: { ...keys, takesOnTheSpot: false } })
   expect(settings).toEqual({
-    ...{ takesOnTheSpot: false, afterLastTry: 'END', isOnline: true, isTest: false, publishableKey: 'pk_live_juniper1' },
+    ...{
+      takesOnTheSpot: false,
+      takesOnlineInPerson: false,
+      afterLastTry: 'END',
+      isOnline: true,
+      isTest: false,
+      publishableKey: 'pk_live_juniper1',
+    },
     webhookUrl: 'http://localhost:4000/_api/foyer/v1/payments/stripe/webhook',
   })
   expect(await owner.payments.getPaymentSettings()).toEqual({ settings })

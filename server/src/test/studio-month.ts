@@ -46,7 +46,7 @@ const { owner, clock } = world
 afterAll(() => world.close())
 const euros = (value: string) => ({ value, currency: 'EUR' })
 
-let lena = await signedInMember(world)
+let lena = await signedInMember(world, { isVerified: true })
 let guest = await world.visitor()
 
 /** Sessions do not last for weeks. */
