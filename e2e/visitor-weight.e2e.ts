@@ -11,17 +11,17 @@ const service = '/services/deep-tissue-massage'
  * still ask for; what all other browsers get is to stay below 120 kB, which the picker misses by 3.8 and pages of
  * classes by 1.6 since they offer places and waiting lists, and name the plans that include them. The home page draws what has no picture.
  * The refusals of online payments and the taxes of a price took half a kilobyte more, and the list of the parts of all pages, which every
- * page loads, a tenth of one since the checkout shares those of bookings.
+ * page loads, two tenths of one since the checkout shares those of bookings and classes can be out of sale for a while.
  * Each has a few hundred bytes of room: a longer word is no failure.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   ['/', { br: 116_500, gzip: 132_100 }],
   [service, { br: 118_000, gzip: 133_700 }],
   [`${service}/book`, { br: 124_900, gzip: 142_300 }],
-  ['/services/reformer-pilates', { br: 122_500, gzip: 139_400 }],
-  ['/plans', { br: 115_200, gzip: 130_800 }],
-  ['/members', { br: 118_100, gzip: 134_400 }],
-  ['/timetable', { br: 120_700, gzip: 137_200 }],
+  ['/services/reformer-pilates', { br: 122_800, gzip: 139_700 }],
+  ['/plans', { br: 115_500, gzip: 131_100 }],
+  ['/members', { br: 118_400, gzip: 134_700 }],
+  ['/timetable', { br: 121_000, gzip: 137_500 }],
 ]
 
 // Words of the manager, of a booking, and German ones; then a part of the dashboard, the schemas, and the API's client.

@@ -5,6 +5,7 @@ import { customerOf } from '../../caller.ts'
 import { takeLocks } from '../../db/advisory-locks.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Context } from '../../handler.ts'
+import { isThisMachine } from '../../site/site.ts'
 import type { Completion } from '../completing.ts'
 import type { Parts } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
@@ -65,7 +66,8 @@ async function holdersOf({ tx, context }: PlacingScope, address: string | null):
     ...of('VISITOR', visitorId),
     ...of('MEMBER', memberId),
     ...of('ADDRESS', address),
-    ...of('NETWORK', counted.byNetwork && !counted.client ? network : null),
+    // Behind a proxy that the server does not know, everybody comes from this machine.
+    ...of('NETWORK', counted.byNetwork && !counted.client && !isThisMachine(network) ? network : null),
     ...of('CLIENT', counted.client?.id),
   ]
 }
