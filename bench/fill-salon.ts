@@ -37,7 +37,7 @@ async function bookPattern(owner: Client, { service, index, salon }: Pattern): P
   const person = offers[index]?.staff[0] ?? 0
   const { days, from } = people[person]?.hours[0] ?? { days: [], from: 0 }
   const today = Temporal.Now.plainDateISO(timeZone)
-  const date = today.add({ weeks: 30 + index, days: weekdays.indexOf(days[0] ?? 'MONDAY') + 1 - today.dayOfWeek })
+  const date = today.add({ weeks: 30 + index }).add({ days: weekdays.indexOf(days[0] ?? 'MONDAY') + 1 - today.dayOfWeek })
   const start = date
     .toZonedDateTime({ timeZone, plainTime: { hour: from } })
     .toInstant()

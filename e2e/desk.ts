@@ -8,6 +8,7 @@ import { studio } from './studio.ts'
 /** The owner's desk: a client to arrange a day with, and pages on which she is signed in already. */
 export type Desk = {
   client: Client
+  cookies: { name: string; value: string }[]
   openPage: (browser: Browser, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -23,6 +24,7 @@ export const openDesk = async (siteUrl: string = studio().siteUrl): Promise<Desk
   if (!answer.ok || pair === '') throw new Error(`The owner could not sign in: ${answer.status} ${await answer.text()}`)
   const [name = '', value = ''] = pair.split('=')
   return {
+    cookies: [{ name, value }],
     client: createClient({ baseUrl: siteUrl, headers: { cookie: pair, 'x-foyer-client': 'web', origin: siteUrl } }),
     openPage: async (browser, options = {}) => {
       const page = await openPage(browser, { baseURL: siteUrl, ...options })

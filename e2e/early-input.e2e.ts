@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { continueLink, freeDays, freeTimes } from './booking-steps.ts'
+import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { newMember } from './new-member.ts'
+import { openQuietly } from './quiet-page.ts'
 
 /* A slow line: the page stands, and its scripts are still on their way. */
 
@@ -56,4 +59,58 @@ test('links and the forms that look something up work without any script', async
   await page.goto('/services/deep-tissue-massage/book', { waitUntil: 'commit' })
   await page.locator('form[method=get] button[type=submit]:not([disabled])').last().click()
   await page.waitForURL(/\?/, { waitUntil: 'commit' })
+})
+
+test('a time that is chosen and left at once counts, and going back finds it chosen', async () => {
+  const page = await openPage(browser, phone)
+  await openQuietly(page, '/services/deep-tissue-massage/book')
+  await page.route('**/*', async (route) => {
+    await pause(1500)
+    await route.continue().catch(() => undefined) // the page may have left
+  })
+  await freeDays(page).nth(2).click()
+  await freeTimes(page).first().click()
+  await continueLink(page).click()
+  const chosen = page.locator('button[name="start"][aria-pressed="true"]')
+  expect(await Promise.all([chosen.count(), continueLink(page).isVisible()])).toEqual([1, true])
+  await page.waitForURL(/\/details/)
+  await page.unroute('**/*')
+  await page.goBack()
+  await chosen.waitFor()
+})
+
+const withoutScripts = [
+  '/services/deep-tissue-massage',
+  '/services/deep-tissue-massage/book?view=week',
+  '/services/pottery-for-beginners',
+  '/together',
+  '/plans/studio-10',
+  '/plans/studio-10/checkout',
+  '/plans/studio-10/gift',
+  '/gift',
+  '/members',
+  '/sign-in',
+  '/sign-up',
+  '/account/recover',
+  '/checkout/00000000-0000-4000-8000-000000000001',
+]
+
+test('without scripts no page shows a button that does nothing, and what cannot be sent says how else to go on', async () => {
+  const page = await openPage(browser, { javaScriptEnabled: false })
+  const shown = new Map<string, string[]>()
+  const look = async (address: string): Promise<string[]> => {
+    await page.goto(address)
+    const buttons = page.locator('button:visible:not([aria-disabled="true"])')
+    const lookUps = page.locator('form:not([method="post"]) button[type="submit"]:visible')
+    const forms = await page.locator('main form[method="post"]').count()
+    const notes = await page.getByText(/turn on JavaScript/).count()
+    shown.set(address, (await buttons.count()) === (await lookUps.count()) ? [] : await buttons.allInnerTexts())
+    if (forms > 0 && notes === 0) shown.set(address, ['a form without a note'])
+    return await page.locator('main a').evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []))
+  }
+  const found = [...(await look('/')), ...(await look('/timetable')), ...(await look('/services/deep-tissue-massage/book'))]
+  const [full, open] = [/\/wait\?session/, /\/details\?session/].map((kind) => found.find((href) => kind.test(href)))
+  for (const address of [full, open, ...withoutScripts]) await look(address ?? '/nothing-of-the-kind')
+  expect([...shown].filter(([, buttons]) => buttons.length > 0)).toEqual([])
+  expect([full, open]).not.toContain(undefined)
 })

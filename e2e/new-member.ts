@@ -20,12 +20,18 @@ const openBrowserless = (siteUrl: string) => {
     headers: { 'x-foyer-client': 'web', origin: siteUrl },
     fetch: async (url, init) => {
       const answer = await fetch(url, init)
-      cookies.push(...answer.headers.getSetCookie().map(cookieIn))
+      for (const cookie of answer.headers.getSetCookie().map(cookieIn)) keep(cookies, cookie)
       return answer
     },
   })
   const enter = ({ sessionToken = '' }: { sessionToken?: string }) => client.identity.enterSession({ body: { sessionToken } })
   return { client, enter, cookies }
+}
+
+/** A cookie takes the place of an older one of its name. */
+const keep = (cookies: Cookie[], cookie: Cookie): void => {
+  const older = cookies.findIndex(({ name }) => name === cookie.name)
+  cookies.splice(older < 0 ? cookies.length : older, 1, cookie)
 }
 
 const cookieIn = (line: string): Cookie => {
@@ -45,7 +51,9 @@ export const newMember = async ({ email = newEmail(), site = studio() }: Options
     const [code = ''] = /(?<=\n)\d{6}(?=\r?\n)/.exec(await mailTo(email, 'Your code', site.dataDirectory)) ?? []
     return await client.authentication.verifyDuringAuthentication({ body: { code, stateToken: registered.stateToken ?? '' } })
   }
-  await enter(registered.state === 'SUCCESS' ? registered : await prove())
+  const entered = registered.state === 'REQUIRE_EMAIL_VERIFICATION' ? await prove() : registered
+  // Who waits to be let in has no session yet.
+  if (entered.state !== 'REQUIRE_OWNER_APPROVAL') await enter(entered)
   return { email, cookies }
 }
 
@@ -57,11 +65,22 @@ export const enterAsMember = async (page: Page, { seenAt, ...options }: Options 
   return email
 }
 
-/** The person of an invitation joins the team at this page's browser: what the page of its link does is a journey of its own. */
-export const enterAsInvited = async (page: Page, link: string, names = { firstName: 'Noor', lastName: 'Haddad' }): Promise<void> => {
-  const { siteUrl } = studio()
-  const { client, enter, cookies } = openBrowserless(siteUrl)
+/** The person of an invitation, who has joined the team, with the cookies of their session: what the page of its link does is a journey of its own. */
+export const newTeamMember = async (
+  link: string,
+  {
+    names = { firstName: 'Noor', lastName: 'Haddad' },
+    site = studio(),
+  }: { names?: { firstName: string; lastName: string }; site?: Site } = {},
+): Promise<Cookie[]> => {
+  const { client, enter, cookies } = openBrowserless(site.siteUrl)
   const [, token = ''] = link.split('#token=')
   await enter(await client.team.joinTeam({ body: { token, password, profile: { ...names, language: 'en' } } }))
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })))
+  return cookies
+}
+
+/** Such a person, signed in at this page's browser. */
+export const enterAsInvited = async (page: Page, link: string): Promise<void> => {
+  const cookies = await newTeamMember(link)
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: studio().siteUrl })))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book, chooseTime, continueLink } from './booking-steps.ts'
 import { openPage } from './browser.ts'
 import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { browser } from './journey-browser.ts'
@@ -34,6 +35,28 @@ test('a visitor signs up, types the code from the mail, and is a member', async 
   await page.getByText(email).waitFor()
   await page.getByRole('button', { name: 'Use another account' }).click()
   await page.getByLabel('Password').waitFor()
+})
+
+test('a second person at the same browser finds nothing of the first, signed in or out', async () => {
+  const page = await openPage(browser)
+  await book(page, 'deep-tissue-massage', [2, 1], 'first.person@krueger.example')
+  await chooseTime(page, 'deep-tissue-massage', [2, 1])
+  await continueLink(page).click()
+  await page.getByLabel('First name').fill('Mira')
+  await page.goto('/sign-up')
+  await page.getByText('At least 8 characters.').waitFor()
+  const email = newEmail()
+  await signUp(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+  await openQuietly(page, '/account')
+  await page.getByText('No upcoming bookings').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await session(page)).toMatchObject({ session: { role: 'VISITOR' } })
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('foyer')))).toEqual([])
+  await page.goBack()
+  await page.waitForLoadState()
+  expect(await page.getByText(email).count()).toBe(0)
 })
 
 test('a front end sends a visitor to sign in, and gets a code that is good for tokens', async () => {

@@ -20,10 +20,14 @@ export default defineConfig({
   plugins: [escapeBeyondLatin1()],
   ssr: { noExternal: bundled },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'build',
     target: 'esnext',
     // Files beside each other, so that a module finds the checkout from its bundle as from its source.
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // PDFs are drawn in a thread of its own.
+      input: ['src/main.ts', 'src/drawing-thread.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

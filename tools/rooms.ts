@@ -6,6 +6,7 @@ export const rooms: Readonly<Record<string, string>> = {
   audit: 'what managers did',
   bulk: 'one verb for many items, by id or by filter',
   outgoing: 'calls to addresses that managers typed in',
+  bounds: 'what strangers may take and cause before they show a proof, and how the business lifts it',
   media: 'pictures, also those of members: taken in, made into the sizes pages load, kept while something shows them',
   site: 'the business: name, zone, currency, languages, colour; read by all rooms',
   notifications: 'what people want to be mailed, by kind; quiet hours, language and zone; one-click unsubscribing',

@@ -1,4 +1,4 @@
-import { contract, errors, notificationKinds, optionalKinds, permissionAreas, permissions } from '@foyer/contract'
+import { contract, errors, notificationKinds, optionalKinds, permissionAreas, permissions, teamKinds } from '@foyer/contract'
 import type { Plugin } from 'vite'
 
 /**
@@ -14,7 +14,7 @@ export const slimContract = (): Plugin => ({
 })
 
 const source = (): string =>
-  Object.entries({ contract: slim(), errors: statuses(), notificationKinds, optionalKinds, permissionAreas, permissions })
+  Object.entries({ contract: slim(), errors: statuses(), notificationKinds, optionalKinds, permissionAreas, permissions, teamKinds })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
     .join('')
 

@@ -54,6 +54,7 @@ export const aliases = {
   catalogue: [],
   'client-files': [],
   messages: [],
+  bounds: [],
   moderation: [],
   notifications: [],
   reminders: [],
@@ -213,7 +214,10 @@ export const aliases = {
       ],
     },
   ],
-  plans: [{ own: '/v2/plans', also: ['/pricing-plans/v2/plans', '/_api/pricing-plans/v2/plans', '/_api/paid-plans/v2/plans'] }],
+  plans: [
+    { own: '/v2/plans', also: ['/pricing-plans/v2/plans', '/_api/pricing-plans/v2/plans', '/_api/paid-plans/v2/plans'] },
+    { own: '/v3/plans', also: ['/pricing-plans/v3/plans', '/_api/pricing-plans/v3/plans'] },
+  ],
   orders: [
     { own: '/v2/orders', also: ['/pricing-plans/v2/orders', '/_api/paid-plans/v2/orders', '/_api/pricing-plans/v2/orders'] },
     { own: '/v2/member/orders', also: ['/pricing-plans/v2/member/orders', '/_api/pricing-plans/v2/member/orders'] },

@@ -23,6 +23,7 @@ import { bookingsOperations } from './bookings/operations.ts'
 import { participantOperations } from './bookings/participant-operations.ts'
 import { bookingSeriesOperations } from './bookings/series-operations.ts'
 import { bookkeepingOperations } from './bookkeeping/operations.ts'
+import { boundsOperations } from './bounds/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { calendarFeedsOperations } from './calendar-feeds/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -151,6 +152,7 @@ export type Contract = {
   orders: typeof ordersOperations & typeof checkoutOperations & typeof orderDeskOperations
   dues: typeof duesOperations
   fees: typeof feesOperations
+  bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
@@ -248,6 +250,7 @@ export const contract: Contract = {
   desk: deskRoomOperations,
   till: tillOperations,
   invoices: invoicesOperations,
+  bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
 }
 export type Room = keyof Contract

@@ -3,6 +3,7 @@ import type { MultiServiceTime } from './availability/multi-service-time-schemas
 import type { Slot } from './availability/schemas.ts'
 import type { Booking } from './bookings/schemas.ts'
 import type { RefusedDate } from './bookings/series-schemas.ts'
+import type { BoundSubject } from './bounds/schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
@@ -11,7 +12,8 @@ import type { MoneyAmount } from './money.ts'
 
 type UnusableCoupon = { couponCode: string; planId: string }
 type Wait = { retryAfterSeconds: number }
-type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
+type ProofOfWork = { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
+type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | ProofOfWork
 /**
  * `resource`: the room or device that is taken, where it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for
  * several services that are booked together. `part`: of these, the one that could have no place; those of separate days get alternatives
@@ -35,6 +37,8 @@ type ErrorData = {
   RATE_LIMITED: Wait
   TOO_MANY_ATTEMPTS: Wait
   TOO_MANY_HOLDS: Wait & { whose: 'VISITOR' | 'NETWORK' | 'CLIENT' }
+  PROOF_OF_WORK_REQUIRED: ProofOfWork & { whose: BoundSubject; isWrong: boolean }
+  TOO_MANY_COMING_BOOKINGS: { whose: BoundSubject }
   '-19971': Captcha
   '-19970': Captcha
   REAUTHENTICATION_REQUIRED: { hasPassword: boolean }
@@ -54,8 +58,7 @@ type ErrorData = {
   RESOURCE_NOT_AT_LOCATION: { resources: { id: string; name: string }[]; locationId?: string }
   /** The first twenty conflicts, and how many there are. */
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
-  /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
-  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number }
   /** `openSpots`: how many more participants the list takes. */
   WAITING_LIST_FULL: { openSpots: number }
   PAYMENT_METHOD_IN_USE: { planNames: string[] }

@@ -22,6 +22,8 @@ export type * from './bookings/series-schemas.ts'
 export type * from './bookings/sight-at-booking.ts'
 export type * from './bookings/waiting-window.ts'
 export type * from './bookkeeping/schemas.ts'
+export type * from './bounds/schemas.ts'
+export { boundSubjects } from './bounds/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
 export type * from './calendar/schemas.ts'
@@ -84,7 +86,14 @@ export { replyPlaceholders } from './moderation/reply-schemas.ts'
 export type * from './moderation/schemas.ts'
 export type * from './money.ts'
 export { namedSchemas } from './named-schemas.ts'
-export { type NotificationKind, notificationKinds, type OptionalKind, optionalKinds } from './notifications/kinds.ts'
+export {
+  type NotificationKind,
+  notificationKinds,
+  type OptionalKind,
+  optionalKinds,
+  type TeamKind,
+  teamKinds,
+} from './notifications/kinds.ts'
 export type * from './notifications/schemas.ts'
 export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
@@ -109,6 +118,7 @@ export {
 export type * from './personal-data/retention-schemas.ts'
 export { retentionKinds } from './personal-data/retention-schemas.ts'
 export type * from './personal-data/schemas.ts'
+export type * from './plans/plan-v3-schemas.ts'
 export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'

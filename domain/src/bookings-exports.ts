@@ -16,8 +16,8 @@ export {
   requireAllowedPayment,
   requireChosenPlan,
   requireFittingParticipants,
-  requireFittingParty,
   requireOfferedPayment,
+  takenPayment,
 } from './bookings/booking-terms.ts'
 export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'
 export {
@@ -31,13 +31,22 @@ export {
 } from './bookings/choose-resources.ts'
 export { choiceWordsIn, choiceWordsKept, keptChoices } from './bookings/chosen-words.ts'
 export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
+export { type BoundReached, boundReached, type TakenOf } from './bookings/coming-bounds.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
-export { type BookingCollision, bookingCollisions, collisionKey, type KeptTime, type ResourceTimes } from './bookings/conflicts.ts'
+export {
+  type BookingCollision,
+  bookingCollisions,
+  collisionKey,
+  type KeptTime,
+  outsideOf,
+  type ResourceTimes,
+} from './bookings/conflicts.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
-export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
+export { type HoldLimits, type LiveHolds, refusalToHold } from './bookings/holds.ts'
 export {
   actionsAllowedIn,
+  answerableUntil,
   bookingActions,
   holdsPlace,
   isFinal,
@@ -71,7 +80,9 @@ export {
 } from './bookings/series.ts'
 export { slotOf } from './bookings/slot-of.ts'
 export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
-export { kindOfMail, optionalKindOfMail, waitsForMorning } from './notifications/kind-of-mail.ts'
+export { lastEvening } from './notifications/evening.ts'
+export { kindOfMail, optionalKindOfMail, teamKindOfMail, waitsForMorning } from './notifications/kind-of-mail.ts'
+export { turnAmongMails } from './notifications/mails-of-strangers.ts'
 export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './reminders/quiet-hours.ts'
 export {
   followUpDue,

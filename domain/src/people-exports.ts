@@ -58,6 +58,7 @@ export {
 } from './identity/verification-codes.ts'
 export { keepsWayIn, type WaysIn } from './identity/ways-in.ts'
 export { keptPicture, toldPicture, uploadedIdOf } from './media/picture-address.ts'
+export { type PictureView, viewAfter } from './media/picture-steps.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts'
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'
 export { fieldSetOf, memberIn } from './members/field-sets.ts'

@@ -14,6 +14,7 @@ export class Refused extends Error {
 }
 
 export type PlatformSession = {
+  host: string
   get: <Answer>(path: string) => Promise<Answer>
   ask: <Answer>(path: string, body: object) => Promise<Answer>
   /** The token endpoint takes no token. */
@@ -50,6 +51,7 @@ export const platformSession = ({ host, clientId }: Site): PlatformSession => {
   }
   const token = async () => accessToken || (await begin())
   return {
+    host,
     get: async (path) => send(path, { token: await token() }),
     ask: async (path, body) => send(path, { body, token: await token() }),
     grant,

@@ -55,17 +55,18 @@ const drawServices = (session: PlatformSession, services: readonly Service[]): v
     const [minutes = 0] = service.schedule.availabilityConstraints.sessionDurations ?? []
     link.textContent = `${service.name}, ${minutes} min`
     link.addEventListener('click', () => void drawTimes(session, service).catch(tellFailure))
-    item.append(pictureOf(service), link)
+    item.append(pictureOf(service, session.host), link)
     return item
   })
   part('ul').replaceChildren(...items)
 }
 
-/** The public client parses the address, and fails on a path. */
-const pictureOf = ({ media }: Service): HTMLImageElement => {
+/** The public client parses the address, and fails on a path; then it builds an address of its own from the id, at the host of pictures. */
+const pictureOf = ({ media }: Service, host: string): HTMLImageElement => {
   const { url = '', altText = '', width = 0, height = 0, id } = media?.mainMedia?.image ?? {}
   const picture = document.createElement('img')
-  picture.src = new URL(url).href
+  picture.dataset.url = new URL(url).href
+  picture.src = `${host}/media/${id}/v1/fill/w_160,h_120,al_c,q_80,usm_0.66_1.00_0.01,enc_auto/${id}`
   picture.alt = altText
   picture.dataset.wix = `wix:image://v1/${id}/${altText}#originWidth=${width}&originHeight=${height}`
   picture.width = 160

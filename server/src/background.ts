@@ -6,10 +6,13 @@ import { bookingMails } from './bookings/booking-mails.ts'
 import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { participantMails } from './bookings/participants/participant-mails.ts'
+import { teamBookingMails } from './bookings/team/team-mails.ts'
 import { balanceQueue, enqueueBalances } from './bookkeeping/bookkeeping.ts'
+import { deleteOldReached } from './bounds/bounds.ts'
 import { bulkQueue } from './bulk/bulk.ts'
 import { forgetOldWords } from './calendar/calendar.ts'
 import { sessionMails } from './calendar/notices/session-mails.ts'
+import { teamCalendarMails } from './calendar/team/team-mails.ts'
 import { deleteExpiredCheckouts } from './checkouts/checkouts.ts'
 import { forgetOldLines } from './client-files/client-files.ts'
 import { creditMails } from './credits/credit-mails.ts'
@@ -25,6 +28,7 @@ import { deleteEndedCounts } from './limits/limits.ts'
 import { deleteUnusedPictures } from './media/media.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { deleteFarewells } from './messages/messages-store.ts'
+import { sendDigests } from './messages/send-digests.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { actByRules } from './moderation/moderation.ts'
@@ -52,7 +56,7 @@ export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
   subscribers: {
     writeMessages: writeMessages([
-      ...[bookingMails, participantMails, sessionMails, attendanceMails],
+      ...[bookingMails, participantMails, sessionMails, attendanceMails, teamBookingMails, teamCalendarMails],
       ...[invoiceMails, orderMails, paymentMails, surplusMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
     ]),
     offerFreedTimes,
@@ -82,10 +86,12 @@ export const background = putTogether({
     applyRetention: ({ db, jobs, clock }) => applyRetention({ db, jobs, clock }),
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
+    deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),
     sendReminders,
+    sendDigests,
     giveDueBadges,
     deliverGifts,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),

@@ -60,11 +60,16 @@ export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
   return caller.kind === 'provider' ? caller.resourceId : null
 }
 
-/** The owners of bookings in reach: a visitor, or a member and the visitor they were before. */
 export type Customer = { visitorId: string | null; memberId: string | null }
 
 /** The customer who is calling; null for the business, and for a caller without a token. */
 export const customerOf = (caller: Caller): Customer | null => {
+  if (caller.kind === 'member') return { visitorId: null, memberId: caller.memberId }
+  return beginnerOf(caller)
+}
+
+/** The same, and of a member also the visitor they were before they signed in: members may finish what they began as visitors. */
+export const beginnerOf = (caller: Caller): Customer | null => {
   if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
   return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
 }
@@ -118,6 +123,11 @@ export const eventActorOf = (caller: EventCaller): EventActor => {
   if (isBusiness(caller)) return { type: 'BUSINESS', name: caller.name, initiatedBy: identificationOf(caller) }
   return { type: 'CUSTOMER', initiatedBy: identificationOf(caller) }
 }
+
+/** Somebody who has not signed in: that an address is theirs is only what they say. */
+export const isStranger = ({ kind }: Caller): boolean => kind === 'anonymous' || kind === 'visitor'
+
+export const isStrangersDeed = ({ type, initiatedBy }: EventActor): boolean => type === 'CUSTOMER' && !('memberId' in initiatedBy)
 
 /** The wire's identification of a caller, for `createdBy` and `initiatedBy`. */
 export const identificationOf = (caller: Caller) => {

@@ -24,6 +24,8 @@ export type Dependencies = {
   connectPayments: ConnectProvider
   /** Sends to telephones and devices; null if the server has no gateway. */
   gateway: MessageGateway | null
+  /** Whether what strangers take and cause is bounded: everywhere but in stories that make a month of bookings from one address. */
+  boundsStrangers: boolean
   /** Whether cookies must be `Secure`: true once the public address is https. */
   isSecure: boolean
   port: number

@@ -32,6 +32,8 @@ export type Context = {
   languages: string[]
   /** The language in which a front end speaks with its visitor; null if not sent. */
   spokenLanguage: string | null
+  /** Whether the caller takes pictures as WebP. */
+  takesWebp: boolean
   /** The idempotency key of the caller, if the row honours one. */
   idempotencyKey: string | null
   /** What a payment provider signs its messages with; null if not sent. */
@@ -71,7 +73,8 @@ export type FileAnswer =
 type ShownFile = { contentType: string; body: string | Buffer } & (
   | { fileName: string; etag?: undefined }
   | { fileName: string; etag: string }
-  | { fileName?: undefined; etag: string }
+  /** `vary`: under one address there are several, by what the caller takes. */
+  | { fileName?: undefined; etag: string; vary?: 'accept' | undefined }
 )
 
 /** JSON already serialised by the verb, because there is too much of it to be checked on its way out: UTF-8. */

@@ -23,6 +23,7 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { bookkeepingHandlers } from './bookkeeping/handlers.ts'
+import { boundsHandlers } from './bounds/handlers.ts'
 import { siteHandlers } from './business/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { calendarFeedsHandlers } from './calendar-feeds/handlers.ts'
@@ -179,6 +180,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   coupons: couponsHandlers,
   gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
   invoices: invoicesHandlers,
+  bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
 }
 

@@ -9,7 +9,7 @@ import { askingForDesk, takeTip } from './test/asking-for-desk.ts'
 import { book, slotAt } from './test/booked.ts'
 import { createBookingWorld } from './test/booking-world.ts'
 import { callsOfWhole, createParts, type Whole } from './test/multi-service.ts'
-import { blockOn, signedInProvider } from './test/own-calendar.ts'
+import { askingForBlocks, blockOn, signedInProvider } from './test/own-calendar.ts'
 import type { SignedInBrowser } from './test/signed-in-browser.ts'
 
 /*
@@ -107,6 +107,7 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
     client.calendar.splitRecurringEvent({ params: { recurringEventId: block.id }, body: { splitLocalDate: '2027-04-01T00:00:00' } }),
   previewEventChanges: (client, { block }) =>
     client.calendar.previewEventChanges({ body: { change: { eventId: block.id, isCanceled: true } } }),
+  ...askingForBlocks,
   addSessions: (client, { schedule }) => client.calendar.addSessions({ body: { events: [blockOn(schedule, '2027-03-12')] } }),
   changeSessions: (client, { block }) => client.calendar.changeSessions({ body: { change: { eventId: block.id, isCanceled: true } } }),
   messageParticipants: (client, { block }) =>

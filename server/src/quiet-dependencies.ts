@@ -19,6 +19,7 @@ export const quietDependencies = async (given: Pick<Dependencies, 'db' | 'clock'
     outgoing,
     connectPayments: given.connectPayments ?? connectStripe(outgoing),
     gateway: null,
+    boundsStrangers: false,
     isSecure: false,
     port: 0,
     ...given,

@@ -89,6 +89,7 @@ async function openDependencies(
     outgoing,
     connectPayments: connectStripe(outgoing),
     gateway: config.gateway && createMessageGateway(config.gateway),
+    boundsStrangers: true,
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,
   }

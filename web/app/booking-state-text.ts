@@ -1,5 +1,5 @@
-import type { Booking, BookingStatus } from '@foyer/contract'
-import { bookingState } from './booking-state.ts'
+import type { Attendance, Booking, BookingStatus } from '@foyer/contract'
+import { attendedState } from './booking-state.ts'
 import type { Translate } from './text/translate.ts'
 
 const keys = {
@@ -12,5 +12,9 @@ const keys = {
 } as const satisfies Record<BookingStatus, string>
 
 /** The word beside the shape of a booking's state. */
-export const bookingStateText = (booking: Pick<Booking, 'status' | 'doubleBooked'>, t: Translate): string =>
-  bookingState(booking) === 'double-booked' ? t('common.states.doubleBooked') : t(keys[booking.status])
+export const bookingStateText = (booking: Pick<Booking, 'status' | 'doubleBooked'>, t: Translate, attendance?: Attendance): string => {
+  const state = attendedState(booking, attendance)
+  if (state === 'attended') return t('manager.desk.ATTENDED')
+  if (state === 'not-attended') return t('manager.desk.NOT_ATTENDED')
+  return state === 'double-booked' ? t('common.states.doubleBooked') : t(keys[booking.status])
+}

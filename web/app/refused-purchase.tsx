@@ -18,6 +18,7 @@ const told = [
   'PAYMENT_PROVIDER_UNAVAILABLE',
   'PAYMENT_PROVIDER_REFUSED',
   'RATE_LIMITED',
+  'TOO_MANY_COMING_BOOKINGS',
 ] as const
 
 const failures: readonly string[] = ['UNREACHABLE', 'OFFLINE', 'TIMED_OUT', 'UNREADABLE_ANSWER']

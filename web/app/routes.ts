@@ -12,7 +12,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   ]),
   layout('routes/visitor/checkout-words.ts', [
     route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
-    layout('routes/visitor/booking-words.ts', { id: 'basket-words' }, [route('checkout/:checkoutId', 'routes/visitor/basket.tsx')]),
+    layout('routes/visitor/visit-words.ts', { id: 'basket-words' }, [route('checkout/:checkoutId', 'routes/visitor/basket.tsx')]),
     route('orders/:orderId/thank-you', 'routes/visitor/plan-thanks.tsx'),
   ]),
   layout('routes/visitor/community-words.ts', [
@@ -113,11 +113,13 @@ const manager = layout('routes/manager-layout.tsx', [
     route('plans/till', 'routes/manager/till.tsx'),
     route('plans/till/:closingId', 'routes/manager/till-closing.tsx'),
     route('payments/:paymentId', 'routes/manager/payment.tsx'),
+    route('notifications', 'routes/manager/notifications.tsx'),
     route('settings', 'routes/manager/settings.tsx'),
     route('settings/payments', 'routes/manager/payment-settings.tsx'),
     route('settings/sign-in', 'routes/manager/sign-in-settings.tsx'),
     route('settings/taxes', 'routes/manager/taxes.tsx'),
     route('settings/data', 'routes/manager/retention.tsx'),
+    route('settings/bounds', 'routes/manager/bounds.tsx'),
     route('settings/team', 'routes/manager/team.tsx'),
     route('settings/access', 'routes/manager/access.tsx'),
     route('settings/providers', 'routes/manager/providers.tsx'),

@@ -30,6 +30,9 @@ const whileAvailable =
     return answer
   }
 
+/** For what a page only adorns itself with: a refusal or a fault there must not take the page along. */
+export const orElse = <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => call.catch(() => otherwise)
+
 /** Turns a NOT_FOUND of the API into a 404 page: `await orNotFound(api.services.getService({ … }))`. */
 export const orNotFound = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   try {

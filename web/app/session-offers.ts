@@ -43,12 +43,12 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
               slot.eventId,
               {
                 offer: {
-                  isBookable: bookable && !locked,
+                  isBookable: bookable,
                   reason,
-                  mayWait: (waitingList?.openSpots ?? 0) > 0 && (locked || reason?.code === 'FULL'),
+                  mayWait: (waitingList?.openSpots ?? 0) > 0 && ((locked && !bookable) || reason?.code === 'FULL'),
                 },
                 // What is the waiting list's is not left for others.
-                places: { total: totalSpots, left: locked ? 0 : Math.min(totalSpots, openSpots) },
+                places: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
               },
             ],
           ],

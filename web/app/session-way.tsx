@@ -21,6 +21,7 @@ export const SessionWay = ({ session, now }: SessionWayProps) => {
   const { code, until } = offer?.reason ?? {}
   if (stateOf(session, now) !== 'OPEN') return null
   if (code === 'TOO_SOON' || code === 'IN_THE_PAST') return <Why words={t('classes.session.closed')} />
+  if (code === 'BLOCKED' || code === 'CLOSED') return <Why words={t('classes.session.notNow')} />
   if (code === 'TOO_FAR') {
     return (
       <Why

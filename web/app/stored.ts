@@ -1,4 +1,9 @@
-type Store = { read: (key: string) => string | null; keep: (key: string, text: string) => void; forget: (key: string) => void }
+type Store = {
+  read: (key: string) => string | null
+  keep: (key: string, text: string) => void
+  forget: (key: string) => void
+  clear: () => void
+}
 
 /**
  * Browsers that keep nothing refuse even to be asked, and a full one refuses to take more. Then nothing is kept: what is stored here is a
@@ -16,6 +21,7 @@ const storeIn = (storage: () => Storage): Store => {
     read: (key) => ask((found) => found.getItem(key)),
     keep: (key, text) => void ask((found) => found.setItem(key, text)),
     forget: (key) => void ask((found) => found.removeItem(key)),
+    clear: () => void ask((found) => found.clear()),
   }
 }
 

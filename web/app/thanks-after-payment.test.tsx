@@ -6,11 +6,12 @@ const back = '/_api/foyer/v1/visits/one/thankYouPageUrl?orderId=two'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a visitor whose payment came through is led back to the front end that sent them, once, and nowhere else', () => {
+test('a visitor whose payment came through is led back to the front end that sent them, or to the checkout of several, once, and nowhere else', () => {
   const replace = vi.fn()
   vi.stubGlobal('location', { replace })
   keepThanks('paid', back)
   keepThanks('forged', 'https://elsewhere.example')
-  for (const token of ['other', 'forged', 'paid', 'paid']) renderHook(() => useThanks(token))
-  expect(replace.mock.calls).toEqual([[back]])
+  keepThanks('one of several', '/checkout/three')
+  for (const token of ['other', 'forged', 'paid', 'paid', 'one of several']) renderHook(() => useThanks(token))
+  expect(replace.mock.calls).toEqual([[back], ['/checkout/three']])
 })

@@ -38,7 +38,10 @@ export const LateFeePolicy = Type.Object({
   noShowGraceInMinutes: Type.Integer({ minimum: 0, maximum: 43_200 }),
 })
 
-/** The parts of a policy; each is off until enabled, and the last three are absent until set. */
+/** Our own part: how far ahead the last date of a series may lie. Its first date alone is judged by `limitEarlyBookingPolicy`. */
+export const LimitSeriesPolicy = Type.Object({ enabled: Type.Boolean(), latestDateInMinutes: minutes() })
+
+/** The parts of a policy; each is off until enabled, and the last four are absent until set. */
 export const BookingPolicyRules = Type.Object({
   customPolicyDescription: Type.Object({ enabled: Type.Boolean(), description: Type.String({ maxLength: 2500 }) }),
   limitEarlyBookingPolicy: Type.Object({ enabled: Type.Boolean(), earliestBookingInMinutes: minutes() }),
@@ -72,6 +75,7 @@ export const BookingPolicyRules = Type.Object({
   staffSortingPolicy: Type.Optional(StaffSortingPolicy),
   intakeFormPolicy: Type.Optional(IntakeFormPolicy),
   lateFeePolicy: Type.Optional(LateFeePolicy),
+  limitSeriesPolicy: Type.Optional(LimitSeriesPolicy),
 })
 export type BookingPolicyRules = Static<typeof BookingPolicyRules>
 
@@ -114,6 +118,7 @@ export const NewBookingPolicy = Type.Object({
   staffSortingPolicy: Type.Optional(StaffSortingPolicy),
   intakeFormPolicy: Type.Optional(Type.Partial(IntakeFormPolicy)),
   lateFeePolicy: Type.Optional(Type.Partial(LateFeePolicy)),
+  limitSeriesPolicy: Type.Optional(Type.Partial(LimitSeriesPolicy)),
   translations: BookingPolicy.properties.translations,
   extendedFields: BookingPolicy.properties.extendedFields,
 })

@@ -95,6 +95,7 @@ export const anonymousBookingOperations = rows({
       'RESCHEDULING_NOT_ALLOWED',
       'STALE_REVISION',
       'SESSION_NOT_FOUND',
+      'SESSION_CANCELED',
       'SESSION_CAPACITY_EXCEEDED',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'SLOT_NOT_AVAILABLE',

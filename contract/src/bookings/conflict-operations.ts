@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, Nothing, TrimmedText } from '../scalars.ts'
-import { TouchedBookings } from '../services/schemas.ts'
-import { BookingConflict, WeeklyWindow } from './conflict-schemas.ts'
+import { BookingConflict, ConflictOfSession, PlannedBlock, TouchedTime, WeeklyWindow } from './conflict-schemas.ts'
 
 const BookingId = Type.Object({ bookingId: Guid })
 const keys = Type.Array(Type.String({ minLength: 1, maxLength: 400 }), { minItems: 1, maxItems: 50 })
@@ -35,9 +34,38 @@ export const conflictOperations = rows({
     permission: 'calendar.manage',
     furtherPermissions: ['bookings.read'],
     isRead: true,
-    summary: 'Which coming bookings would be outside of the hours if a schedule had these every week; changes nothing',
+    summary: 'Which coming bookings and sessions would be outside of the hours if a schedule had these every week; changes nothing',
     body: Type.Object({ scheduleId: Guid, windows: Type.Array(WeeklyWindow, { maxItems: 100 }) }),
-    response: TouchedBookings,
+    response: TouchedTime,
+    errors: ['SCHEDULE_NOT_FOUND'],
+  },
+  listSessionConflicts: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/session-conflicts',
+    access: 'manager',
+    permission: 'calendar.read',
+    isOpenToOwn: true,
+    isRead: true,
+    summary: 'Coming sessions of classes and courses whose teacher or room is away or elsewhere, or on which the business is closed',
+    body: Type.Object({}),
+    response: Type.Object({
+      /** The first hundred, by their start. */
+      conflicts: Type.Array(ConflictOfSession),
+      total: Type.Integer(),
+      until: IsoInstant,
+    }),
+    errors: [],
+  },
+  previewBlock: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/preview-block',
+    access: 'manager',
+    permission: 'bookings.read',
+    isOpenToOwn: true,
+    isRead: true,
+    summary: 'Which coming bookings and sessions blocked time, a closure or a closed room would meet; changes nothing',
+    body: Type.Object({ block: PlannedBlock }),
+    response: TouchedTime,
     errors: ['SCHEDULE_NOT_FOUND'],
   },
   keepConflict: {

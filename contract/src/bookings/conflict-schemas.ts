@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Weekday } from '../calendar/schemas.ts'
-import { Guid, IsoInstant } from '../scalars.ts'
+import { Guid, IsoInstant, LocalDateTime } from '../scalars.ts'
+import { TouchedBookings } from '../services/schemas.ts'
 import { Booking, BookingStatus } from './schemas.ts'
 
 /**
@@ -41,6 +42,55 @@ export type Collision = Static<typeof Collision>
 
 export const BookingConflict = Type.Object({ booking: Booking, collisions: Type.Array(Collision) })
 export type BookingConflict = Static<typeof BookingConflict>
+
+/** A session of a class or course to come, as far as it is named in a list of what is touched. */
+export const TouchedSessionLine = Type.Object({
+  eventId: Type.String(),
+  serviceId: Type.Optional(Guid),
+  type: Type.Enum(['CLASS', 'COURSE']),
+  title: Type.Optional(Type.String()),
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+  /** How many people come. */
+  participants: Type.Integer(),
+  resourceIds: Type.Array(Guid),
+})
+export type TouchedSessionLine = Static<typeof TouchedSessionLine>
+
+export const TouchedSessions = Type.Object({
+  /** How many there are in all; the list has the first 50 of them. */
+  count: Type.Integer(),
+  /** In all of them. */
+  participants: Type.Integer(),
+  sessions: Type.Array(TouchedSessionLine),
+})
+export type TouchedSessions = Static<typeof TouchedSessions>
+
+/** What blocked time, a closure or other hours would touch. */
+export const TouchedTime = Type.Object({ ...TouchedBookings.properties, sessions: TouchedSessions })
+export type TouchedTime = Static<typeof TouchedTime>
+
+/** Time that is to be blocked on a schedule: of a staff member, a room, or the business. */
+export const PlannedBlock = Type.Object({ scheduleId: Guid, start: LocalDateTime, end: LocalDateTime })
+
+/** With what a session collides: blocked time of its teacher or room, a closure of the business, another session of one of them. */
+export const SessionCollision = Type.Object({
+  kind: Type.Enum(['BLOCK', 'CLOSURE', 'SESSION']),
+  resource: Type.Optional(Type.Object({ id: Guid, name: Type.Optional(Type.String()) })),
+  eventId: Type.String(),
+  title: Type.Optional(Type.String()),
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+})
+export type SessionCollision = Static<typeof SessionCollision>
+
+export const ConflictOfSession = Type.Object({
+  session: TouchedSessionLine,
+  /** False while nothing of it is sold: until there is a substitute, it is canceled, or a manager lets it take place all the same. */
+  isOnSale: Type.Boolean(),
+  collisions: Type.Array(SessionCollision),
+})
+export type ConflictOfSession = Static<typeof ConflictOfSession>
 
 /** Open every week on one day, in minutes after its midnight; a window past the next midnight ends after 1440. */
 export const WeeklyWindow = Type.Object({

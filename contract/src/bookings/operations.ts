@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { planPaymentCodes } from '../credits/errors.ts'
+import { CaptchaTokens } from '../identity/credential-schemas.ts'
 import { ParticipantNotification } from '../messages/participant-notification.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
@@ -55,6 +56,7 @@ export const refusalsOfNewBookings = [
   'SESSION_NOT_FOUND',
   'SCHEDULE_NOT_FOUND',
   'SLOT_NOT_AVAILABLE',
+  'SESSION_CANCELED',
   'SESSION_CAPACITY_EXCEEDED',
   'SCHEDULE_CAPACITY_EXCEEDED',
   'BOOKING_POLICY_VIOLATION',
@@ -117,6 +119,7 @@ export const bookingsOperations = rows({
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
       coming: PeopleComing,
+      captchaTokens: CaptchaTokens,
       /** Ours: whether the others of the session find the member who books named. */
       seenByParticipants: Type.Optional(SightAtBooking),
     }),
@@ -133,6 +136,7 @@ export const bookingsOperations = rows({
       'PAYMENT_OPTION_NOT_OFFERED',
       'BOOKING_POLICY_VIOLATION',
       'INVALID_TIME_ZONE',
+      ...(['PROOF_OF_WORK_REQUIRED', 'TOO_MANY_COMING_BOOKINGS'] as const),
     ],
   },
   confirmBooking: {
@@ -211,6 +215,7 @@ export const bookingsOperations = rows({
       'UNAUTHORIZED_OPERATION',
       'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
       'SESSION_NOT_FOUND',
+      'SESSION_CANCELED',
       'SESSION_CAPACITY_EXCEEDED',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'SLOT_NOT_AVAILABLE',

@@ -9,7 +9,7 @@ import { Money } from '../money.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { translationsOf } from '../translations.ts'
-import { Attendance } from './attendance-schemas.ts'
+import { Attendance, AttendanceStatus } from './attendance-schemas.ts'
 import { NamedParticipant, PeopleComingToNew } from './named-participant-schemas.ts'
 import { WaitingWindow } from './waiting-window.ts'
 
@@ -181,6 +181,7 @@ export const CreateFlowControl = Type.Object({
 
 export const CancelFlowControl = Type.Object({
   ignoreCancellationPolicy: Type.Optional(Type.Boolean()),
+  /** What a plan paid comes back when the business cancels, unless this is `false`; with a fee in place of the visit it always does. */
   withRefund: Type.Optional(Type.Boolean()),
   /** For the business, whose cancellations cost nothing by themselves: `false` has the customer owe the fee, `true` waives it. */
   waiveCancellationFee: Type.Optional(Type.Boolean()),
@@ -280,5 +281,7 @@ export const HistoryEntry = Type.Object({
   previousStartDate: Type.Optional(IsoInstant),
   message: Type.Optional(Type.String()),
   reason: Type.Optional(DeclineReason),
+  /** What was noted of the client's coming. */
+  attendance: Type.Optional(AttendanceStatus),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

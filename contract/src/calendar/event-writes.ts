@@ -1,14 +1,15 @@
 import { Type } from 'typebox'
 import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
-import { FieldMask, Guid, LocalDateTime, Revision, TrimmedText } from '../scalars.ts'
+import { FieldMask, Guid, LocalDateTime, Nothing, Revision, TrimmedText } from '../scalars.ts'
 import { PlannedChange, PreviewedChanges, SessionsChange, ToldParticipants, WithoutDates } from './change-schemas.ts'
 import { CalendarEvent, CalendarEventChanges, CalendarEventId, InheritedField, NewCalendarEvent } from './schemas.ts'
 import { EventAnswer, ParticipantNotification, Zone } from './shared.ts'
 
 const IgnoreConflicts = Type.Optional(
   Type.Boolean({
-    description: 'Ours: writes a session although its staff or rooms are taken, or although more take part than it would have places.',
+    description:
+      'Ours: with `false` a session is refused where its staff or rooms are taken, or where more take part than it would have places. Without it the session is written, and what collides is listed as a conflict.',
   }),
 )
 
@@ -217,5 +218,17 @@ export const eventWrites = rows({
     body: Type.Object({ change: PlannedChange }),
     response: PreviewedChanges,
     errors: [...errorsOfAdding, 'EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+  },
+  keepSession: {
+    method: 'POST',
+    path: '/_api/foyer/v1/calendar/events/{eventId}/keep',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Let a session take place although its teacher or room is away or the business closed, or ask about it again',
+    params: Type.Object({ eventId: CalendarEventId }),
+    body: Type.Object({ isKept: Type.Boolean() }),
+    response: Nothing,
+    errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
   },
 })

@@ -9,10 +9,13 @@ export const CalendarLocation = Type.Object({
 })
 export type CalendarLocation = Static<typeof CalendarLocation>
 
+/** Customers are led there: an address of the web, and none that runs scripts. */
+const MeetingUrl = Type.String({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$', maxLength: 2000, examples: ['https://meet.example/yoga'] })
+
 export const ConferencingDetails = Type.Object({
   type: Type.Enum(['ZOOM', 'CUSTOM']),
-  hostUrl: Type.String({ minLength: 1, maxLength: 2000 }),
-  guestUrl: Type.String({ minLength: 1, maxLength: 2000 }),
+  hostUrl: MeetingUrl,
+  guestUrl: MeetingUrl,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   externalId: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
 })

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { ComingPerson } from '../bookings/named-participant-schemas.ts'
 import { bookingsOperations } from '../bookings/operations.ts'
+import { CaptchaTokens } from '../identity/credential-schemas.ts'
 import { rows } from '../operation.ts'
 import { couponErrors } from '../orders/checkout-operations.ts'
 import { FreeForm, Guid } from '../scalars.ts'
-import { Checkout, PlacedOrder, SentCheckout, SentLineItem } from './schemas.ts'
+import { BookingLink, Checkout, PlacedOrder, SentCheckout, SentLineItem } from './schemas.ts'
 
 const CheckoutAnswer = Type.Object({ checkout: Checkout })
 const CheckoutId = Type.Object({ id: Guid })
@@ -82,6 +83,12 @@ export const checkoutsOperations = rows({
       payment: Type.Optional(Type.Enum(['ONLINE', 'ON_THE_SPOT'])),
       /** Ours: who comes to which of the bookings, where it is not the buyer. */
       coming: Type.Optional(Type.Array(ComingPerson, { maxItems: 100 })),
+      /** Ours: what the forms of the services ask, for each booking, or the first of those that are finished as one. */
+      forms: Type.Optional(Type.Array(Type.Object({ bookingId: Guid, formSubmission: FreeForm }), { maxItems: 100 })),
+      /** Ours: in which the buyer is written to. */
+      language: text(10),
+      /** Ours: the solution of the challenge that a refusal asked for. */
+      captchaTokens: CaptchaTokens,
     }),
     response: PlacedOrder,
     errors: [
@@ -102,7 +109,7 @@ export const checkoutsOperations = rows({
     summary: 'Go on with a checkout in the browser that a front end sent here: the first browser that asks gets it',
     params: CheckoutId,
     body: Type.Object({}),
-    response: CheckoutAnswer,
+    response: Type.Object({ checkout: Checkout, bookingLinks: Type.Array(BookingLink) }),
     errors: ['CHECKOUT_NOT_FOUND'],
   },
 })

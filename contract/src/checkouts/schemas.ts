@@ -159,3 +159,12 @@ export const CheckoutNews = Type.Object({
   orderId: Type.Optional(Guid),
 })
 export type CheckoutNews = Static<typeof CheckoutNews>
+
+/** Ours: bookings of a checkout that are finished as one, and the token of the link that shows them. */
+export const BookingLink = Type.Object({
+  lineItemIds: Type.Array(Guid),
+  manageToken: Type.String(),
+  /** Several services that were booked together. */
+  isVisit: Type.Boolean(),
+})
+export type BookingLink = Static<typeof BookingLink>

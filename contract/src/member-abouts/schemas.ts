@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
 
-/** Rich content: a tree of nodes, which is kept and handed back unread. */
+/** Rich content: a tree of nodes, kept and handed back without what could run scripts. */
 export const RichContent = Type.Object({
   nodes: Type.Optional(Type.Array(FreeForm, { maxItems: 1000 })),
   metadata: Type.Optional(FreeForm),

@@ -89,7 +89,8 @@ export const Member = Type.Object({
   loginEmail: Type.Optional(Email),
   loginEmailVerified: Type.Optional(Type.Boolean()),
   status: MemberStatus,
-  contactId: Guid,
+  /** Told to the member and to the business. */
+  contactId: Type.Optional(Guid),
   contact: Type.Optional(MemberContact),
   profile: MemberProfile,
   privacyStatus: PrivacyStatus,

@@ -137,6 +137,7 @@ export const ledgerOperations = rows({
       'Connect Stripe or disconnect it, and say whether plans can be paid on the spot and what follows charges that are declined; keys that are not sent stay',
     body: Type.Object({
       takesOnTheSpot: Type.Optional(Type.Boolean()),
+      takesOnlineInPerson: Type.Optional(Type.Boolean()),
       afterLastTry: Type.Optional(AfterLastTry),
       /** False disconnects Stripe and forgets its keys. */
       isOnline: Type.Optional(Type.Boolean()),

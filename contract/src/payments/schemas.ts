@@ -143,6 +143,8 @@ export type AfterLastTry = Static<typeof AfterLastTry>
 
 export const PaymentSettings = Type.Object({
   takesOnTheSpot: Type.Boolean(),
+  /** Whether bookings that ask for online payment are paid in person while no provider is connected, where their service allows that. */
+  takesOnlineInPerson: Type.Boolean(),
   afterLastTry: AfterLastTry,
   isOnline: Type.Boolean(),
   /** Whether the keys are those for tests; absent where there are none. */

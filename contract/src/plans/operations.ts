@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { PagingMetadata, Query } from '../querying.ts'
+import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
+import { PlanV3 } from './plan-v3-schemas.ts'
 import { NewPlan, Plan, PlanChanges, PublicPlan } from './schemas.ts'
 
 const PlanId = Type.Object({ id: Guid })
@@ -148,5 +149,38 @@ export const plansOperations = rows({
     body: Nothing,
     response: PlanAnswer,
     errors: ['plan_not_found', 'already_archived'],
+  },
+  queryPlansV3: {
+    method: 'GET',
+    path: '/v3/plans/query',
+    access: 'visitor',
+    permission: 'plans.read',
+    isRead: true,
+    summary: 'Find plans in the shape of version 3: those on offer, for managers also hidden and archived ones',
+    query: Type.Object({ query: Type.Optional(Query) }),
+    response: Type.Object({ plans: Type.Array(PlanV3), pagingMetadata: PagingMetadata }),
+    errors: ['INVALID_CURSOR'],
+  },
+  countPlansV3: {
+    method: 'POST',
+    path: '/v3/plans/count',
+    access: 'visitor',
+    permission: 'plans.read',
+    isRead: true,
+    summary: 'How many plans the same filter finds',
+    body: Type.Object({ filter: Type.Optional(Filter) }),
+    response: CountAnswer,
+    errors: [],
+  },
+  getPlanV3: {
+    method: 'GET',
+    path: '/v3/plans/{planId}',
+    access: 'visitor',
+    permission: 'plans.read',
+    isRead: true,
+    summary: 'One plan in the shape of version 3; a hidden or archived one is there for managers alone',
+    params: Type.Object({ planId: Guid }),
+    response: Type.Object({ plan: PlanV3 }),
+    errors: ['plan_not_found'],
   },
 })

@@ -22,13 +22,19 @@ export const AuthRequest = Type.Object({
 })
 export type AuthRequest = Static<typeof AuthRequest>
 
-/** Of an entry of the availability calendar, what chooses a time. */
+/** Of an entry of the availability calendar, what chooses a time, a session or a course. Dates may lack an offset, as in bookings. */
 const ChosenSlot = Type.Object({
   serviceId: Guid,
-  startDate: Type.String({ maxLength: 40 }),
+  /** The session of a class: older entries name it `sessionId` alone, slots of the second generation `eventId` alone. */
+  eventId: text(250),
+  sessionId: text(250),
+  startDate: text(40),
+  endDate: text(40),
   timezone: text(150),
   resource: Type.Optional(Type.Object({ id: text(100) })),
+  location: Type.Optional(Type.Object({ id: text(100) })),
 })
+export type ChosenSlot = Static<typeof ChosenSlot>
 
 /** What our checkout told a front end's list of plans; the front end hands it back with the plan that was chosen. */
 export const checkoutData = text(1000)

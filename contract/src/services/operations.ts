@@ -76,7 +76,6 @@ export const servicesOperations = rows({
       'CATEGORY_LIMIT_REACHED',
       'RESOURCE_NOT_FOUND',
       'RESOURCE_TYPE_NOT_FOUND',
-      'CAPACITY_BELOW_PARTICIPANTS',
     ],
   },
   previewServiceChanges: {

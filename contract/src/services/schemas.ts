@@ -225,6 +225,8 @@ export const TouchedBookings = Type.Object({
   ),
 })
 
+export type TouchedBookings = Static<typeof TouchedBookings>
+
 /** Bookings keep the price, the length and the person they were made with. */
 export const ChangePreview = Type.Object({
   /** Booked at another price than the new one. */

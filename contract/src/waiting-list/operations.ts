@@ -38,6 +38,7 @@ export const waitingListOperations = rows({
       'TOO_LATE_TO_JOIN_WAITING_LIST',
       'CONTACT_DETAILS_REQUIRED',
       'SESSION_NOT_FOUND',
+      'SESSION_CANCELED',
       'SCHEDULE_NOT_FOUND',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'BOOKING_POLICY_VIOLATION',

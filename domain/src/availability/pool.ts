@@ -3,7 +3,6 @@ import type { EpochMinutes } from '../time/zones.ts'
 import { busyBlockersOf, nothing, rowsWithin } from './blockers.ts'
 import type { Board, Rows } from './board.ts'
 import { isLive, numbersPerBusy } from './busy.ts'
-import { isStartTime } from './grid.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
 
 /** Resources that can stand in for each other: which of them are free at each row of a board, and what is in the way of the others. */
@@ -38,13 +37,6 @@ export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], de
 /** Looks at each resource at every start of the board: what is needed besides follows the times of the staff. */
 export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
-
-/** Looks at each resource at those starts of the board that are start times of the service in its own hours. */
-export const poolOnOwnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
-  poolOf(board, resources, demand, (open) => {
-    const { durationMinutes, stepMinutes } = demand.service
-    return rowsWithin(board, open, durationMinutes).filter((row) => isStartTime(open, board.starts[row] as number, stepMinutes))
-  })
 
 function poolOf({ starts, allRows }: Board, resources: readonly ResourceHours[], demand: Demand, rowsOf: (open: OpenHours) => Rows): Pool {
   const words = Math.ceil(resources.length / 32)

@@ -3,14 +3,14 @@ import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 import { isAllFree, missingAt, type Needs, needsOf, usableIds } from './needs.ts'
 import { type Combination, demandOfPart, givenParts } from './part-demands.ts'
-import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid, poolOnOwnGrid } from './pool.ts'
+import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { compete, type Demand, shareOut, usableOfEach } from './share-out.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
 /**
  * Several services in one visit: one after the other without a gap, in this order, or all at once. Parts that follow each other may share a
- * staff member or a room; parts at one time share nothing, and each begins at a start time of its own service.
+ * staff member or a room; parts at one time share nothing. Only the first service's start times count.
  */
 export type SequenceInputs = Pick<AvailabilityInputs, 'now' | 'from' | 'to'> & {
   parts: readonly SequencePart[]
@@ -102,12 +102,10 @@ type SequenceSurvey = { surveys: readonly PartSurvey[]; areCompeting: boolean }
 type SurveysQuestion = { board: Board; order: PartsOrder; now: EpochMinutes }
 
 function surveysOf(parts: readonly SequencePart[], { board, order, now }: SurveysQuestion): PartSurvey[] {
-  if (order === 'AT_ONCE')
-    return parts.map((part, position) => surveyOfPart(part, { board, now, primaryPool: position === 0 ? poolOnGrid : poolOnOwnGrid }))
   let passed = 0
   return parts.map((part, position) => {
     const moved = { ...board, starts: board.starts.map((start) => start + passed) }
-    passed += part.service.durationMinutes
+    if (order === 'ONE_AFTER_ANOTHER') passed += part.service.durationMinutes
     return surveyOfPart(part, { board: moved, now, primaryPool: position === 0 ? poolOnGrid : poolOnBoard })
   })
 }

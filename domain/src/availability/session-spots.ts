@@ -7,6 +7,8 @@ export type SessionPlaces = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
+  /** Its teacher or room is away, or the business closed: nothing of it is sold until that is settled. */
+  obstacle?: 'BLOCK' | 'CLOSURE' | undefined
   capacity: number
   /** Participants of live bookings and holds; expired holds are no longer among them. */
   taken: number
@@ -43,9 +45,12 @@ export function sessionSpots(
     violations: violationsOf(session.start, window),
     unbookable: session.isCanceled
       ? { reason: 'SESSION_CANCELED' }
-      : unbookableBecause(session.start, window, shortageOf(openSpots, bookableSpots, participants)),
+      : unbookableBecause(session.start, window, obstacleOf(session) ?? shortageOf(openSpots, bookableSpots, participants)),
   }
 }
+
+const obstacleOf = ({ obstacle }: SessionPlaces): Unbookable | null =>
+  obstacle === undefined ? null : { reason: obstacle === 'CLOSURE' ? 'CLOSED' : 'BLOCKED' }
 
 function shortageOf(openSpots: number, bookableSpots: number, participants: number): SessionUnbookable | null {
   if (openSpots === 0) return { reason: 'FULL' }

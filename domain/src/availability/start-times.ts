@@ -12,7 +12,7 @@ function startTimeOf(entries: readonly SlotAvailability[]): StartTime {
   const { startDate: start } = (entries[0] as SlotAvailability).slot
   const held = entries.find(({ hold }) => hold)
   if (held?.hold) return { start, ...(held.slot.resource && { resourceId: held.slot.resource.id }), heldUntil: held.hold.expiresDate }
-  const [only, another] = entries.filter(({ bookable, locked }) => bookable && !locked)
+  const [only, another] = entries.filter(({ bookable }) => bookable)
   if (!only) return { start, reason: mostTelling(entries) }
   return only.slot.resource && !another ? { start, resourceId: only.slot.resource.id } : { start }
 }

@@ -5,6 +5,7 @@ export type SlotPolicy = {
   limitEarlyBookingPolicy?: { enabled?: boolean; earliestBookingInMinutes?: number | null } | null
   limitLateBookingPolicy?: { enabled?: boolean; latestBookingInMinutes?: number | null } | null
   bookAfterStartPolicy?: { enabled?: boolean } | null
+  limitSeriesPolicy?: { enabled?: boolean; latestDateInMinutes?: number | null } | null
 }
 
 export type PolicyViolations = { tooEarlyToBook: boolean; tooLateToBook: boolean; bookOnlineDisabled: boolean }

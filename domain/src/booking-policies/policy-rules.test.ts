@@ -20,7 +20,7 @@ describe('the rules of a policy', () => {
   })
 
   test('know every part', () => {
-    expect(policyParts).toHaveLength(14)
+    expect(policyParts).toHaveLength(15)
   })
 
   test('may limit early and late bookings only so far as something is left', () => {

@@ -1,5 +1,6 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
 import { usualLateRules } from './late-rules.ts'
+import { usualSeriesRules } from './series-rules.ts'
 
 /** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {
@@ -29,6 +30,7 @@ const partsBegun = {
   staffSortingPolicy: {},
   intakeFormPolicy: { enabled: false },
   lateFeePolicy: usualLateRules,
+  limitSeriesPolicy: usualSeriesRules,
 } satisfies Partial<BookingPolicyRules>
 
 const begun = { ...rulesWhenOff, ...partsBegun }
@@ -45,7 +47,7 @@ export function withParts(
   parts: { [Part in keyof PartialRules]?: PartialRules[Part] | null },
 ): BookingPolicyRules {
   const changed = policyParts.filter((part) => parts[part] !== undefined).map((part) => [part, partOf(part, parts[part])])
-  const { staffSortingPolicy, intakeFormPolicy, lateFeePolicy, ...always } = {
+  const { staffSortingPolicy, intakeFormPolicy, lateFeePolicy, limitSeriesPolicy, ...always } = {
     ...rules,
     ...Object.fromEntries(changed),
   } as BookingPolicyRules
@@ -54,6 +56,7 @@ export function withParts(
     ...(staffSortingPolicy && { staffSortingPolicy }),
     ...(intakeFormPolicy && { intakeFormPolicy }),
     ...(lateFeePolicy && { lateFeePolicy }),
+    ...(limitSeriesPolicy && { limitSeriesPolicy }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BookingPolicyRules } from '@foyer/contract'
+import { seriesRulesOf } from './series-rules.ts'
 
 type Part<Name extends keyof BookingPolicyRules> = NonNullable<BookingPolicyRules[Name]>
 
@@ -11,6 +12,7 @@ export function strictestRules(policies: readonly [BookingPolicyRules, ...Bookin
     policies.map((rules) => rules[name]).filter((part): part is Part<Name> => part !== undefined)
   const staffSortingPolicy = agreed(policies.map((rules) => rules.staffSortingPolicy ?? null))
   const lateFeePolicy = strictestLate(all('lateFeePolicy'), policies.length)
+  const series = policies.map(seriesRulesOf)
   const intakeFormPolicy = strictestForm(all('intakeFormPolicy'))
   return {
     customPolicyDescription: agreed(all('customPolicyDescription')) ?? { enabled: false, description: '' },
@@ -27,6 +29,7 @@ export function strictestRules(policies: readonly [BookingPolicyRules, ...Bookin
     ...(staffSortingPolicy && { staffSortingPolicy }),
     ...(intakeFormPolicy && { intakeFormPolicy }),
     ...(lateFeePolicy && { lateFeePolicy }),
+    ...(all('limitSeriesPolicy').length > 0 && { limitSeriesPolicy: leastOf(limiting(series), 'latestDateInMinutes') }),
   }
 }
 

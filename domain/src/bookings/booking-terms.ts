@@ -10,11 +10,6 @@ export function requireFittingParticipants(totalParticipants: number | undefined
   throw new Refusal('BOOKING_POLICY_VIOLATION', { reason: 'TOO_MANY_PARTICIPANTS', ...participantsPolicy })
 }
 
-/** The business changes how many come with a customer, but not beyond what one customer may bring; a larger party may become smaller. */
-export function requireFittingParty(wanted: number, present: number, policy: ParticipantRules): void {
-  if (wanted > present) requireFittingParticipants(wanted, policy, 'CUSTOMER')
-}
-
 type Options = NonNullable<Payment['options']>
 
 const offeredAs: Record<Exclude<SelectedPaymentOption, 'UNDEFINED'>, keyof Options> = {
@@ -28,6 +23,16 @@ const offeredAs: Record<Exclude<SelectedPaymentOption, 'UNDEFINED'>, keyof Optio
 export function requireOfferedPayment({ rateType, options }: Payment, selected: SelectedPaymentOption = 'UNDEFINED') {
   if (selected === 'UNDEFINED' || options?.[offeredAs[selected]] === true || (rateType === 'NO_FEE' && selected === 'OFFLINE')) return
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
+}
+
+/** Where the business says so, a wish to pay online is one to pay in person: some front ends know no other. */
+export const takenPayment = <Selected extends SelectedPaymentOption | undefined>(
+  selected: Selected,
+  payments: readonly Payment[],
+  { onlineIsInPerson }: { onlineIsInPerson: boolean },
+): Selected | 'OFFLINE' => {
+  const isInPerson = selected === 'ONLINE' && onlineIsInPerson && payments.every(({ options }) => options?.inPerson)
+  return isInPerson ? 'OFFLINE' : selected
 }
 
 export type AllowedPayment = Exclude<SelectedPaymentOption, 'UNDEFINED'>

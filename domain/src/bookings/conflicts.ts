@@ -94,6 +94,10 @@ function outsideHours(times: readonly KeptTime[], open: OpenHours): BookingColli
     .map(({ bookingId, resourceId, start, end }) => ({ kind: 'OUTSIDE_HOURS', bookingId, resourceId, start, end }))
 }
 
+/** Of times in sessions: those that do not lie within the open hours. */
+export const outsideOf = <Timed extends { start: EpochMinutes; end: EpochMinutes }>(times: readonly Timed[], open: OpenHours): Timed[] =>
+  times.filter(({ start, end }) => end > (closingTime(open, start) ?? start))
+
 /** Names a collision as it is: moved to another time, or with something else, it is another one. */
 export const collisionKey = (collision: BookingCollision, bookingStart: EpochMinutes): string =>
   [collision.kind, collision.resourceId, bookingStart, collision.start, ...otherIdsOf(collision)].join(' ')

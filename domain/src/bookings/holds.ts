@@ -1,25 +1,54 @@
-/** How many unfinished bookings one visitor, or one network, may keep a place for at a time. A network may be an office or a mobile carrier. */
+/**
+ * How many unfinished bookings one visitor may have at a time, and how many places one network may keep with them. An appointment keeps one
+ * place, a booking of a class or course one for each participant. A network may be an office or a mobile carrier.
+ */
 export const mostHolds = { perVisitor: 3, perNetwork: 40 } as const
 
-/** How many dates of series one visitor may keep at a time: those of one series of a year. A series is one hold. */
-export const mostHeldDates = 52
+/** How many seats of classes and courses one customer may keep at a time. What the policy of a service allows in one booking is allowed. */
+export const mostHeldSeats = { ofVisitor: 20, ofMember: 60 } as const
 
-/** `dates`: of the visitor’s series. */
-export type LiveHolds = { ofVisitor: number; ofNetwork: number; ofClient: number; dates?: number }
+/** How many dates of series may be kept at a time: those of one series of a year, and of two of them in a network. A series is one hold. */
+export const mostHeldDates = { perVisitor: 52, perNetwork: 104 } as const
+
+/** `ofVisitor` counts holds, of which `seats` are in classes and courses; `ofNetwork` and `ofClient` count places. `dates`: of series. */
+export type LiveHolds = { ofVisitor: number; seats: number; dates: number; ofNetwork: number; datesOfNetwork: number; ofClient: number }
+
+export const noHolds: LiveHolds = { ofVisitor: 0, seats: 0, dates: 0, ofNetwork: 0, datesOfNetwork: 0, ofClient: 0 }
 
 /**
  * The limit that a hold counts against besides its visitor's. A front end's server calls for many visitors. If its address is registered,
- * the limit of its network does not apply; otherwise the front end's bound is used once the network's limit is reached.
+ * the limit of its network does not apply; otherwise the front end's bound is used once the network's limit is reached. A member whose
+ * address is verified counts for themselves alone: a school may book from one network.
  */
-export type HoldLimits = { isCountedByNetwork: boolean; mostOfClient: number | null; newDates?: number }
+export type HoldLimits = {
+  isCountedByNetwork: boolean
+  mostOfClient: number | null
+  isVerifiedMember: boolean
+  /** Of a class or course: its participants. */
+  newSeats: number
+  /** Of a series. */
+  newDates: number
+}
 
 /** The limit that one more hold would exceed, or null. Do not count holds that the new one replaces. */
-export const refusalToHold = (
-  { ofVisitor, ofNetwork, ofClient, dates = 0 }: LiveHolds,
-  { isCountedByNetwork, mostOfClient, newDates = 0 }: HoldLimits,
-): 'VISITOR' | 'NETWORK' | 'CLIENT' | null => {
-  if (ofVisitor >= mostHolds.perVisitor || (newDates > 0 && dates + newDates > mostHeldDates)) return 'VISITOR'
-  if (isCountedByNetwork && ofNetwork < mostHolds.perNetwork) return null
+export const refusalToHold = (live: LiveHolds, limits: HoldLimits): 'VISITOR' | 'NETWORK' | 'CLIENT' | null => {
+  const { isCountedByNetwork, mostOfClient, isVerifiedMember, newSeats } = limits
+  const newPlaces = Math.max(newSeats, 1)
+  if (isTooMuchForOne(live, limits)) return 'VISITOR'
+  if (isVerifiedMember || (isCountedByNetwork && hasRoomInNetwork(live, limits, newPlaces))) return null
   if (mostOfClient === null) return 'NETWORK'
-  return ofClient >= mostOfClient ? 'CLIENT' : null
+  return live.ofClient + newPlaces > mostOfClient ? 'CLIENT' : null
 }
+
+const isTooMuchForOne = ({ ofVisitor, seats, dates }: LiveHolds, { isVerifiedMember, newSeats, newDates }: HoldLimits): boolean => {
+  const mostSeats = isVerifiedMember ? mostHeldSeats.ofMember : mostHeldSeats.ofVisitor
+  return (
+    ofVisitor >= mostHolds.perVisitor ||
+    (newDates > 0 && dates + newDates > mostHeldDates.perVisitor) ||
+    (newSeats > 0 && seats > 0 && seats + newSeats > mostSeats)
+  )
+}
+
+const hasRoomInNetwork = ({ ofNetwork, datesOfNetwork }: LiveHolds, { newDates }: HoldLimits, newPlaces: number): boolean =>
+  (ofNetwork === 0 || ofNetwork + newPlaces <= mostHolds.perNetwork) &&
+  (newDates === 0 || datesOfNetwork + newDates <= mostHeldDates.perNetwork)

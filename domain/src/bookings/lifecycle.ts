@@ -1,4 +1,4 @@
-import type { BookingAction, BookingStatus } from '@foyer/contract'
+import type { Booking, BookingAction, BookingStatus } from '@foyer/contract'
 
 /** Action × status → status. What is missing is not allowed; CANCELED and DECLINED are final. */
 const transitions: Record<BookingAction, Partial<Record<BookingStatus, BookingStatus>>> = {
@@ -36,3 +36,7 @@ export const statusWhenAccepted = (requiresApproval: boolean): 'PENDING' | 'CONF
 /** What a moved booking becomes: a customer's new time needs the business's consent again, a hold stays a hold. */
 export const statusWhenMoved = (status: BookingStatus, requiresApproval: boolean): BookingStatus =>
   status === 'CONFIRMED' ? statusWhenAccepted(requiresApproval) : status
+
+/** Until when a request waits for its answer: until the start, or until the end where it was made after the start. */
+export const answerableUntil = ({ startDate, endDate }: Pick<Booking, 'startDate' | 'endDate'>, requestedAt: string): string =>
+  requestedAt < startDate ? startDate : endDate

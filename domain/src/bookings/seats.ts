@@ -1,6 +1,6 @@
 import { type CoursePlaces, courseSpots } from '../availability/course-spots.ts'
 import type { Unbookable } from '../availability/reasons.ts'
-import { type SessionUnbookable, sessionSpots } from '../availability/session-spots.ts'
+import { type SessionPlaces, type SessionUnbookable, sessionSpots } from '../availability/session-spots.ts'
 import { type BookingRules, bookingWindow } from '../availability/violations.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 
@@ -9,6 +9,8 @@ export type Seating = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
+  /** What keeps the session from taking place as planned. */
+  obstacle?: SessionPlaces['obstacle']
   /** Of a course: its first session, and the next that is still to come. */
   course: Pick<CoursePlaces, 'firstStart' | 'nextStart'> | null
 }

@@ -7,7 +7,7 @@ const id = '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'
 test('a picture of the site is told with an id, a name and an absolute address', () => {
   const size = { width: 700, height: 500, altText: 'Hands' }
   expect(toldPicture({ id, url: `/media/${id}/1600.jpg`, ...size }, site)).toEqual({
-    id,
+    id: `${id}.jpg`,
     url: `https://book.example/media/${id}/1600.jpg`,
     filename: `${id}.jpg`,
     ...size,
@@ -46,7 +46,7 @@ test('another site is not this one, however much its address looks like it', () 
 })
 
 test('an uploaded picture is known by its id or by its address', () => {
-  expect(uploadedIdOf({ id: id.toUpperCase() })).toBe(id)
+  for (const told of [`${id}.jpg`, id, id.toUpperCase()]) expect(uploadedIdOf({ id: told })).toBe(id)
   expect(uploadedIdOf({ url: `https://book.example/media/${id}/480.webp` })).toBe(id)
   expect(uploadedIdOf({ id: 'ada.svg', url: '/sample/ada.svg' })).toBe(undefined)
 })

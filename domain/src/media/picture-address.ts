@@ -5,16 +5,16 @@ import { originOf, pathOnSite } from './renditions.ts'
 type Picture = Pick<Image, 'id' | 'url'>
 
 /**
- * A picture as answers tell it: its address is absolute, because programs parse it, and of the public address that the site has now. One of
- * ours has an id, by which clients name it.
+ * A picture as answers tell it: its address is absolute, because programs parse it, and of the public address that the site has now. The id
+ * of one of ours is a file name, because public clients build addresses from it.
  */
 export function toldPicture<Told extends Picture>(picture: Told, publicUrl: string): Told & { filename?: string } {
   const { url } = picture
   if (url === undefined) return picture
   const own = ownFile.exec(url)?.groups
-  const id = own?.upload ?? own?.sample
-  const named = id !== undefined && { id, filename: own?.upload ? `${id}.jpg` : id }
-  return { ...named, ...picture, url: absolute(url, publicUrl) }
+  if (own === undefined) return { ...picture, url: absolute(url, publicUrl) }
+  const id = own.upload ? `${own.upload}.jpg` : own.sample
+  return { ...picture, id, filename: id, url: absolute(url, publicUrl) }
 }
 
 const absolute = (url: string, publicUrl: string): string => {
@@ -33,7 +33,8 @@ export function keptPicture(image: Image, publicUrl: string): Image {
 
 /** The id of the uploaded picture that is meant, by id or by its address. */
 export const uploadedIdOf = ({ id, url = '' }: Picture): string | undefined => {
-  if (id !== undefined && isGuid(id)) return id.toLowerCase()
+  const [, upload] = uploadName.exec(id ?? '') ?? []
+  if (upload !== undefined) return upload.toLowerCase()
   return /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/\d+\.(?:jpg|webp)$/i.exec(url)?.[1]?.toLowerCase()
 }
 
@@ -42,4 +43,4 @@ const ownFile = /^\/(?:media\/(?<upload>[\da-f-]{36})\/\d+\.jpg|sample\/(?<sampl
 /** The pictures of the sample studio go by the names of their files. */
 const isSampleFile = (id: string): boolean => /^[\w-]+\.svg$/.test(id)
 
-const isGuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+const uploadName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.jpg)?$/i

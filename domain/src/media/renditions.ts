@@ -35,7 +35,8 @@ export const pathOnSite = (url: string, publicUrl: string): string => {
 export const originOf = (publicUrl: string): string => publicUrl.replace(/\/$/, '')
 
 /** The files of a picture that was uploaded here, by its path; null for one that lies elsewhere, which comes in one size. */
-export function renditionsOf({ id, url, width, height }: Image): { url: (format: 'webp' | 'jpg') => string; width: number }[] | null {
-  if (id === undefined || width === undefined || height === undefined || url !== pictureUrl(id, 1600, 'jpg')) return null
+export function renditionsOf({ url = '', width, height }: Image): { url: (format: 'webp' | 'jpg') => string; width: number }[] | null {
+  const [, id] = /^\/media\/([\da-f-]{36})\/1600\.jpg$/.exec(url) ?? []
+  if (id === undefined || width === undefined || height === undefined) return null
   return renditionSizes({ width, height }).map((size) => ({ width: size.width, url: (format) => pictureUrl(id, size.name, format) }))
 }

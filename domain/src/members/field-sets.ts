@@ -11,7 +11,7 @@ export const memberIn = (fieldSet: FieldSet, member: Member): Member => views[fi
 
 const inPublic = ({ id, contactId, createdDate, updatedDate, profile }: Member): Member => ({
   id,
-  contactId,
+  ...(contactId && { contactId }),
   createdDate,
   updatedDate,
   profile,

@@ -1,6 +1,6 @@
-import { type NotificationKind, type OptionalKind, optionalKinds } from '@foyer/contract'
+import { type NotificationKind, type OptionalKind, optionalKinds, type TeamKind, teamKinds } from '@foyer/contract'
 
-/** Which kind the mails of a template are. Mails about an account have none, nor have those to the business. */
+/** Which kind the mails of a template are. Mails about an account have none, nor have those to the business as a whole. */
 const kinds = new Map<string, NotificationKind>([
   ...ofKind('BOOKINGS', ['booking-confirmed', 'request-received', 'request-confirmed', 'request-declined', 'booking-moved']),
   ...ofKind('BOOKINGS', ['booking-canceled', 'booking-message', 'sessions-changed', 'sessions-canceled', 'session-message']),
@@ -12,6 +12,12 @@ const kinds = new Map<string, NotificationKind>([
   ...ofKind('PLANS', ['plan-ending', 'plan-paused', 'plan-resumed', 'plan-postponed', 'plan-canceled', 'credit-given']),
   ...ofKind('COMMUNITY', ['badge-given', 'member-reply']),
   ...ofKind('NEWS', ['booking-follow-up']),
+  ...ofKind('TEAM_NEW', ['team-new-booking', 'team-new-request']),
+  ...ofKind('TEAM_MOVED', ['team-moved']),
+  ...ofKind('TEAM_CANCELED', ['team-canceled']),
+  ...ofKind('TEAM_SUBSTITUTION', ['team-substitution']),
+  ...ofKind('TEAM_TIME_OFF', ['team-time-off']),
+  ...ofKind('TEAM_DIGEST', ['team-digest']),
 ])
 
 export const kindOfMail = (template: string): NotificationKind | null => kinds.get(template) ?? null
@@ -22,11 +28,16 @@ export const optionalKindOfMail = (template: string): OptionalKind | null => {
   return optionalKinds.find((optional) => optional === kind) ?? null
 }
 
-/** Mails that can wait until morning. Reminders have rules of their own, and an offer ends soon. */
-export const waitsForMorning = (template: string): boolean => {
+/** The kind of a mail to a member of the team; null for all others. */
+export const teamKindOfMail = (template: string): TeamKind | null => {
   const kind = kindOfMail(template)
-  return kind === 'COMMUNITY' || kind === 'NEWS'
+  return teamKinds.find((one) => one === kind) ?? null
 }
+
+const waiting: ReadonlySet<NotificationKind | null> = new Set(['COMMUNITY', 'NEWS', 'TEAM_NEW', 'TEAM_TIME_OFF'])
+
+/** Mails that can wait until morning. What changes a working day cannot. Reminders have rules of their own, and an offer ends soon. */
+export const waitsForMorning = (template: string): boolean => waiting.has(kindOfMail(template))
 
 function ofKind(kind: NotificationKind, templates: readonly string[]): [string, NotificationKind][] {
   return templates.map((template) => [template, kind])

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Fields } from '../db/querying/fields.ts'
+import { whoseNote } from './attendance-store.ts'
 
 const sameness = ['$eq', '$in', '$ne', '$nin'] as const
 const event = sql.ref('attendances.event_id')
 
 export const attendanceFields: Fields = {
   id: { column: sql.ref('attendances.id'), type: 'id', operators: sameness, isRequired: true },
-  bookingId: { column: sql.ref('attendances.booking_id'), type: 'id', operators: sameness, isRequired: true },
+  bookingId: { column: whoseNote, type: 'id', operators: sameness, isRequired: true },
   eventId: { column: event, type: 'text', operators: sameness, isRequired: true, aliases: ['sessionId'] },
   status: {
     column: sql.ref('attendances.status'),

@@ -10,7 +10,7 @@ import type { AttendancesTable } from '../db/types.ts'
 export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
   const all = db
     .selectFrom('attendances')
-    .innerJoin('bookings', (join) =>
+    .leftJoin('bookings', (join) =>
       join.onRef('bookings.site_id', '=', 'attendances.site_id').onRef('bookings.id', '=', 'attendances.booking_id'),
     )
     .selectAll('attendances')
@@ -18,7 +18,7 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
     .where('attendances.site_id', '=', siteId)
   const own = ownResourceOf(caller)
   if (own === 'ALL') return all
-  if (caller.kind !== 'provider') return all.where(isOfCustomer(customerOf(caller)))
+  if (caller.kind !== 'provider') return all.where(isOfCustomer(customerOf(caller) ?? undefined))
   const isOfOwnSession = isGivenBy(own, { siteId, eventId: sql.ref('attendances.event_id') })
   return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
 }
@@ -38,6 +38,9 @@ export async function findAttendance(db: Queryable, siteId: string, caller: Call
 
 export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
+/** The id of a booking, or of a participation that the business added without one. */
+export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
+
 /** What was noted of a booking in a session. Verbs lock the booking first, so that nothing else is noted meanwhile. */
 export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
@@ -45,7 +48,7 @@ export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: N
     .selectAll()
     .select(participantIds)
     .where('site_id', '=', siteId)
-    .where('booking_id', '=', bookingId)
+    .where(whoseNote, '=', bookingId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   return row ? attendanceOf(row) : null
@@ -53,14 +56,17 @@ export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: N
 
 export async function saveAttendance(
   tx: Transaction,
-  { siteId, now, attendance }: { siteId: string; now: string; attendance: Attendance },
+  { siteId, now, attendance, isByHand = false }: { siteId: string; now: string; attendance: Attendance; isByHand?: boolean },
 ): Promise<void> {
   const { id, bookingId, eventId, status, numberOfAttendees, participantIds: came = [] } = attendance
   const noted = { status, number_of_attendees: numberOfAttendees, updated_at: now }
   await tx
     .insertInto('attendances')
-    .values({ site_id: siteId, id, booking_id: bookingId, event_id: eventId, created_at: now, ...noted })
-    .onConflict((conflict) => conflict.columns(['site_id', 'booking_id', 'event_id']).doUpdateSet(noted))
+    .values({
+      ...{ site_id: siteId, id, event_id: eventId, created_at: now, ...noted },
+      ...(isByHand ? { participation_id: bookingId } : { booking_id: bookingId }),
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(noted))
     .execute()
   await sql`
     with gone as (
@@ -99,14 +105,15 @@ export async function findAttendanceOfBookings(
     .where(sql<boolean>`attendances.booking_id = any(${bookingIds}::uuid[])`)
     .where(sql<boolean>`attendances.event_id = coalesce(${eventId ?? null}::text, bookings.event_id)`)
     .execute()
-  return new Map(rows.map((row) => [row.booking_id, attendanceOf(row)]))
+  return new Map(rows.map((row) => [row.booking_id ?? '', attendanceOf(row)]))
 }
 
 type AttendanceRow = Selectable<AttendancesTable> & { participant_ids: string[] | null }
 
 export const attendanceOf = (row: AttendanceRow): Attendance => ({
   id: row.id,
-  bookingId: row.booking_id,
+  // The table's check has one of both.
+  bookingId: row.booking_id ?? row.participation_id ?? '',
   eventId: row.event_id,
   sessionId: row.event_id,
   // The column's check allows no other words.

@@ -5,7 +5,8 @@ import { encode } from 'uqr'
 import { afterAll, expect, test } from 'vitest'
 import { bookingMails } from '../bookings/booking-mails.ts'
 import { writeMessages } from '../messages/write-messages.ts'
-import { book, complete, lena, of, slotAt } from '../test/booked.ts'
+import { book, complete, lena, of, seenBy, slotAt } from '../test/booked.ts'
+import { asSent } from '../test/mailed.ts'
 import { signedInProvider } from '../test/own-calendar.ts'
 import { createSessionWorld } from '../test/session-world.ts'
 
@@ -28,7 +29,11 @@ test('the code of a booking of today leads to its check-in, as a link, as it is,
   const booking = await booked('2027-03-01', '14:00')
   const { code, reference } = await codeOf(booking)
   const { eventId = '' } = booking.bookedEntity.slot ?? {}
-  const found = { booking, state: 'READY', session: { eventId, startDate: booking.startDate, endDate: booking.endDate } }
+  const found = {
+    booking: await seenBy(owner, booking),
+    state: 'READY',
+    session: { eventId, startDate: booking.startDate, endDate: booking.endDate },
+  }
   for (const way of [code, `https://juniper.example/manage/check-in/${code}`, reference, ` ${reference.toLowerCase().replace('-', ' ')}`]) {
     expect(await find(way)).toEqual(found)
   }
@@ -88,7 +93,7 @@ const mailsAbout = async ({ id }: Pick<Booking, 'id'>) => {
     .selectAll()
     .where('booking_id', '=', id)
     .where('recipient', '=', lena.email ?? '')
-  return await mails.orderBy('id', 'desc').execute()
+  return (await mails.orderBy('id', 'desc').execute()).map((row) => asSent(world, row))
 }
 
 test('the confirmation brings the code as a picture of its own, which says what its link says', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Attendance, ParticipantNotification, SentAttendance } from '@foyer/contract'
+import type { Attendance, ParticipantNotification, Participation, SentAttendance } from '@foyer/contract'
 import { isAttendable, namedSessionOf, Refusal, takesPartIn, whoCame } from '@foyer/domain'
 import { comingIdsOf, lockBooking, noteMissed, type StoredBooking } from '../bookings/bookings.ts'
 import { loadSessionToBook, lockSessionToBook } from '../calendar/calendar.ts'
@@ -7,6 +7,7 @@ import { reaches } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
+import { findParticipation } from '../participations/participations.ts'
 import { findNoted, saveAttendance } from './attendance-store.ts'
 
 export type Noting = SentAttendance & { eventId: string; participantNotification?: ParticipantNotification | undefined }
@@ -25,6 +26,9 @@ export function requireSession(sent: SentAttendance): SentAttendance & { eventId
 
 /** Notes who came, in place of what was noted before. */
 export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
+  const participation = await findParticipation(tx, context.siteId, context.caller, noting.bookingId)
+  // Those of bookings have the booking's id.
+  if (participation && participation.externalId !== participation.id) return await noteByHand(tx, context, noting, participation)
   const stored = await requireAttendable(tx, context, noting)
   return await saveNoted(tx, context, stored, noting)
 }
@@ -33,17 +37,41 @@ export async function noteAttendance(tx: Transaction, context: Context, noting: 
 export async function saveNoted(tx: Transaction, context: Context, stored: StoredBooking, noting: Noting): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
   const { noted, previous } = await save(tx, context, stored, noting)
-  const { participantNotification } = noting
-  const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
-  const told = { entity: noted, ...(participantNotification && { participantNotification }) }
-  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
-  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
+  await tell(tx, context, { noted, previous }, noting)
   await noteMissed(
     tx,
     { siteId, now, caller, jobs: dependencies.jobs },
     { stored, eventId: noted.eventId, isMissed: noted.status === 'NOT_ATTENDED' },
   )
   return noted
+}
+
+/** Of those whom the business added without a booking: nothing is owed, and nobody is written to. */
+async function noteByHand(tx: Transaction, context: Context, noting: Noting, participation: Participation): Promise<Attendance> {
+  const { siteId, now } = context
+  const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
+  const session = await sessionOf(tx, siteId, eventId)
+  const takesPart = participation.eventId === eventId || (session !== null && participation.scheduleId === session.scheduleId)
+  if (!session || !takesPart) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  // Its lock lets two notes of one person be made one after the other.
+  await lockSessionToBook(tx, { siteId, now }, eventId)
+  const previous = await findNoted(tx, { siteId, bookingId, eventId })
+  const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
+  await saveAttendance(tx, { siteId, now, attendance: noted, isByHand: true })
+  await tell(tx, context, { noted, previous }, { ...noting, participantNotification: undefined })
+  return noted
+}
+
+async function tell(
+  tx: Transaction,
+  { siteId, now, caller, dependencies }: Context,
+  { noted, previous }: Noted,
+  { participantNotification }: Noting,
+): Promise<void> {
+  const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
+  const told = { entity: noted, ...(participantNotification && { participantNotification }) }
+  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
+  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
 }
 
 /** The booking is locked first: two notes of one booking are made one after the other. */

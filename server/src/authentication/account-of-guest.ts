@@ -1,6 +1,7 @@
 import type { StateMachine } from '@foyer/contract'
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { bookingIdOf, findBookings } from '../bookings/bookings.ts'
+import { isStranger } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -61,13 +62,14 @@ async function findGuest({ db, siteId }: Context, bookingId: string): Promise<Gu
   return email ? { email, language: stored.language, bookingId, firstName, lastName } : null
 }
 
-async function mailNewAccountLink(tx: Transaction, { siteId, now, dependencies }: Context, guest: Guest): Promise<void> {
+async function mailNewAccountLink(tx: Transaction, { siteId, now, caller, dependencies }: Context, guest: Guest): Promise<void> {
   const { email: to, language, bookingId } = guest
   const site = await loadSite(tx, siteId)
   const link: AccountLink = { siteId, bookingId, address: markOf(to), until: minutesOfIsoInstant(now) + validMinutes }
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const url = addressOfRecovery(site, dependencies.signingKeys.signLink(link, purpose))
-  await queueAccountMail(tx, dependencies.jobs, { template: 'activation-link', site, to, language, url, expiresAt, now })
+  const isFromStranger = isStranger(caller)
+  await queueAccountMail(tx, dependencies.jobs, { template: 'activation-link', site, to, language, url, expiresAt, isFromStranger, now })
 }
 
 // A link mailed to one address proves no other, to which the booking was changed since.

@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { CaptchaToken } from '@foyer/contract'
-import { leadingZeroBits, Refusal, type SignInSettings, signInCodes, workBits } from '@foyer/domain'
+import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { claimWork, newWork } from '../bounds/bounds.ts'
 import type { Context } from '../handler.ts'
-import { isSuspicious, takeChallenge } from '../identity/identity.ts'
-
-const purpose = 'captcha'
-const validMinutes = 10
+import { isSuspicious } from '../identity/identity.ts'
 
 type Asked = { settings: SignInSettings; counts: Parameters<typeof isSuspicious>[2]; tokens: readonly CaptchaToken[] | undefined }
 
@@ -26,7 +23,7 @@ const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Contex
   PROOF_OF_WORK: async (context, tokens) => {
     const solution = tokens.find(({ proofOfWork }) => proofOfWork)?.proofOfWork
     if (!solution) throw refusal(context, signInCodes.captchaMissing)
-    if (!(await claimWork(context, solution))) throw refusal(context, signInCodes.captchaInvalid)
+    if (!(await claimWork(context.db, context, solution))) throw refusal(context, signInCodes.captchaInvalid)
   },
   RECAPTCHA: async ({ dependencies: { recaptcha }, log }, tokens) => {
     if (!recaptcha) throw new Error('The site asks for reCAPTCHA, and the server has no keys for it')
@@ -37,25 +34,4 @@ const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Contex
   },
 }
 
-type Challenge = { site: string; nonce: string; bits: number; until: string }
-
-/** The refusal carries a new challenge: find a number so that the SHA-256 of `<challenge>.<number>` begins with that many zero bits. */
-const refusal = ({ siteId, now, dependencies }: Context, code: '-19971' | '-19970'): Refusal => {
-  const until = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
-  const challenge: Challenge = { site: siteId, nonce: randomBytes(16).toString('base64url'), bits: workBits, until }
-  return new Refusal(code, {
-    captcha: 'PROOF_OF_WORK',
-    challenge: dependencies.signingKeys.signLink(challenge, purpose),
-    leadingZeroBits: workBits,
-  })
-}
-
-/** The solution is the challenge, a colon and the number. Each challenge is valid once. */
-const claimWork = async ({ db, siteId, now, dependencies }: Context, solution: string): Promise<boolean> => {
-  const [token = '', number = '', ...rest] = solution.split(':')
-  // The purpose is part of the signature, so no other signed link passes as a challenge.
-  const challenge = dependencies.signingKeys.readLink(token, purpose) as Challenge | null
-  if (!challenge || challenge.site !== siteId || challenge.until <= now || rest.length > 0 || !/^\d{1,16}$/.test(number)) return false
-  if (leadingZeroBits(createHash('sha256').update(`${token}.${number}`).digest()) < challenge.bits) return false
-  return await takeChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
-}
+const refusal = (context: Context, code: '-19971' | '-19970'): Refusal => new Refusal(code, newWork(context))

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { codeDelaysSeconds, codeMinutes, numberDelaysSeconds, sixDigits } from '@foyer/domain'
+import { isStranger } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { queueCode } from '../gateway/gateway.ts'
 import type { Context } from '../handler.ts'
@@ -33,9 +34,11 @@ export const sendCode = async (
   const { code, expiresAt } = await newCode(tx, context, { stateToken, to })
   const site = await loadSite(tx, siteId)
   const { email, language } = receiver
-  if (to.channel === 'EMAIL')
-    await queueAccountMail(tx, dependencies.jobs, { template: 'verification-code', site, to: email, language, code, expiresAt, now })
-  else {
+  if (to.channel === 'EMAIL') {
+    const isFromStranger = isStranger(context.caller)
+    const mail = { template: 'verification-code', site, to: email, language, code, expiresAt, isFromStranger, now } as const
+    await queueAccountMail(tx, dependencies.jobs, mail)
+  } else {
     const { channel, recipient } = to
     const tokenHash = secretHash(stateToken)
     await queueCode(tx, dependencies.jobs, { site, tokenHash, channel, to: recipient, code, expiresAt, language, now })

@@ -18,5 +18,5 @@ export const mailThatAccountExists = async (tx: Transaction, context: Context, h
   await newCode(tx, context, { stateToken, to: mailbox })
   const site = await loadSite(tx, siteId)
   const { email: to, language } = holder
-  await queueAccountMail(tx, dependencies.jobs, { template: 'account-exists', site, to, language, now })
+  await queueAccountMail(tx, dependencies.jobs, { template: 'account-exists', site, to, language, isFromStranger: true, now })
 }

@@ -1,5 +1,6 @@
 import type { Site } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
+import { isStranger } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { type Identity, newSecret, secretHash } from '../identity/identity.ts'
@@ -30,6 +31,7 @@ export const mailRecoveryLink = async (tx: Transaction, context: Context, receiv
     language,
     url: addressOfRecovery(site, token),
     expiresAt,
+    isFromStranger: isStranger(context.caller),
     now,
   })
 }

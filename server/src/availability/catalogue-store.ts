@@ -88,6 +88,9 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       where (select stamp from shared) = ${known?.stamp ?? ''}
     )
     select s.catalogue_version as version, s.name, s.address, s.time_zone as "timeZone", s.hold_minutes as "holdMinutes",
+      exists (
+        select from payment_settings pay where pay.site_id = s.id and pay.takes_online_in_person and pay.publishable_key is null
+      ) as "onlineIsInPerson",
       coalesce((select json_agg(json_strip_nulls(json_build_object('id', r.id, 'isDefault', r.id is not distinct from t.default_rate_id,
           'tax', json_build_object('name', r.name, 'rate', r.rate, 'isIncluded', t.is_included, 'note', r.note))))
         from tax_rates r join tax_settings t on t.site_id = r.site_id where r.site_id = s.id), '[]') as taxes,

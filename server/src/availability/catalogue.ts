@@ -77,6 +77,8 @@ export type Catalogue = {
   stamp: string
   timeZone: string
   holdMinutes: number
+  /** Bookings that ask for online payment are paid in person, where their service allows that: no provider is connected. */
+  onlineIsInPerson: boolean
   slotStepMinutes: number | null
   businessScheduleId: string
   services: ReadonlyMap<string, BookableService>

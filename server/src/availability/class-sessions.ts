@@ -1,5 +1,5 @@
-import { isoInstantOf, minutesOfIsoInstant, type SessionSpots, sessionSpots, staffResourceTypeId } from '@foyer/domain'
-import { loadSessions, type Session } from '../calendar/calendar.ts'
+import { isoInstantOf, minutesOfIsoInstant, type SessionPlaces, type SessionSpots, sessionSpots, staffResourceTypeId } from '@foyer/domain'
+import { loadObstacles, loadSessions, type Session } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadSeatsAside, type SeatsAside } from '../seats/seats.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
@@ -23,7 +23,7 @@ type SessionsQuestion = {
 }
 
 /**
- * By service id: the sessions that lie in a span, by start. Two statements at once, and none where no service has sessions to book; those of
+ * By service id: the sessions that lie in a span, by start. Some statements at once, and none where no service has sessions to book; those of
  * courses are asked for where single dates can be booked.
  */
 export async function loadClassSessions(
@@ -36,29 +36,36 @@ export async function loadClassSessions(
   const window = { from: isoInstantOf(span.from), to: isoInstantOf(span.to) }
   const scheduleIds = [...bySchedule.keys()]
   const customer = own && 'customer' in own ? own.customer : null
-  const [sessions, aside, courses] = await Promise.all([
+  const [sessions, aside, courses, obstaclesOf] = await Promise.all([
     loadSessions(db, { siteId, scheduleIds, ...window }),
     loadSeatsAside(db, { siteId, now, scheduleIds, own: customer }),
     loadCoursePlaces(db, { siteId, now, services: asked, own: customer }),
+    loadObstacles(db, siteId, span),
   ])
   const minute = minutesOfIsoInstant(now)
   const found = sessions.filter(isAsked).flatMap((session) => {
     const service = bySchedule.get(session.event.scheduleId)
     if (service?.type !== session.event.type) return []
-    return [withSpots({ service, session }, { aside: aside.get(session.id), course: courses.get(service.id), minute })]
+    const around = { aside: aside.get(session.id), course: courses.get(service.id), minute, obstacle: obstaclesOf(session)[0]?.kind }
+    return [withSpots({ service, session }, around)]
   })
   return Map.groupBy(found, ({ service }) => service.id)
 }
 
-type Around = { aside: SeatsAside | undefined; course: CourseAsWhole | undefined; minute: number }
+type Around = {
+  aside: SeatsAside | undefined
+  course: CourseAsWhole | undefined
+  minute: number
+  obstacle: SessionPlaces['obstacle']
+}
 
 /** A single date of a course has no waiting list: who waits there waits for all of it, and comes first. */
 export function withSpots(
   { service, session }: Pick<ClassSession, 'service' | 'session'>,
-  { aside, course, minute, isCanceled = false }: Around & { isCanceled?: boolean },
+  { aside, course, minute, obstacle, isCanceled = false }: Around & { isCanceled?: boolean },
 ): ClassSession {
   const places = course ? placesOfDate(session, service, { aside, course }) : placesOfSession(session, service, aside)
-  const spots = sessionSpots({ ...places, isCanceled }, service.rules, minute)
+  const spots = sessionSpots({ ...places, isCanceled, obstacle }, service.rules, minute)
   return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
 }
 

@@ -1,6 +1,7 @@
 import type { SlotLocation } from '@foyer/contract'
-import { limitPerDay, type PolicyViolations, roomPerDay, type SessionSpots, type Slot, slotBoard } from '@foyer/domain'
+import { invalid, limitPerDay, type PolicyViolations, roomPerDay, type SessionSpots, type Slot, slotBoard } from '@foyer/domain'
 import type { Session } from '../calendar/calendar.ts'
+import { turnsFor } from '../long-work.ts'
 import type { BookableService } from './catalogue.ts'
 import type { ClassSession } from './class-sessions.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
@@ -27,19 +28,43 @@ export type Listed = Pick<Gathered, 'known' | 'services'> & { sessions: Readonly
 
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
 
-/** The entries a query asks for, in the order of their starts. A limit per day takes available entries first. */
-export function arrangedEntries({ known, services, sessions }: Listed, arrangement: Arrangement): AnyEntry[] {
-  const { filter, isDescending, slotsPerDay, timeZone } = arrangement
+/** Three months of a service that twenty people give at every quarter of an hour; more would be tens of megabytes. */
+const mostEntries = 60_000
+
+/**
+ * The entries a query asks for, in the order of their starts. A limit per day takes available entries first. Services are looked at in turns
+ * with other calls, and no more entries are kept at a time than one answer may have.
+ */
+export async function arrangedEntries({ known, services, sessions }: Listed, arrangement: Arrangement): Promise<AnyEntry[]> {
+  const { filter, slotsPerDay } = arrangement
   const byId = Map.groupBy(services, ({ service }) => service.id)
-  const entries = known.flatMap((service): AnyEntry[] => {
-    const ways = byId.get(service.id)
-    if (ways) return ways.filter((way) => isAt(way.service.locations[0], filter)).flatMap((way) => entriesOf(way, arrangement))
-    return sessionEntriesOf(sessions.get(service.id) ?? [], arrangement)
+  const parts = known.flatMap((service) => {
+    const ways = byId.get(service.id)?.filter((way) => isAt(way.service.locations[0], filter))
+    return ways
+      ? ways.map((way) => (): AnyEntry[] => entriesOf(way, arrangement))
+      : [() => sessionEntriesOf(sessions.get(service.id) ?? [], arrangement)]
   })
-  // Entries of one start keep the order of the services asked for, of their places, and of the staff, whichever way the starts run.
-  if (known.length > 1 || services.length > 1)
-    entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
+  const takeTurns = turnsFor()
+  let entries: AnyEntry[] = []
+  for (const entriesOfPart of parts) {
+    entries = entries.concat(entriesOfPart())
+    if (entries.length > mostEntries && slotsPerDay > 0) entries = inOrder(entries, arrangement)
+    requireFewEntries(entries)
+    await takeTurns()
+  }
+  return parts.length > 1 || slotsPerDay > 0 ? inOrder(entries, arrangement) : entries
+}
+
+/** Entries of one start keep the order of the services asked for, of their places, and of the staff, whichever way the starts run. */
+function inOrder(entries: AnyEntry[], { isDescending, slotsPerDay, timeZone }: Arrangement): AnyEntry[] {
+  entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
+}
+
+function requireFewEntries({ length }: readonly AnyEntry[]): void {
+  if (length <= mostEntries) return
+  const description = `has more than ${mostEntries} times until then: ask for fewer days or services, or for some times of each day`
+  throw invalid('query.filter.endDate', description, 'RANGE', { maximumTimes: mostEntries })
 }
 
 /** The entries of one service. Of each day, no more available and unavailable entries than could pass the limit. */
@@ -58,6 +83,7 @@ function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDes
     if (!isWanted({ openSpots: openSpotsOf(slot), violations: slot.violations })) continue
     const resourceIds = slot.unbookable ? [slot.namedResourceId] : slot.resourceIds.slice(0, left)
     for (const resourceId of resourceIds) entries.push(entryOf(slot, { service, resourceId, ownHolds }))
+    requireFewEntries(entries)
     room.take(resourceIds.length)
   }
   return entries
@@ -80,10 +106,10 @@ const entryOf = (slot: Slot, { service, resourceId, ownHolds }: Given): Entry =>
 
 function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescending }: Arrangement): SessionEntry[] {
   const isWanted = matching(filter)
-  const wanted = sessions.filter(({ session, service, spots: { openSpots, violations, unbookable } }) => {
+  const wanted = sessions.filter(({ session, service, spots: { bookableSpots, violations, unbookable } }) => {
     if (filter.isBookable !== null && filter.isBookable !== (unbookable === null)) return false
     if (filter.resourceIds && !session.event.resources.some(({ id }) => filter.resourceIds?.includes(id))) return false
-    return isAt(locationOfSession(session, service), filter) && isWanted({ openSpots, violations })
+    return isAt(locationOfSession(session, service), filter) && isWanted({ openSpots: bookableSpots, violations })
   })
   const entries = wanted.map((one) => ({ ...one, start: one.session.start, end: one.session.end, unbookable: one.spots.unbookable }))
   return isDescending ? entries.reverse() : entries

@@ -35,14 +35,18 @@ type Question = { question: string; gathered: Gathered; now: EpochMinutes }
  * checked against their versions; else one made now. Where holds of the caller are left out, no answer is kept: it is theirs alone.
  * An answer may be large, and most questions come once: it is kept from the second time on, so that the others are garbage while young.
  */
-export function keptAnswer(db: Database, { question, gathered, now }: Question, make: () => WrittenAnswer): WrittenAnswer {
+export async function keptAnswer(
+  db: Database,
+  { question, gathered, now }: Question,
+  make: () => Promise<WrittenAnswer>,
+): Promise<WrittenAnswer> {
   // Starts and limits are whole minutes: a whole minute of the clock is where they change, and belongs to neither side.
   if (Number.isInteger(now) || gathered.services.some(({ ownHolds }) => ownHolds.length > 0)) return make()
   const { answers, asked } = keptOf(db)
   const key = keyOf(question, gathered)
   const known = answers.get(key)
   if (known && known.madeAt <= now && now < known.goodUntil) return known.answer
-  const answer = make()
+  const answer = await make()
   if (asked.get(key)) answers.set(key, { answer, madeAt: now, goodUntil: Math.min(Math.floor(now) + 1, holdsEndAt(gathered, now)) })
   else asked.set(key, true)
   return answer

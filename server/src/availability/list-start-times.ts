@@ -35,7 +35,7 @@ export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = 
   requireLength(length, gathered)
   // A service has one usual place, and is asked for at one place at most.
   const [way] = services.filter(({ service }) => isAt(service.locations[0], place))
-  const write = () => Buffer.from(JSON.stringify({ startTimes: way ? startTimesIn(way, { catalogue, timeZone }) : [] }))
+  const write = async () => Buffer.from(JSON.stringify({ startTimes: way ? startTimesIn(way, { catalogue, timeZone }) : [] }))
   return keptAnswer(db, { question: `${siteId} start times ${JSON.stringify(body)}`, gathered, now }, write)
 }
 

@@ -6,6 +6,7 @@ import {
   type PackedBusy,
   Refusal,
   type ResourceHours,
+  rulesOfLaterDates,
   type ServiceRules,
 } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
@@ -53,6 +54,8 @@ export type AskedLength = {
   addedMinutes: number
   /** What is to be taken besides: services that do not offer all of it are left out. */
   addOnIds: readonly string[]
+  /** A date of a series, which may lie farther ahead than a single booking. */
+  isOfSeries?: boolean
 }
 
 /** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
@@ -162,7 +165,8 @@ export function ruledService(service: BookableService, length: AskedLength | nul
   const isGiven = length.durationMinutes === null || service.durations.includes(asked)
   if (!isGiven && length.isNeeded) return []
   const durationMinutes = isGiven ? asked : service.durationMinutes
-  return [{ service, rules: rulesOfLength(service, { durationMinutes, addedMinutes }, catalogue) }]
+  const rules = rulesOfLength(service, { durationMinutes, addedMinutes }, catalogue)
+  return [{ service, rules: length.isOfSeries ? rulesOfLaterDates(rules) : rules }]
 }
 
 /** How much longer sessions of the service are; null if it does not offer all of the add-ons. */

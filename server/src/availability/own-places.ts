@@ -1,5 +1,5 @@
 import { type EpochMinutes, hasLiveHold, leaveOut, type PackedBusy } from '@foyer/domain'
-import { belongsTo, type Caller, type Customer, customerOf } from '../caller.ts'
+import { beginnerOf, belongsTo, type Caller, type Customer } from '../caller.ts'
 import type { Source } from './current-hours.ts'
 import { type Hold, type OwnPlace, readHolds, readPlacesOf } from './own-places-store.ts'
 
@@ -10,7 +10,7 @@ export type Own = { customer: Customer } | { movedBookingIds: readonly string[] 
 
 /** The own holds of a caller who wants to book. */
 export const ownOf = (caller: Caller): Own | null => {
-  const customer = customerOf(caller)
+  const customer = beginnerOf(caller)
   return customer && { customer }
 }
 

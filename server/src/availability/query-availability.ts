@@ -9,7 +9,7 @@ import { keptAnswer } from './kept-answers.ts'
 import { type AskedLength, type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { type AvailabilityFilter, readFilter } from './read-question.ts'
-import { readSpan, requireTimeZone } from './read-span.ts'
+import { readSpan, requireFewDays, requireTimeZone } from './read-span.ts'
 import { isShownTo } from './shown-services.ts'
 import { writtenEntries } from './written-entries.ts'
 
@@ -29,7 +29,7 @@ export async function answerAvailability(
   const minutes = minutesOfIsoInstant(now)
   const asked = lengthIn(body.customerChoices)
   // A booking that moves keeps its add-ons, whatever its new length.
-  const length = asked && usual ? { ...asked, addedMinutes: usual.addedMinutes, addOnIds: [] } : (asked ?? usual ?? null)
+  const length = asked && usual ? { ...usual, durationMinutes: asked.durationMinutes, isNeeded: asked.isNeeded } : (asked ?? usual ?? null)
   const gathered = await loadInputs(db, {
     siteId,
     now: minutes,
@@ -42,17 +42,21 @@ export async function answerAvailability(
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
   requireService(filter, gathered)
+  requireFewDays(gathered.span, { services: gathered.services.length, most: mostServiceDays, field: 'query.filter.endDate' })
   requireLength(length, gathered)
   const timeZone = timezone ?? gathered.catalogue.timeZone
   const isDescending = sortingOf(body)?.order === 'DESC'
   const arrangement = { filter, timeZone, isDescending, slotsPerDay: body.slotsPerDay ?? 0 }
   const { catalogue, span, known } = gathered
   const sessions = await loadClassSessions(db, { siteId, now, services: known, span, own })
-  const write = () => writtenEntries(arrangedEntries({ ...gathered, sessions }, arrangement), { catalogue, timeZone })
+  const write = async () => writtenEntries(await arrangedEntries({ ...gathered, sessions }, arrangement), { catalogue, timeZone })
   // Participants have no version: an answer that tells of sessions is made anew.
   if (sessions.size > 0) return write()
   return keptAnswer(db, { question: `${siteId} ${JSON.stringify([body, usual])}`, gathered, now: minutes }, write)
 }
+
+/** A week of a hundred services, the most that one question names. */
+const mostServiceDays = 700
 
 // Existing front ends sort by names of the start that the wire never had; start is the only order there is.
 const sortingOf = ({ query: { sort, sorting } }: AvailabilityRequest) => (sort ?? sorting)?.[0]

@@ -85,7 +85,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 const texts = (value: unknown): string[] | null => {
   const list = Array.isArray(value) ? value : [value]
-  return list.length > 0 && list.length <= 100 && list.every((item) => typeof item === 'string') ? list.map((id) => id.toLowerCase()) : null
+  return list.length > 0 && list.length <= 100 && list.every((item) => typeof item === 'string')
+    ? [...new Set(list.map((id) => id.toLowerCase()))]
+    : null
 }
 
 const truth = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)

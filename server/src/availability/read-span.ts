@@ -45,6 +45,16 @@ export function readSpan({ startDate, endDate, timezone, siteTimeZone, fields = 
   return { from, to }
 }
 
+type Asked = { services: number; most: number; field: string }
+
+/** What several services cost is the product of how many they are and of the days asked for. */
+export function requireFewDays({ from, to }: Span, { services, most, field }: Asked): void {
+  const maximumDays = Math.floor(most / Math.max(services, 1))
+  // Where the clock is set back, a day is longer.
+  if (Math.floor((to - from) / (24 * 60)) <= maximumDays) return
+  throw invalid(field, `must be within ${maximumDays} days of the start for ${services} services`, 'RANGE', { maximumDays, services })
+}
+
 export function requireTimeZone(timeZone: string, field = 'timezone'): string {
   if (!isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field, timeZone })
   return timeZone

@@ -9,7 +9,7 @@ import {
   Refusal,
   type RestOfCourse,
 } from '@foyer/domain'
-import { customerOf } from '../caller.ts'
+import { beginnerOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { currentCatalogue } from './availability.ts'
 import type { BookableService } from './catalogue.ts'
@@ -24,7 +24,7 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   const course = [...services.values()].find(
     (service) => service.scheduleId === scheduleId && service.type === 'COURSE' && isAsked(service),
   )
-  const places = course && (await loadCoursePlaces(db, { siteId, now, services: [course], own: customerOf(caller) })).get(course.id)
+  const places = course && (await loadCoursePlaces(db, { siteId, now, services: [course], own: beginnerOf(caller) })).get(course.id)
   if (!course || !places) throw new Refusal('FAILED_RESOLVING_SCHEDULE', { scheduleId })
   const { firstStart, lastEnd, waitingList, sessions } = places
   const price = priceNowOf(course, sessions)

@@ -1,6 +1,7 @@
 import type { SlotAvailability } from '@foyer/contract'
 import { isoInstantOf } from '@foyer/domain'
 import type { WrittenAnswer } from '../handler.ts'
+import { turnsFor } from '../long-work.ts'
 import type { BookableService } from './catalogue.ts'
 import type { AnyEntry, Entry, SessionEntry } from './entries.ts'
 import { dateWriter, reasonOf, type Surroundings, undatedSessionSlot, undatedSlot } from './slot-availability.ts'
@@ -11,18 +12,26 @@ type Pattern = { before: string; after: string }
 /**
  * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of them that differ by date and
  * resource only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
- * of entry is made and written once, and the dates are set in.
+ * of entry is made and written once, and the dates are set in. Many are written in pieces, in turns with other calls.
  */
-export function writtenEntries(entries: readonly AnyEntry[], surroundings: Surroundings): WrittenAnswer {
+export async function writtenEntries(entries: readonly AnyEntry[], surroundings: Surroundings): Promise<WrittenAnswer> {
   const patternOf = patternFinder(surroundings)
   const datesOf = datesWriter(surroundings.timeZone)
-  let text = ''
-  for (const entry of entries) {
-    const { before, after } = patternOf(entry)
-    text += (text === '' ? '' : ',') + before + datesOf(entry) + after
+  const takeTurns = turnsFor()
+  const pieces: Buffer[] = []
+  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    let text = from === 0 ? '' : ','
+    for (const entry of entries.slice(from, from + entriesAtOnce)) {
+      const { before, after } = patternOf(entry)
+      text += `${before}${datesOf(entry)}${after},`
+    }
+    pieces.push(Buffer.from(text.slice(0, -1)))
+    await takeTurns()
   }
-  return Buffer.from(`{"availabilityEntries":[${text}]}`)
+  return Buffer.concat([Buffer.from('{"availabilityEntries":['), ...pieces, Buffer.from(']}')])
 }
+
+const entriesAtOnce = 1000
 
 /** Entries that can be booked are alike for one service and one resource. Those with a reason or with the caller's hold are written one by one. */
 function patternFinder(surroundings: Surroundings): (entry: AnyEntry) => Pattern {
@@ -64,22 +73,20 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
-/** A session whose open spots are the waiting list's counts as bookable on the wire, and as locked. */
+/** Its open spots are those that anybody may take; it is locked while more are kept for the waiting list. */
 const undatedSession = (
-  { service, session, spots: { totalSpots, openSpots, violations, unbookable }, waitingList }: SessionEntry,
+  { service, session, spots: { totalSpots, openSpots, bookableSpots, violations, unbookable }, waitingList }: SessionEntry,
   surroundings: Surroundings,
 ): SlotAvailability => ({
   slot: undatedSessionSlot(service, session, surroundings),
-  bookable: unbookable === null || isLocked(unbookable),
+  bookable: unbookable === null,
   totalSpots,
-  openSpots,
+  openSpots: bookableSpots,
   bookingPolicyViolations: violations,
-  locked: isLocked(unbookable),
+  locked: openSpots > bookableSpots,
   ...(waitingList && { waitingList }),
-  ...(unbookable && !isLocked(unbookable) && { reason: reasonOf(unbookable, surroundings.catalogue) }),
+  ...(unbookable && unbookable.reason !== 'RESERVED_FOR_WAITING_LIST' && { reason: reasonOf(unbookable, surroundings.catalogue) }),
 })
-
-const isLocked = (unbookable: SessionEntry['unbookable']): boolean => unbookable?.reason === 'RESERVED_FOR_WAITING_LIST'
 
 /** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: AnyEntry) => string {

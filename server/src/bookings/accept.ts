@@ -36,6 +36,7 @@ export async function accept(
       additional_resource_ids: [...alsoResourceIds],
       ...(eventId !== null && { event_id: eventId }),
       hold_expires_at: null,
+      ...(changes.status === 'PENDING' && { requested_at: now }),
     },
   )
 }

@@ -8,7 +8,7 @@ import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadService } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
 import { findBooking } from './bookings-store.ts'
-import { canceling, endsWith } from './cancel-booking.ts'
+import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, checkInOf, manageTokenOf } from './guest-links.ts'
@@ -62,7 +62,6 @@ export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymo
       if (reason) throw new Refusal('BOOKING_CANNOT_BE_CANCELLED', { reason })
     },
     ...canceling,
-    ...endsWith(undefined, asked),
     notification: undefined,
     answer: bookingAnswer,
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Caller, isBusiness } from '../caller.ts'
 import type { Field, Fields } from '../db/querying/fields.ts'
 
 const statuses = ['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST']
@@ -95,3 +96,8 @@ export const bookingFields: Fields = {
     aliases: ['participantsInfo.type.totalParticipants.value'],
   },
 }
+
+/** A customer who may not see which contact a booking has must not be able to guess it by filtering. */
+const { 'contactDetails.contactId': _, 'createdBy.contactId': __, ...customersFields } = bookingFields
+
+export const bookingFieldsFor = (caller: Caller): Fields => (isBusiness(caller) ? bookingFields : (customersFields as Fields))

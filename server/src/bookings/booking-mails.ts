@@ -96,12 +96,17 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
 }
 
 /** Mails to the business use its own language and zone, mails to visitors theirs. */
-const bookingMailFor = (
-  { to }: MailedOfBooking,
+const bookingMailFor = ({ to }: MailedOfBooking, sources: Sources): BookingMail => {
+  const { change, facts, site } = sources
+  if (to === 'BUSINESS') return bookingMailIn(sources, { language: site.defaultLanguage, timeZone: site.timeZone })
+  return bookingMailIn(sources, { language: chooseLanguage(site, ...facts.languages), timeZone: zoneOf(change, facts, site) })
+}
+
+/** What a mail tells of a booking, in the language and zone of its recipient. */
+export const bookingMailIn = (
   { event, change, facts, allFacts, sessions, site, manageUrl, waitingUrl }: Sources,
+  { language, timeZone }: Pick<BookingMail, 'language' | 'timeZone'>,
 ): BookingMail => {
-  const isToVisitor = to === 'VISITOR'
-  const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   const together = change.together.map((booking) => bookingIn(booking, language))
   return {
     booking: asOneVisit(together, bookingIn(change.booking, language)),
@@ -109,7 +114,7 @@ const bookingMailFor = (
     site,
     words: mailWords[language],
     language,
-    timeZone: isToVisitor ? zoneOf(change, facts, site) : site.timeZone,
+    timeZone,
     now: event.occurredAt,
     manageUrl,
     waitingUrl,

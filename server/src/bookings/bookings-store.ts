@@ -121,13 +121,14 @@ export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): 
 /** `wholeId`: the multi-service booking of which it is a part. */
 export type WhichBooking = { siteId: string; bookingId: string; wholeId: string | null }
 
-/** Requests of all sites whose sessions have begun, the longest waiting first. */
+/** Requests of all sites whose sessions have begun, or are over where they were made after the start; the longest waiting first. */
 export const findUnanswered = (db: Queryable, now: string, atMost: number): Promise<WhichBooking[]> =>
   db
     .selectFrom('bookings')
     .select(['site_id as siteId', 'id as bookingId', 'multi_service_booking_id as wholeId'])
     .where('status', '=', 'PENDING')
     .where('start_at', '<=', now)
+    .where(sql<boolean>`(coalesce(requested_at, created_at) < start_at or end_at <= ${now}::timestamptz)`)
     .orderBy('start_at')
     .limit(atMost)
     .execute()
@@ -136,9 +137,12 @@ export const findUnanswered = (db: Queryable, now: string, atMost: number): Prom
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
 
-/** The bookings that a customer may find; none for a caller who is no customer. */
-export const isOfCustomer = (customer: Customer | null) =>
-  sql<boolean>`(bookings.visitor_id = ${customer?.visitorId ?? null}::uuid or bookings.member_id = ${customer?.memberId ?? null}::uuid)`
+/** The bookings that a customer may find, in the words of `maySee`; none for a caller who is no customer. */
+export const isOfCustomer = ({ visitorId, memberId }: Customer = { visitorId: null, memberId: null }) =>
+  memberId === null
+    ? sql<boolean>`bookings.visitor_id = ${visitorId}::uuid`
+    : sql<boolean>`(bookings.member_id = ${memberId}::uuid
+      or bookings.visitor_id = ${visitorId}::uuid and bookings.member_id is null and bookings.contact_id is null)`
 
 /** The bookings of one session of a class, or the booking that an event shows. */
 export const isOfEvent = (eventId: string) => sql<boolean>`bookings.event_id = ${eventId}`
@@ -255,4 +259,10 @@ export const findResourceNames = async (db: Queryable, siteId: string, ids: read
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What was noted of the people of a booking: events are told of these notes. */
+export const findNoteIds = async (db: Queryable, siteId: string, bookingId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('attendances').select('id').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute()
+  return rows.map(({ id }) => id)
 }

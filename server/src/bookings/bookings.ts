@@ -18,6 +18,7 @@ import {
   type Upcoming,
 } from './bookings-store.ts'
 import { bookingsThen } from './bookings-then-store.ts'
+import { withinBounds } from './bounds/within-bounds.ts'
 import { cancelTogether } from './cancel-together.ts'
 import { completeBooking } from './complete-booking.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
@@ -46,7 +47,7 @@ import { deleteExpiredPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
-import { maySee } from './rights.ts'
+import { mayFinish, maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findTaxesOfBookings } from './taxes-of-bookings.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
@@ -100,6 +101,7 @@ export {
   lockBookings,
   lockParts,
   manageTokenOf,
+  mayFinish,
   maySee,
   namesOfComing,
   noteMissed,
@@ -127,6 +129,7 @@ export {
   takeOffer,
   tellParticipants,
   type WaitingBooking,
+  withinBounds,
 }
 
 const placesAtOnce = 5_000

@@ -5,7 +5,6 @@ import { saveBooking } from './bookings-store.ts'
 import { type BookingVerb, bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { giveBack } from './give-back.ts'
 import type { EndsWith } from './late-fees.ts'
-import { isCanceledLate } from './plan-payments.ts'
 import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
@@ -32,7 +31,7 @@ export const cancellationOf = (
     requireRefundable([stored], flowControlSettings)
   },
   ...canceling,
-  ...endsWith(flowControlSettings, context),
+  ...endsWith(flowControlSettings),
   notification: participantNotification,
   answer: bookingAnswer,
 })
@@ -45,14 +44,11 @@ export function requireRefundable(bookings: readonly StoredBooking[], settings: 
   if (settings?.withRefund && other) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: other.booking.paymentStatus })
 }
 
-/**
- * A plan keeps what it paid for a booking that is canceled late, unless the business gives it back or waives the fee, which this visit
- * would be. The business has its customer owe the fee by waiving it with `false`.
- */
-export function endsWith(settings: Settings, { now }: Pick<Context, 'now'>): EndsWith {
-  const { withRefund = false, waiveCancellationFee: isWaived, waiverReason } = settings ?? {}
+/** The business has its customer owe the fee by waiving it with `false`. */
+export function endsWith(settings: Settings): EndsWith {
+  const { withRefund, waiveCancellationFee: isWaived, waiverReason } = settings ?? {}
   return {
-    keepsCredit: (before) => !withRefund && !isWaived && isCanceledLate(before, now),
+    withRefund,
     ...(isWaived !== undefined && { lateFee: isWaived ? 'WAIVED' : 'OWED' }),
     ...(isWaived && waiverReason !== undefined && { waiverReason }),
   }

@@ -4,6 +4,7 @@ import type { Catalogue } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { accept } from './accept.ts'
+import { requireWithinBounds } from './bounds/within-bounds.ts'
 import { bookingAnswer, changeBookingAndPlace } from './change-booking.ts'
 import {
   type CompleteRequest,
@@ -43,7 +44,7 @@ export const completeBooking =
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
     const completion = {
-      ...{ bookingId, body, owner: ownerOf(visiting) },
+      ...{ bookingId, body, owner: ownerOf(context.caller) },
       takesOnline: () => takesOnline(context.db, context.siteId),
     }
     return await orAsWhole(
@@ -109,6 +110,7 @@ async function complete(
     const [noted = stored] = await noteDetails([stored], scope, { body, owner, forms: [form] })
     return noted
   }
+  await requireWithinBounds([stored], scope, completion)
   const status = statusWhenAccepted(stored.requiresApproval)
   const customer = await customerOfCompletion([stored], scope, { ...body, owner })
   const placed = await requirePlace(stored, scope, { status, ...customer.sitting })

@@ -1,6 +1,15 @@
 import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
-import { chosenSight, requireChosenPlan, requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
+import {
+  chosenSight,
+  requireChosenPlan,
+  requireContactDetails,
+  requireKnownTimeZone,
+  requireOfferedPayment,
+  slotOf,
+  takenPayment,
+} from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type Caller, identificationOf } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import { requireStatusAfter } from './change-booking.ts'
 import { withoutContactId } from './new-booking-row.ts'
@@ -12,11 +21,14 @@ export type CompleteRequest = Received<Contract['bookings']['completeBooking']>[
 
 export type FilledForm = { form_id: string; form_answers: FormAnswer[] }
 
-/** A booking for a front end's member belongs to that member alone, not to the next person at the same browser. */
-export type Owner = { member_id: string; visitor_id: null }
+/**
+ * Who finishes signed in what they began before, owns it: it belongs to that member alone, not to the next person at the same browser. Null for
+ * all other callers: what they finish stays whose it is.
+ */
+export type Owner = { member_id: string; visitor_id: null; created_by: string }
 
-export const ownerOf = (visiting: { memberId: string } | null): Owner | null =>
-  visiting && { member_id: visiting.memberId, visitor_id: null }
+export const ownerOf = (caller: Caller): Owner | null =>
+  caller.kind === 'member' ? { member_id: caller.memberId, visitor_id: null, created_by: JSON.stringify(identificationOf(caller)) } : null
 
 export type Completion = {
   bookingId: string
@@ -29,33 +41,51 @@ export type Completion = {
 /** Refuses what keeps a hold from being finished, and answers its service; null if that was deleted. */
 export function requireCompletion(
   stored: StoredBooking,
-  { contactDetails, selectedPaymentOption }: CompleteRequest,
-  { services }: Catalogue,
+  { contactDetails, selectedPaymentOption: asked }: CompleteRequest,
+  catalogue: Catalogue,
 ): BookableService | null {
   requireStatusAfter(stored, 'complete')
   requireContactDetails(contactDetails)
   requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
-  const service = services.get(slotOf(stored.booking).serviceId)
+  const service = catalogue.services.get(slotOf(stored.booking).serviceId)
+  const selectedPaymentOption = service && takenPayment(asked, [service.payment], catalogue)
   if (service) requireOfferedPayment(service.payment, selectedPaymentOption)
   if (service) requireChosenPlan(service.payment, selectedPaymentOption ?? stored.booking.selectedPaymentOption)
   return service ?? null
 }
 
+/** How each of these bookings is paid: as it is sent, or as the hold said. In person for online only if all services take that. */
+export const selectedIn = (
+  parts: readonly StoredBooking[],
+  { selectedPaymentOption: sent }: Pick<CompleteRequest, 'selectedPaymentOption'>,
+  catalogue: Catalogue,
+) => {
+  const payments = parts.flatMap(({ booking }) => catalogue.services.get(slotOf(booking).serviceId)?.payment ?? [])
+  return ({ booking }: StoredBooking) => takenPayment(sent ?? booking.selectedPaymentOption, payments, catalogue)
+}
+
 /** Finds or adds the customer's contact, and answers what bookings keep of them. */
-export async function customerOfCompletion([first]: Parts, { tx, context }: PlacingScope, body: CompleteRequest & { owner: Owner | null }) {
-  const { siteId, now, languages } = context
+export async function customerOfCompletion(
+  parts: Parts,
+  { tx, context, catalogue }: PlacingScope,
+  body: CompleteRequest & { owner: Owner | null },
+) {
+  const [first] = parts
+  const { siteId, now, caller, languages } = context
+  const selected = selectedIn(parts, body, catalogue)(first)
+  const isChosen = body.selectedPaymentOption !== undefined || selected !== first.booking.selectedPaymentOption
   const details: ContactDetails = withoutContactId(body.contactDetails)
   const language = body.language ?? first.language ?? languages[0] ?? null
   const { timezone: timeZone } = slotOf(first.booking)
-  const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone, language })
+  const contactId = await findOrCreateContact(tx, { siteId, now, caller, details, timeZone, language })
   const columns = {
     contact_id: contactId,
     contact_details: JSON.stringify(details),
-    ...body.owner,
+    ...(first.memberId === null && body.owner),
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
     ...(body.seenByParticipants && { seen_by_participants: chosenSight(body.seenByParticipants) }),
-    ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),
+    ...(isChosen && { selected_payment_option: selected }),
   }
   return { sitting: { details, contactId }, columns }
 }

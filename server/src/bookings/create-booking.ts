@@ -121,7 +121,7 @@ async function insertBookings(
   { tx, context, catalogue }: PlacingScope,
 ): Promise<{ result: StoredBooking[] } | { taken: TakenPlaces }> {
   const newDates = drafts.filter(({ seriesId }) => seriesId !== undefined).length
-  requireHoldWithinLimits(liveHolds, { holdMinutes: catalogue.holdMinutes, newDates }, context)
+  await requireHoldWithinLimits(liveHolds, { holdMinutes: catalogue.holdMinutes, newDates }, { tx, context })
   const made = drafts.map((draft, position) => writtenDraft(draft, chosen[position] as ChosenPlace, contactId, { tx, context, catalogue }))
   const rows = made.map(({ row }) => row)
   const taken = await placeNewBookings(tx, chosen, { rows, replacedIds })

@@ -1,3 +1,4 @@
+import { answerableUntil } from '@foyer/domain'
 import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findUnanswered, lockBooking, type WhichBooking } from './bookings-store.ts'
@@ -7,6 +8,7 @@ import { eachPart } from './multi-service/cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from './multi-service/change-parts.ts'
 import { lockParts } from './multi-service/parts-store.ts'
 import type { ChangeScope } from './record-change.ts'
+import type { StoredBooking } from './stored-booking.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
@@ -32,7 +34,7 @@ const declineOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, bookingI
       if (wholeId !== null) return await declineUnansweredParts(scope, wholeId)
       const stored = await lockBooking(tx, siteId, bookingId)
       // The request may have been answered or moved while this transaction waited for its lock.
-      if (stored?.booking.status !== 'PENDING' || stored.booking.startDate > now) return
+      if (stored?.booking.status !== 'PENDING' || mayBeAnswered(stored, now)) return
       await saveAndRecord(scope, stored, undefined, { ...decliningUnanswered, notification: undefined })
     }),
   )
@@ -42,13 +44,15 @@ async function declineUnansweredParts(scope: ChangeScope, wholeId: string): Prom
   const { siteId, now } = scope.context
   const { parts } = await lockParts(scope.tx, siteId, wholeId)
   const [first, ...others] = parts.filter(({ booking }) => booking.status === 'PENDING')
-  if (!first || first.booking.startDate > now) return
+  if (!first || mayBeAnswered(first, now)) return
   await saveAndRecordTogether(scope, [first, ...others], {
     save: (open) => eachPart(open, (part) => decliningUnanswered.save(part, scope)),
     record: decliningUnanswered.record,
     notification: undefined,
   })
 }
+
+const mayBeAnswered = ({ booking, requestedAt }: StoredBooking, now: string): boolean => answerableUntil(booking, requestedAt) > now
 
 const decliningUnanswered: SavedChange<ChangeScope> = {
   save: (stored, scope) => decline(stored, scope, { paymentStatus: undefined, isDoubleBooked: false }),

@@ -9,6 +9,7 @@ import {
   requireFittingParticipants,
   requireKnownTimeZone,
   requireOfferedPayment,
+  takenPayment,
   type WantedTime,
 } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
@@ -33,13 +34,15 @@ export function validateRequest(
   session: BookedSession | null,
   { catalogue, context: { caller } }: Pick<PlacingScope, 'catalogue' | 'context'>,
 ) {
-  const { booking: sent, flowControlSettings: settings = {} } = body
-  const contactDetails = sent.contactDetails ?? {}
-  const slot = sent.bookedEntity.slot ?? {}
+  const { booking: asked, flowControlSettings: settings = {} } = body
+  const contactDetails = asked.contactDetails ?? {}
+  const slot = asked.bookedEntity.slot ?? {}
   if (settings.skipAvailabilityValidation && !session && !slot.resource?.id) {
     throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
   }
   const service = session?.service ?? requireShownService(catalogue, slot.serviceId, caller)
+  const selectedPaymentOption = takenPayment(asked.selectedPaymentOption, [service.payment], catalogue)
+  const sent = { ...asked, ...(selectedPaymentOption && { selectedPaymentOption }) }
   // What takes longer makes no session longer in which others take part.
   const addedMinutes = session ? 0 : addedMinutesIn(sent, catalogue)
   const time = session

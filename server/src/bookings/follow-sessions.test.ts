@@ -1,7 +1,7 @@
 import type { Booking, CalendarEvent, SessionsChange, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
-import { complete, of } from '../test/booked.ts'
+import { complete, of, seenBy } from '../test/booked.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { signedInProvider } from '../test/own-calendar.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
@@ -35,7 +35,7 @@ const bookIn = async (eventId: string, contactDetails: ReturnType<typeof custome
   const visitor = await studio.world.visitor()
   const body = { booking: { bookedEntity: { slot: { eventId } }, totalParticipants: 1 } }
   const { booking } = await visitor.bookings.createBooking({ body })
-  return (await complete(visitor, booking, contactDetails)).booking
+  return await seenBy(studio.world.owner, (await complete(visitor, booking, contactDetails)).booking)
 }
 
 /** A weekly class at an hour of its own, with one booking in each session. */
@@ -57,11 +57,7 @@ beforeEach(async () => {
 const telling = { participantNotification: { notifyParticipants: true, message: 'It is a holiday' } }
 const change = (planned: SessionsChange, more: object = telling) =>
   studio.world.owner.calendar.changeSessions({ body: { change: planned, ...more } })
-const now = async ({ id }: Booking): Promise<Booking> => {
-  const { extendedBookings } = await studio.world.owner.bookings.queryExtendedBookings({ body: { query: { filter: { id } } } })
-  if (!extendedBookings[0]) throw new Error('The booking is there')
-  return extendedBookings[0].booking
-}
+const now = (booking: Booking) => seenBy(studio.world.owner, booking)
 const changesOf = async ({ id }: Booking) => (await recordedEvents(studio.world, id)).slice(2)
 
 /** The mails to customers: the business hears of new bookings, too. */

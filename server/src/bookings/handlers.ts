@@ -1,3 +1,4 @@
+import { notingReached } from '../bounds/bounds.ts'
 import type { Handlers } from '../handler.ts'
 import {
   cancelBookingAnonymously,
@@ -9,6 +10,7 @@ import {
   listSessionWordsAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
+import { withinBounds } from './bounds/within-bounds.ts'
 import { bulkCalculateAllowedActions, bulkCancelBooking, bulkConfirmOrDeclineBooking } from './bulk-change-bookings.ts'
 import { bulkCreateBooking } from './bulk-create-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -44,8 +46,8 @@ import { updateNumberOfParticipants } from './update-number-of-participants.ts'
 type Given = { visitingMember: VisitingMember; takesOnline: TakesOnline; findAttendance: FindAttendance }
 
 export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }: Given): Handlers<'bookings'> => ({
-  createBooking,
-  completeBooking: completeBooking(visitingMember, takesOnline),
+  createBooking: (input, context) => notingReached(context, () => createBooking(input, context)),
+  completeBooking: (input, context) => withinBounds(context, () => completeBooking(visitingMember, takesOnline)(input, context)),
   confirmBooking,
   declineBooking,
   cancelBooking,

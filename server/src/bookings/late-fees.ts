@@ -7,7 +7,7 @@ import { findPaidForBookings } from '../ledger/ledger.ts'
 import { loadSite } from '../site/site.ts'
 import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 import type { ChangeScope } from './record-change.ts'
-import { governed, type StoredBooking } from './stored-booking.ts'
+import { minutesLeftToCancel, type StoredBooking } from './stored-booking.ts'
 
 type Change = { before: StoredBooking; after: StoredBooking }
 
@@ -18,36 +18,40 @@ type Change = { before: StoredBooking; after: StoredBooking }
 export type LateFee = 'OWED' | 'WAIVED'
 
 /** What a verb tells of bookings that it may end. */
-export type EndsWith = { keepsCredit?: KeepsCredit | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
+export type EndsWith = { withRefund?: boolean | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
 
 /**
  * Notes what customers owe for bookings that are canceled late, in the transaction in which they are; answers whether plans keep what they
- * paid.
+ * paid: where the business cancels, only if it says so, and by the policy where a customer is late.
  */
 export async function noteLateFees(
   { tx, context }: ChangeScope,
   changes: readonly Change[],
-  { keepsCredit = () => false, lateFee, waiverReason }: EndsWith = {},
+  { withRefund, lateFee, waiverReason }: EndsWith = {},
 ): Promise<KeepsCredit> {
   const { caller, siteId, now, dependencies } = context
-  const said = caller === 'SYSTEM' || isBusiness(caller) ? lateFee : 'OWED'
-  if (!said) return keepsCredit
-  const canceled = changes
-    .filter(({ before, after }) => before.booking.status === 'CONFIRMED' && after.booking.status === 'CANCELED')
-    .map(({ before }) => before)
+  const byBusiness = caller === 'SYSTEM' || isBusiness(caller)
+  const said = byBusiness ? lateFee : 'OWED'
+  const keptByBusiness: KeepsCredit = ({ policy }) => withRefund === false && lateRulesOf(policy).withPlan !== 'FEE'
+  if (!said) return keptByBusiness
+  const canceled = changes.filter(({ before, after }) => isOwing(before) && after.booking.status === 'CANCELED').map(({ before }) => before)
   const late = await lateBookings(tx, { siteId, now }, canceled)
-  const kept = new Map<string, boolean>()
+  const kept = new Set<string>()
   // One after the other: what is forgiven for the first counts for the next.
   for (const one of late) {
+    // The visit would be the price of being late, and the business has decided on it.
+    if (byBusiness && one.isWithPlan && one.rules.withPlan === 'CREDIT') continue
     const answer = await noteFee(
       tx,
       { siteId, now, caller, jobs: dependencies.jobs },
       { ...one, isWaived: said === 'WAIVED', waiverReason },
     )
-    if (answer && one.isWithPlan) kept.set(one.bookingId, answer.keepsCredit)
+    if (answer?.keepsCredit) kept.add(one.bookingId)
   }
-  return (before) => (kept.get(before.booking.id) ?? true) && keepsCredit(before)
+  return byBusiness ? keptByBusiness : ({ booking }) => kept.has(booking.id)
 }
+
+const lateRulesOf = ({ lateFeePolicy }: StoredBooking['policy']) => lateFeePolicy ?? usualLateRules
 
 /** What canceling a booking now would cost its customer; null where it costs nothing. */
 export async function cancellationCostOf(
@@ -55,7 +59,7 @@ export async function cancellationCostOf(
   at: { siteId: string; now: string },
   stored: StoredBooking,
 ): Promise<CancellationCost | null> {
-  const [late] = stored.booking.status === 'CONFIRMED' ? await lateBookings(db, at, [stored]) : []
+  const [late] = isOwing(stored) ? await lateBookings(db, at, [stored]) : []
   const answer = late ? await askFee(db, at, late) : null
   if (!late || !answer) return null
   const { forgivenCount, forgivenDays } = late.rules
@@ -90,12 +94,19 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
   })
 }
 
-const feeAt = (stored: StoredBooking, minute: number) =>
-  cancellationFee({ ...governed(stored), policy: stored.policy, price: stored.booking.price ?? null }, minute)
+/** What canceling costs at a minute, by the policy; a request that was a booking before its customer moved it costs what that did. */
+export function feeAt(stored: StoredBooking, minute: number) {
+  const { booking, policy } = stored
+  const status = isOwing(stored) ? 'CONFIRMED' : booking.status
+  return cancellationFee({ status, start: minute + minutesLeftToCancel(stored, minute), policy, price: booking.price ?? null }, minute)
+}
+
+const isOwing = ({ booking: { status }, movedMinutesBefore }: StoredBooking): boolean =>
+  status === 'CONFIRMED' || (status === 'PENDING' && movedMinutesBefore !== null)
 
 const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
   ...{ bookingId: booking.id, contactId: booking.contactDetails.contactId ?? null, memberId },
-  ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: policy.lateFeePolicy ?? usualLateRules },
+  ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: lateRulesOf(policy) },
 })
 
 const mayHavePaid = ({ booking: { paymentStatus } }: StoredBooking): boolean =>
@@ -122,7 +133,7 @@ export async function noteMissed(
   { stored, eventId, isMissed }: { stored: StoredBooking; eventId: string; isMissed: boolean },
 ): Promise<void> {
   const { siteId, now } = scope
-  const rules = stored.policy.lateFeePolicy ?? usualLateRules
+  const rules = lateRulesOf(stored.policy)
   if (!rules.noShowEnabled) return
   const earlier = await lockNoShow(tx, { siteId, bookingId: stored.booking.id, eventId })
   const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled

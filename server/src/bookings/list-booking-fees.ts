@@ -1,8 +1,8 @@
-import { cancellationFee, inLanguage, minutesOfIsoInstant } from '@foyer/domain'
+import { inLanguage, minutesOfIsoInstant } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { findBookings } from './bookings-store.ts'
+import { feeAt } from './late-fees.ts'
 import { maySee } from './rights.ts'
-import { governed } from './stored-booking.ts'
 
 /** Bookings that the caller may not see are left out, and those for which nothing is owed. */
 export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
@@ -11,7 +11,7 @@ export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesBy
   const found = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
   const bookingFees = found.flatMap((stored) => {
     const { booking, policy } = stored
-    const price = cancellationFee({ ...governed(stored), policy, price: booking.price ?? null }, minutesOfIsoInstant(now))
+    const price = feeAt(stored, minutesOfIsoInstant(now))
     if (!price) return []
     const { enabled, description } = inLanguage(policy, spokenLanguage).customPolicyDescription
     return {

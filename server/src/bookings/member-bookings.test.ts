@@ -29,18 +29,35 @@ describe('a member', () => {
     expect(await history(booking)).toContain('booking.canceled by CUSTOMER')
   })
 
-  test('keeps bookings made as a visitor before signing in', async () => {
+  test('owns on every device what they began as a visitor and finish signed in', async () => {
     const visitor = await world.visitor()
     const date = newDay()
-    const early = await book(visitor, await slot(visitor, date, '10:00'))
     const held = await hold(visitor, await slot(visitor, date, '12:00'))
     const member = await signedInMember(world, { visitorId: visitor.visitorId })
     const late = await book(member, await slot(member, date, '14:00'))
-    expect((await found(member)).toSorted()).toEqual([early.id, held.id, late.id].toSorted())
-    expect((await complete(member, held)).booking.status).toBe('CONFIRMED')
-    // Bookings made while signed in are not the visitor's, who may be the next person at this browser.
-    expect((await found(visitor)).toSorted()).toEqual([early.id, held.id].toSorted())
+    expect((await found(member)).toSorted()).toEqual([held.id, late.id].toSorted())
+    const { booking } = await complete(member, held)
+    expect(booking).toMatchObject({ status: 'CONFIRMED', createdBy: { memberId: member.memberId } })
+    const elsewhere = world.clientWith({ authorization: (await signInAgain(world, member.memberId)).access_token })
+    expect((await found(elsewhere)).toSorted()).toEqual([held.id, late.id].toSorted())
+    // The member's bookings are not the visitor's, who may be the next person at this browser.
+    expect(await found(visitor)).toEqual([])
     await expect(visitor.bookings.cancelBooking(of(late))).rejects.toMatchObject(gone)
+  })
+
+  test('is not shown what was booked in their browser under a name before they signed in, and cannot change it', async () => {
+    const visitor = await world.visitor()
+    const slotOfGuest = await slot(visitor, newDay(), '10:00')
+    const guests = await book(visitor, slotOfGuest, { ...lena, email: 'guest@people.example' })
+    const member = await signedInMember(world, { visitorId: visitor.visitorId, isVerified: true })
+    expect(await found(member)).toEqual([])
+    const slotOfMember = { revision: guests.revision, slot: slotOfGuest }
+    for (const attempt of [
+      () => member.bookings.cancelBooking(of(guests)),
+      () => member.bookings.getBookingLink({ params: { bookingId: guests.id } }),
+      () => member.bookings.rescheduleBooking({ params: { bookingId: guests.id }, body: slotOfMember }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(gone)
   })
 
   test('has one live hold for a service, counting a hold from before the sign-in', async () => {
@@ -67,5 +84,17 @@ describe('a verified address', () => {
     const member = await signedInMember(world, { email, isVerified: true })
     expect(await found(member)).toEqual([booking.id])
     await member.bookings.cancelBooking(of(booking))
+  })
+
+  test('gives a member at sign-in what this browser did with it before, on every device, and leaves all else', async () => {
+    const email = 'ruth@lindner.example'
+    const member = await signedInMember(world, { email, isVerified: true })
+    const visitor = await world.visitor()
+    const [own, others] = [await slot(visitor, newDay(), '10:00'), await slot(visitor, newDay(), '10:00')]
+    const booking = await book(visitor, own, { ...lena, email })
+    await book(visitor, others, { ...lena, email: 'companion@people.example' })
+    await book(await world.visitor(), await slot(visitor, newDay(), '10:00'), { ...lena, email })
+    await signInAgain(world, member.memberId, { visitorId: visitor.visitorId })
+    expect(await found(member)).toEqual([booking.id])
   })
 })

@@ -2,7 +2,7 @@ import { invalid, isoInstantOf, requireFittingParticipants, slotOf } from '@foye
 import { saveBooking } from './bookings-store.ts'
 import { priceColumns, priceOfChosen, termsAfterMove } from './chosen-terms.ts'
 import { giveBackTaken, offerLeftSeats } from './give-back.ts'
-import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
+import { askedBy, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 import type { PlacingScope } from './placing.ts'
 import { lostSession, refusePlace } from './refuse-place.ts'
 import { type BookedSession, bookedSessionSlot, capacityCode, requireClassSession } from './seating.ts'
@@ -31,7 +31,7 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
   const { timezone: timeZone = catalogue.timeZone } = slotOf(booking)
   const terms = termsAfterMove(booking, move.totalParticipants)
   const status = statusAfterMove(stored, move)
-  const expiresAt = status === 'CREATED' ? expiryAfter(stored, move, session) : null
+  const expiresAt = status === 'CREATED' ? stored.holdExpiresAt : null
   const contactId = booking.contactDetails.contactId ?? null
   const seated = await seat(scope, {
     bookingId: booking.id,
@@ -61,6 +61,7 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
       title: session.title,
       double_booked: seated.isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
+      ...noteOfMove(stored, move, { status, now }),
       ...(terms.totalParticipants !== booking.totalParticipants && {
         total_participants: terms.totalParticipants,
         participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),

@@ -1,7 +1,7 @@
 import type { BookingStatus, SentSlot } from '@foyer/contract'
-import { type ChangedBy, isoInstantOf, statusWhenMoved, type WantedTime } from '@foyer/domain'
+import { answerableUntil, type ChangedBy, isoInstantOf, minutesOfIsoInstant, statusWhenMoved, type WantedTime } from '@foyer/domain'
 import type { AskedBy } from './place.ts'
-import type { StoredBooking } from './stored-booking.ts'
+import { minutesLeftToCancel, type StoredBooking } from './stored-booking.ts'
 
 /** A requested move, and its caller. */
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
@@ -11,11 +11,26 @@ export function statusAfterMove({ booking: { status }, requiresApproval }: Store
   return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
 }
 
-/** A moved hold keeps its expiry; a request keeps its new time until the new start. */
-export function expiryAfter(stored: StoredBooking, move: Move, { start }: Pick<WantedTime, 'start'>): string | null {
+/** What a customer's move leaves behind: how late it was, and since when it waits for an answer. */
+export function noteOfMove(stored: StoredBooking, { changedBy }: Move, { status, now }: { status: BookingStatus; now: string }) {
+  if (changedBy === 'BUSINESS') return {}
+  const isBooking = stored.booking.status === 'CONFIRMED'
+  return {
+    ...(isBooking && { moved_minutes_before: Math.floor(minutesLeftToCancel(stored, minutesOfIsoInstant(now))) }),
+    ...(status === 'PENDING' && { requested_at: now }),
+  }
+}
+
+/** A moved hold keeps its expiry; a request keeps its new time until the new start, or its end where it has begun. */
+export function expiryAfter(
+  stored: StoredBooking,
+  move: Move,
+  { start, end }: Pick<WantedTime, 'start' | 'end'>,
+  now: string,
+): string | null {
   const status = statusAfterMove(stored, move)
   if (status === 'CREATED') return stored.holdExpiresAt
-  return status === 'PENDING' ? isoInstantOf(start) : null
+  return status === 'PENDING' ? answerableUntil({ startDate: isoInstantOf(start), endDate: isoInstantOf(end) }, now) : null
 }
 
 export function askedBy({ changedBy, isOverride }: Move): AskedBy {

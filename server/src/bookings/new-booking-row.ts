@@ -93,6 +93,7 @@ export const titleOf = ({ title, service }: Pick<BookedSession, 'title' | 'servi
 const notYet = {
   ...{ form_submission_id: null, internal_note: null, canceled_at: null },
   ...{ waiting_window: null, order_id: null, seen_by_participants: null },
+  ...{ moved_minutes_before: null, requested_at: null },
 }
 
 const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const

@@ -38,7 +38,7 @@ test('an override puts more into a session than it has places, but nothing into 
   await owner.calendar.cancelEvent({ params: { eventId: id }, body: {} })
   await expect(seat(id, 1, true)).rejects.toMatchObject({
     status: 428,
-    code: 'SESSION_CAPACITY_EXCEEDED',
+    code: 'SESSION_CANCELED',
     data: { reason: 'SESSION_CANCELED' },
   })
 })

@@ -1,5 +1,14 @@
 import type { ContactDetails, MultiServiceBookingType } from '@foyer/contract'
-import { addedMinutesOf, minutesOfIsoInstant, type SeatRefusal, type ServiceRules, slotOf, type Unbookable } from '@foyer/domain'
+import {
+  addedMinutesOf,
+  answerableUntil,
+  minutesOfIsoInstant,
+  rulesOfLaterDates,
+  type SeatRefusal,
+  type ServiceRules,
+  slotOf,
+  type Unbookable,
+} from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { keepSeats, type Sitter } from '../seats/seats.ts'
 import { neededFor } from './candidates.ts'
@@ -37,6 +46,7 @@ export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScop
 export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
   const kept = {
     siteId: scope.context.siteId,
+    now: scope.context.now,
     bookingIds: parts.map(({ booking }) => booking.id),
     status: acceptance.status,
     placeCount: parts.flatMap(allResourceIdsOf).length,
@@ -76,7 +86,7 @@ export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptanc
 /** The session of a booking as it was placed. */
 export function sessionAgain(
   stored: StoredBooking,
-  { catalogue }: Pick<PlacingScope, 'catalogue'>,
+  { catalogue, context: { now } }: Pick<PlacingScope, 'catalogue' | 'context'>,
   { askedBy, status }: Acceptance,
 ): WantedSession {
   return {
@@ -84,12 +94,12 @@ export function sessionAgain(
     askedBy,
     rules: ownRules(stored, catalogue),
     start: governed(stored).start,
-    followsAnother: stored.booking.multiServiceBookingInfo?.type === 'SEQUENTIAL_BOOKINGS',
+    followsAnother: ['SEQUENTIAL_BOOKINGS', 'PARALLEL_BOOKINGS'].includes(stored.booking.multiServiceBookingInfo?.type ?? ''),
     resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
     alsoNeeded: needsOf(stored, catalogue),
     preferredIds: stored.additionalResourceIds,
     holder: null,
-    expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
+    expiresAt: status === 'PENDING' ? answerableUntil(stored.booking, now) : null,
     isHold: false,
   }
 }
@@ -135,7 +145,7 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
   const { serviceId } = slotOf(stored.booking)
   const service = catalogue.services.get(serviceId)
   const { start, end } = governed(stored)
-  return {
+  const rules = {
     id: serviceId,
     durationMinutes: end - start,
     timeBetweenSessionsMinutes: stored.bufferMinutes,
@@ -143,6 +153,7 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
     onlineBookingEnabled: service?.onlineBookingEnabled ?? false,
     policy: stored.policy,
   }
+  return stored.booking.seriesId === undefined ? rules : rulesOfLaterDates(rules)
 }
 
 /** The slot of a booking that cannot get its place back. */

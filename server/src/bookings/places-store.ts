@@ -168,16 +168,16 @@ const raiseVersions = (siteId: string, resourceIds: RawBuilder<unknown>): RawBui
   returning resources.id`
 
 /** Bookings whose places are to be kept, and how many those are. */
-export type Kept = { siteId: string; bookingIds: readonly string[]; status: KeptStatus; placeCount: number }
+export type Kept = { siteId: string; now: string; bookingIds: readonly string[]; status: KeptStatus; placeCount: number }
 
 /**
  * Makes the places of holds those of bookings, or of requests. False: they are not all there, because another booking has taken the time of
  * an expired hold.
  */
-export const keepPlaces = async (tx: Transaction, { siteId, bookingIds, status, placeCount }: Kept): Promise<boolean> => {
+export const keepPlaces = async (tx: Transaction, { siteId, now, bookingIds, status, placeCount }: Kept): Promise<boolean> => {
   const { rows } = await sql<{ kept: string }>`
     with kept as (
-      update places set is_hold = false, expires_at = ${status === 'PENDING' ? sql`lower(during)` : null}
+      update places set is_hold = false, expires_at = ${status === 'PENDING' ? untilAnswered(now) : null}
       where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and (
         select count(*) from places as own where own.site_id = ${siteId} and own.booking_id = any(${bookingIds}::uuid[])
       ) = ${placeCount} returning resource_id
@@ -185,6 +185,23 @@ export const keepPlaces = async (tx: Transaction, { siteId, bookingIds, status, 
     select count(*) as kept from kept`.execute(tx)
   return rows[0]?.kept !== '0'
 }
+
+/** Lets the places of holds end at this instant. */
+export const endHoldsAt = async (
+  tx: Transaction,
+  { siteId, bookingIds, until }: { siteId: string; bookingIds: readonly string[]; until: string },
+): Promise<void> => {
+  await sql`
+    with moved as (
+      update places set expires_at = ${until}::timestamptz
+      where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and is_hold returning resource_id
+    )
+    ${raiseVersions(siteId, sql`select resource_id from moved`)}`.execute(tx)
+}
+
+/** A request that is made after the start waits until the end. */
+const untilAnswered = (now: string): RawBuilder<unknown> => sql`case when lower(during) > ${now}::timestamptz then lower(during)
+  else (select end_at from bookings where bookings.site_id = places.site_id and bookings.id = places.booking_id) end`
 
 /** Gives a booking's places back. */
 export const releasePlaces = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releasePlacesOf(tx, siteId, [bookingId])

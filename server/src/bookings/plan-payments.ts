@@ -4,7 +4,7 @@ import { type BookingToSettle, type PlanHolder, requirePayable, type SettledAs, 
 import type { Context } from '../handler.ts'
 import { savePlanPayments } from './bookings-store.ts'
 import type { ChangeScope } from './record-change.ts'
-import type { StoredBooking } from './stored-booking.ts'
+import { minutesLeftToCancel, type StoredBooking } from './stored-booking.ts'
 
 /** A booking after a change; `before` is null for a new one. */
 type Change = { before: StoredBooking | null; after: StoredBooking }
@@ -57,11 +57,12 @@ const isLive = ({ booking: { status } }: StoredBooking): boolean => status === '
 
 const hasEnded = (after: StoredBooking): boolean => !isLive(after)
 
-/** What a plan pays changes with the status, the participants and the time of a booking alone. */
+/** What a plan pays changes with the status, the participants and the time of a booking alone; what became dearer still costs nothing. */
 function isToSettle(before: StoredBooking | null, after: StoredBooking): boolean {
   if (!isForPlan(after)) return false
   if (!before || isLive(before) !== isLive(after)) return isLive(after) || (before !== null && isLive(before))
-  return isLive(after) && (before.booking.totalParticipants !== after.booking.totalParticipants || isMoved(before, after))
+  const isOther = before.booking.totalParticipants !== after.booking.totalParticipants || isMoved(before, after)
+  return isLive(after) && (isOther || before.booking.price?.value !== after.booking.price?.value)
 }
 
 const isMoved = (before: StoredBooking, after: StoredBooking): boolean =>
@@ -106,8 +107,9 @@ function afterSettling(stored: StoredBooking, end: SettledAs | undefined): Store
  * Whether a booking is canceled late: when the policy no longer lets customers cancel, or makes them pay for it. What a plan paid is then
  * kept, unless the business gives it back.
  */
-export function isCanceledLate({ booking, policy }: StoredBooking, now: string): boolean {
-  const minutesLeft = minutesOfIsoInstant(booking.startDate) - minutesOfIsoInstant(now)
+export function isCanceledLate(stored: StoredBooking, now: string): boolean {
+  const { policy } = stored
+  const minutesLeft = minutesLeftToCancel(stored, minutesOfIsoInstant(now))
   const { limitLatestCancellation, latestCancellationInMinutes } = policy.cancellationPolicy
   if (limitLatestCancellation && minutesLeft < latestCancellationInMinutes) return true
   return appliedFeeWindow(policy, minutesLeft) !== null

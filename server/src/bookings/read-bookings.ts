@@ -10,16 +10,25 @@ import type {
 } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { loadConferencing, loadSessionToBook } from '../calendar/calendar.ts'
-import { customerOf, isBusiness } from '../caller.ts'
+import { beginnerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { PagingLimits } from '../db/querying/paging.ts'
 import { findAppliedFees } from '../fees/fees.ts'
 import type { Context, Handler } from '../handler.ts'
-import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
-import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, findResourceNames, isOfCourseSession, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
+import { type DomainEvent, loadEventsOfAll } from '../outbox/domain-events-store.ts'
+import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
+import {
+  bookingsOf,
+  findBooking,
+  findNoteIds,
+  findResourceNames,
+  isOfCourseSession,
+  isOfCustomer,
+  isOfEvent,
+  isWithResource,
+} from './bookings-store.ts'
 import { ordersOf } from './orders-of-bookings.ts'
 import { tellParticipants } from './participants/named-participants.ts'
 import { changedByOf, maySee } from './rights.ts'
@@ -55,7 +64,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
     signingKeys: dependencies.signingKeys,
     siteId,
     operation,
-    fields: bookingFields,
+    fields: bookingFieldsFor(caller),
     from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
     query: queryOf(body),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging, ...(limits && { limits }) },
@@ -108,7 +117,7 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
   if (caller.kind === 'manager') return bookings
-  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
+  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
 }
 
 /** The event at which participants meet. A hold or a request is no way into a meeting, nor is a canceled booking. */
@@ -155,17 +164,18 @@ function extended(stored: StoredBooking, asked: Asked, known: Known): ExtendedBo
 export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async ({ params: { bookingId } }, { db, siteId, caller }) => {
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !maySee(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
-  const events = await loadEvents(db, siteId, bookingId)
+  const events = await loadEventsOfAll(db, siteId, [bookingId, ...(await findNoteIds(db, siteId, bookingId))])
   return { history: events.map(historyEntryOf) }
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
   // The members that only some kinds of events have.
-  const { previousStartDate, participantNotification, reason, keptFor } = payload as {
+  const { previousStartDate, participantNotification, reason, keptFor, entity } = payload as {
     previousStartDate?: string
     reason?: HistoryEntry['reason']
     participantNotification?: { message?: string }
     keptFor?: string
+    entity?: Attendance
   }
   const message = participantNotification?.message ?? keptFor
   return {
@@ -176,5 +186,6 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
     ...(previousStartDate && { previousStartDate }),
     ...(message && { message }),
     ...(reason && { reason }),
+    ...(entity && { attendance: entity.status }),
   }
 }

@@ -26,7 +26,13 @@ export type LostSlot = Pick<
 /** Bookings that were to be made or moved together, and the one that could have no place. */
 export type LostParts = { parts: readonly LostSlot[]; refused: LostSlot; type: MultiServiceBookingType }
 
-type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'
+type NoPlace =
+  | 'SLOT_NOT_AVAILABLE'
+  | 'HOLD_EXPIRED'
+  | 'NO_OPEN_SPOTS'
+  | 'SESSION_CANCELED'
+  | 'SESSION_CAPACITY_EXCEEDED'
+  | 'SCHEDULE_CAPACITY_EXCEEDED'
 type NoPlaceReason = Unbookable | SeatRefusal
 
 /** A refused place. The nearest free slots are read after the transaction has ended, without its locks. */

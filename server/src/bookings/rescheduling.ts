@@ -9,6 +9,7 @@ import {
   readSentSlot,
   refusalToReschedule,
   requireFittingParticipants,
+  rulesOfLaterDates,
   slotOf,
   type WantedTime,
 } from '@foyer/domain'
@@ -22,7 +23,7 @@ import { candidatesFor, neededFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
 import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
-import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
+import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 import { type ChosenPlace, place, takingFor, type WantedSession } from './place.ts'
 import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
@@ -96,10 +97,11 @@ export function sessionOfMove(
   { move, service, time }: TimeTarget,
 ): WantedSession {
   const { location, resource: { id: named } = {} } = move.slot
+  const rules = rulesOfSession(service, time, addedMinutesOf(stored.booking.bookedAddOns ?? []), catalogue)
   return {
     bookingId: stored.booking.id,
     askedBy: askedBy(move),
-    rules: rulesOfSession(service, time, addedMinutesOf(stored.booking.bookedAddOns ?? []), catalogue),
+    rules: stored.booking.seriesId === undefined ? rules : rulesOfLaterDates(rules),
     start: time.start,
     resourceIds: candidatesFor(
       service,
@@ -110,7 +112,7 @@ export function sessionOfMove(
     preferredIds: allResourceIdsOf(stored),
     isMove: true,
     holder: null,
-    expiresAt: expiryAfter(stored, move, time),
+    expiresAt: expiryAfter(stored, move, time, context.now),
     isHold: statusAfterMove(stored, move) === 'CREATED',
   }
 }
@@ -191,6 +193,7 @@ export function movedBooking(
       slot,
       double_booked: isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
+      ...noteOfMove(stored, move, { status, now }),
       ...termsChange(stored, move, time, service),
     },
   }

@@ -1,6 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import { type ChangedBy, Refusal } from '@foyer/domain'
-import { belongsTo, type Caller, type Customer, customerOf, identificationOf, isBusiness, reaches } from '../caller.ts'
+import { beginnerOf, belongsTo, type Caller, type Customer, customerOf, identificationOf, isBusiness, reaches } from '../caller.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
@@ -23,17 +23,28 @@ const actedFor = (caller: Caller): Customer | null => {
 
 /** Whether the caller may complete a hold: customers their own, the business those without an owner and those it began. */
 export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
-  if (!isBusiness(caller)) return maySee(caller, stored)
+  if (!isBusiness(caller)) return mayFinish(caller, stored)
   const { booking, visitorId, memberId } = stored
   const { appId, wixUserId }: Booking['createdBy'] & object = identificationOf(caller)
   const began = booking.createdBy
   return (visitorId === null && memberId === null) || (began !== undefined && began.appId === appId && began.wixUserId === wixUserId)
 }
 
-/** Managers see every booking, providers those with their own resource, members their own, visitors those made with the same token or cookie. */
-export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'resourceId' | 'visitorId' | 'memberId'>): boolean => {
-  const customer = customerOf(caller)
-  return reaches(caller, [booking.resourceId]) || (customer !== null && belongsTo(booking, customer))
+/**
+ * Managers see every booking, providers those with their own resource, members their own, visitors those made with the same token or cookie.
+ * What a visitor booked under a name is not shown to the member who signs in there: a browser may be shared.
+ */
+export const maySee = (caller: Caller, stored: StoredBooking): boolean => {
+  const customer = hasName(stored) ? customerOf(caller) : beginnerOf(caller)
+  return reaches(caller, [stored.resourceId]) || (customer !== null && belongsTo(stored, customer))
+}
+
+const hasName = ({ booking, memberId }: StoredBooking): boolean => memberId !== null || booking.contactDetails.contactId !== undefined
+
+/** Whether the caller may go on with a booking: members also with a hold of theirs from before they signed in. */
+export const mayFinish = (caller: Caller, stored: StoredBooking): boolean => {
+  const customer = stored.booking.status === 'CREATED' && stored.memberId === null ? beginnerOf(caller) : null
+  return maySee(caller, stored) || (customer !== null && belongsTo(stored, customer))
 }
 
 /** Providers move bookings within their own resource only. */

@@ -79,6 +79,10 @@ test('where a class meets online is told to those who booked it, if they ask: th
     guestUrl: 'https://meet.example/yoga',
     password: 'lotus',
   }
+  const unsafe = { ...conferencingDetails, guestUrl: 'javascript:alert(1)' }
+  await expect(create(session('2027-06-02T18:00:00', { conferencingDetails: unsafe }))).rejects.toMatchObject({
+    violations: [{ field: 'event.conferencingDetails.guestUrl' }],
+  })
   const { id: eventId } = await create(session('2027-06-02T18:00:00', { conferencingDetails }))
   const booking = await book(ada, { eventId })
   const { booking: unfinished } = await bea.bookings.createBooking({

@@ -44,13 +44,9 @@ export type SceneQuestion = {
 /** What comes before the scene is read. The contact comes first: completing a hold writes it before it locks resources, too. */
 export type Beforehand = { contact: ContactStatement | null; locks: readonly CompiledQuery[] }
 
-type SceneRow = {
+/** The counts are those of a hold. */
+type SceneRow = Partial<LiveHolds> & {
   catalogueVersion: string
-  /** Of a hold. */
-  ofVisitor?: number
-  dates?: number
-  ofNetwork?: number
-  ofClient?: number
   replacedIds?: string[]
   taken: [resourceId: string, start: number, end: number, expiresAt: number, kind: number][]
 }
@@ -72,11 +68,20 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
   return {
     catalogueVersion: row.catalogueVersion,
     contactId: contact ? contactIn(answers[1] as { id: string }[]) : null,
-    liveHolds: { ofVisitor: row.ofVisitor ?? 0, ofNetwork: row.ofNetwork ?? 0, ofClient: row.ofClient ?? 0, dates: row.dates ?? 0 },
+    liveHolds: liveHoldsIn(row),
     replacedIds: row.replacedIds ?? [],
     taken: takenByResource(row.taken),
   }
 }
+
+const liveHoldsIn = (row: SceneRow): LiveHolds => ({
+  ofVisitor: row.ofVisitor ?? 0,
+  seats: row.seats ?? 0,
+  dates: row.dates ?? 0,
+  ofNetwork: row.ofNetwork ?? 0,
+  datesOfNetwork: row.datesOfNetwork ?? 0,
+  ofClient: row.ofClient ?? 0,
+})
 
 /** Whether the customer has a live hold that a new one for the same services replaces. */
 export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
@@ -111,21 +116,24 @@ const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
   return sql`${`{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`}::tstzmultirange`
 }
 
-/** The live holds of the customer, and of the network and front end; those that are replaced count for none of them. */
+/**
+ * The live holds of the customer, and the places kept by the network and front end; those that are replaced count for none of them. Of
+ * classes and courses each participant has a place.
+ */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
   const { network, clientId } = holder
-  const of = (key: HoldKey, value: string) =>
-    sql`(select count(distinct coalesce(multi_service_booking_id, series_id, id))::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
+  const of = (what: RawBuilder<unknown>, key: HoldKey, value: string | null) =>
+    value === null ? sql`0` : sql`(select ${what} from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
   return sql`lateral (
-    select own.*,
-      ${network === null ? sql`0` : of('network', network)} as "ofNetwork",
-      ${clientId === null ? sql`0` : of('client_id', clientId)} as "ofClient"
+    select own.*, ${of(places, 'network', network)} as "ofNetwork", ${of(sql`count(series_id)::integer`, 'network', network)} as "datesOfNetwork",
+      ${of(places, 'client_id', clientId)} as "ofClient"
     from (
       select count(distinct hold) filter (where not is_replaced)::integer as "ofVisitor",
+        coalesce(sum(total_participants) filter (where type <> 'APPOINTMENT' and not is_replaced), 0)::integer as seats,
         count(series_id) filter (where not is_replaced)::integer as dates,
         coalesce(array_agg(id) filter (where is_replaced), '{}') as "replacedIds"
       from (
-        select id, series_id, coalesce(multi_service_booking_id, series_id, id) as hold,
+        select id, series_id, type, total_participants, coalesce(multi_service_booking_id, series_id, id) as hold,
           bool_or(${isReplaced(holder)}) over (partition by coalesce(multi_service_booking_id, series_id, id)) as is_replaced
         from ${ownHolds(when, holder)} as own_holds
       ) as holds
@@ -133,12 +141,17 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
   )`
 }
 
+const places = sql`(count(distinct coalesce(multi_service_booking_id, series_id, id)) filter (where type = 'APPOINTMENT')
+  + coalesce(sum(total_participants) filter (where type <> 'APPOINTMENT'), 0))::integer`
+
 /** A member's own are also those of their browser, from before they signed in. */
 const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
   const of = (key: HoldKey, value: string | null) =>
     value === null
       ? []
-      : [sql`select id, service_id, multi_service_booking_id, series_id from bookings where ${isLiveHoldOf(when, key, value)}`]
+      : [
+          sql`select id, service_id, multi_service_booking_id, series_id, type, total_participants from bookings where ${isLiveHoldOf(when, key, value)}`,
+        ]
   // No condition from outside is looked for in here.
   return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }

@@ -21,8 +21,8 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
   const question = { siteId, now, resourceIds: [], spans: [], bookingIds: [draft.id], holder }
   const scene = await lockAndReadScene(tx, { contact: contactOf(draft, scope), locks }, question)
   if (scene.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
-  requireHoldWithinLimits(scene.liveHolds, catalogue, context)
   const { askedBy, holdExpiresAt, chosen, sent, time } = draft
+  await requireHoldWithinLimits(scene.liveHolds, { ...catalogue, newSeats: chosen.totalParticipants }, scope)
   const sitter = sitterOf(sent.contactDetails ?? {}, { contactId: scene.contactId, isRequest: false })
   const wanted = {
     bookingId: draft.id,

@@ -20,7 +20,7 @@ import {
   loadCoursePlaces,
   locationOfSession,
 } from '../availability/availability.ts'
-import { loadSessionToBook, type SessionToBook } from '../calendar/calendar.ts'
+import { loadObstacles, loadSessionToBook, type SessionToBook } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import type { SeatsAt } from '../seats/seats.ts'
@@ -76,7 +76,10 @@ export async function requireClassSession(eventId: string, where: Where): Promis
 
 async function findClassSession(eventId: string, { catalogue, context, tx }: Where): Promise<BookedSession | null> {
   const session = await loadSessionToBook(tx, context.siteId, eventId)
-  return session && classSessionOf(session, catalogue)
+  const booked = session && classSessionOf(session, catalogue)
+  if (!booked) return null
+  const obstaclesOf = await loadObstacles(tx, context.siteId, { from: session.start, to: session.end })
+  return { ...booked, obstacle: obstaclesOf(session)[0]?.kind }
 }
 
 /** Null where the session is none of a class or course. A course may have had single dates once, and have bookings of them. */
@@ -127,8 +130,11 @@ export async function findCourse(service: BookableService, { context, tx }: Wher
   }
 }
 
-/** The code of a refusal where not enough seats are left. */
-export const capacityCode = ({ course }: BookedSession) => (course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')
+/** The code of a refusal where not enough seats are left, or none is. */
+export function capacityCode({ course, isCanceled }: BookedSession) {
+  if (isCanceled) return 'SESSION_CANCELED'
+  return course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED'
+}
 
 /** The same of a booking. */
 export const capacityCodeOf = ({ type }: StoredBooking) => (type === 'COURSE' ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')

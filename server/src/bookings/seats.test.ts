@@ -183,12 +183,19 @@ describe('a place in a session of a class', () => {
     await expect(reserve(visitor, series.id)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
     const { event } = await newSession()
     await owner.calendar.cancelEvent({ params: { eventId: event.id }, body: {} })
-    await expect(reserve(visitor, event.id)).rejects.toMatchObject({ data: { reason: 'SESSION_CANCELED' } })
+    await expect(reserve(visitor, event.id)).rejects.toMatchObject({ code: 'SESSION_CANCELED', data: { alternatives: expect.any(Array) } })
     const { id } = await create(session('2027-02-26T18:00:00'))
     await expect(reserve(visitor, id)).rejects.toMatchObject({ code: 'BOOKING_POLICY_VIOLATION', data: { reason: 'IN_THE_PAST' } })
     const hidden = await serviceOf('CLASS', { name: 'Hidden', hidden: true })
     const secret = await create(session('2027-05-01T07:00:00', { scheduleId: hidden.schedule.id }))
     await expect(reserve(visitor, secret.id)).rejects.toMatchObject({ status: 428, code: 'SESSION_NOT_FOUND' })
+  })
+
+  test.each(['06', '07'])('of a series says that it was canceled, alone or with all others', async (hour) => {
+    const master = await create(session(`2027-06-02T${hour}:00:00`, { recurrenceRule: { days: ['WEDNESDAY'] } }))
+    const eventId = `${master.id}t20270609T${hour}00`
+    await owner.calendar.cancelEvent({ params: { eventId: hour === '06' ? eventId : master.id }, body: {} })
+    await expect(reserve(await world.visitor(), eventId)).rejects.toMatchObject({ status: 428, code: 'SESSION_CANCELED' })
   })
 
   test('must name the session', async () => {

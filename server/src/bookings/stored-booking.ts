@@ -20,12 +20,16 @@ export type StoredBooking = {
   /** As a request it keeps no place: other customers may request the same time. */
   allowsOtherRequests: boolean
   skipsAvailability: boolean
-  /** The owner. A visitor's booking becomes a member's when the member's address is verified. */
+  /** The owner. A visitor's booking becomes a member's when they finish it signed in, or when their address is verified. */
   visitorId: string | null
   memberId: string | null
   holdExpiresAt: string | null
   language: string | null
   calendarSequence: number
+  /** How long before its start its customer moved it, at the latest of all moves. */
+  movedMinutesBefore: number | null
+  /** When it became a request. */
+  requestedAt: string
   /** The times for which it waits, or waited. */
   window: WaitingWindow | null
   /** The tax in its price; null where there was none, and of bookings of former releases. */
@@ -50,6 +54,8 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   holdExpiresAt: row.hold_expires_at,
   language: row.language,
   calendarSequence: row.calendar_sequence,
+  movedMinutesBefore: row.moved_minutes_before,
+  requestedAt: row.requested_at ?? row.created_at,
   window: row.waiting_window as WaitingWindow | null,
   tax: row.tax as AgreedTax | null,
   internalNote: row.internal_note,
@@ -120,6 +126,10 @@ export const governed = ({ booking, policy }: StoredBooking): GovernedBooking =>
   end: minutesOfIsoInstant(booking.endDate),
   policy,
 })
+
+/** A customer who moved their booking shortly before its start, and cancels it then, is as late as they were when they moved it. */
+export const minutesLeftToCancel = ({ booking, movedMinutesBefore }: StoredBooking, minute: number): number =>
+  Math.min(minutesOfIsoInstant(booking.startDate) - minute, movedMinutesBefore ?? Number.POSITIVE_INFINITY)
 
 /** What a caller may do to the booking alone: nothing to a part of a multi-service booking, which is changed as a whole. */
 export const allowedActionsOn = (stored: StoredBooking, changedBy: ChangedBy, now: string): AllowedActions => {

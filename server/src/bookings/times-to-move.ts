@@ -25,7 +25,13 @@ async function timesFor(
   const filter = { ...query.filter, serviceId: slotOf(stored.booking).serviceId }
   const { startDate, endDate, bookedAddOns = [] } = stored.booking
   const durationMinutes = minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
-  const usual = { durationMinutes, isNeeded: false, addedMinutes: addedMinutesOf(bookedAddOns), addOnIds: [] }
+  const usual = {
+    durationMinutes,
+    isNeeded: false,
+    addedMinutes: addedMinutesOf(bookedAddOns),
+    addOnIds: [],
+    isOfSeries: stored.booking.seriesId !== undefined,
+  }
   return await answerAvailability(
     db,
     { ...body, query: { ...query, filter } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMessages } from '../messages/write-messages.ts'
 import { book, complete } from '../test/booked.ts'
+import { asSent } from '../test/mailed.ts'
 import { createSessionWorld, type SessionWorld } from '../test/session-world.ts'
 import { bookingMails } from './booking-mails.ts'
 
@@ -26,8 +27,8 @@ const nextSlot = () => ({ serviceId: massage.id, startDate: `2027-03-08T${++hour
 const mailedAbout = async (bookingId: string) => {
   const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', '=', bookingId).execute()
   await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map(({ id }) => id) }, world.dependencies)
-  const mails = world.db.selectFrom('messages').select(['subject', 'text', 'calendar']).where('booking_id', '=', bookingId)
-  return await mails.where('template', '=', 'booking-confirmed').executeTakeFirstOrThrow()
+  const mails = world.db.selectFrom('messages').selectAll().where('booking_id', '=', bookingId)
+  return asSent(world, await mails.where('template', '=', 'booking-confirmed').executeTakeFirstOrThrow())
 }
 
 const titleFor = async (client: typeof owner, id: string) => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { writeMessages } from '../messages/write-messages.ts'
-import { book, hold, of } from '../test/booked.ts'
+import { book, complete, hold, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { bookingMails } from './booking-mails.ts'
 import { declineUnanswered } from './decline-unanswered.ts'
@@ -91,4 +91,47 @@ test('a new hold for the same service leaves the same visitor’s request in pla
   await hold(visitor, await slot(visitor, date, '12:00', coaching))
   expect(await isFree(date, '10:00', half)).toBe(false)
   expect((await read(visitor, asked))?.booking.status).toBe('PENDING')
+})
+
+test('a request made after the start waits until the end, of the session or of what is left of the course', async () => {
+  const { bookingPolicy } = await world.owner['booking-policies'].createBookingPolicy({
+    body: { bookingPolicy: { name: 'Join late', bookAfterStartPolicy: { enabled: true } } },
+  })
+  const rules = { onlineBooking: onRequest, bookingPolicy: { id: bookingPolicy.id } }
+  const late = await world.service([ada], { name: 'Open hour', ...rules })
+  const group = { staffMemberIds: [], schedule: {}, defaultCapacity: 8 }
+  const yoga = await world.service([ada], { name: 'Yoga', type: 'CLASS', ...group, ...rules })
+  const course = await world.service([ada], { name: 'Pottery', type: 'COURSE', ...group, ...rules })
+  const noor = await world.staffMember('Noor')
+  const session = async (date: string, { schedule: { id: scheduleId }, type }: typeof yoga) => {
+    const [start, end] = [{ localDate: `${date}T10:00:00` }, { localDate: `${date}T11:00:00` }]
+    const wanted = { type: type as 'CLASS' | 'COURSE', scheduleId, start, end, resources: [{ id: noor.resourceId }] }
+    return (await world.owner.calendar.createEvent({ body: { event: wanted } })).event.id
+  }
+  const [date, next] = [newDay(), newDay()]
+  const eventId = await session(date, yoga)
+  for (const day of [date, next]) await session(day, course)
+  const statusOf = async ({ id }: { id: string }) => (await read(world.owner, { id }))?.booking.status
+  const requests: { id: string }[] = []
+  await at(date, '10:10', async () => {
+    const client = await world.visitor()
+    requests.push(await book(client, { serviceId: late.id, startDate: `${date}T10:00:00`, resource: { id: ada.resourceId } }))
+    requests.push(await book(client, { eventId }))
+    const schedule = { scheduleId: course.schedule.id }
+    const body = { booking: { bookedEntity: { schedule }, totalParticipants: 1 } }
+    const { booking } = await client.bookings.createBooking({ body })
+    requests.push((await complete(client, booking)).booking)
+  })
+  const after = async (day: string, time: string) => {
+    let statuses: unknown[] = []
+    await at(day, time, async () => {
+      await declineUnanswered(world.dependencies)
+      statuses = await Promise.all(requests.map(statusOf))
+    })
+    return statuses
+  }
+  expect(await after(date, '10:59')).toEqual(['PENDING', 'PENDING', 'PENDING'])
+  await at(date, '10:59', async () => expect(await isFree(date, '10:30', half)).toBe(false))
+  expect(await after(date, '11:00')).toEqual(['DECLINED', 'DECLINED', 'PENDING'])
+  expect(await after(next, '11:00')).toEqual(['DECLINED', 'DECLINED', 'DECLINED'])
 })

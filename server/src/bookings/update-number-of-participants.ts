@@ -1,5 +1,5 @@
 import type { Booking, Contract, Received } from '@foyer/contract'
-import { invalid, minutesOfIsoInstant, priceOfRest, Refusal, requireFittingParty, slotOf } from '@foyer/domain'
+import { invalid, minutesOfIsoInstant, priceOfRest, Refusal, slotOf } from '@foyer/domain'
 import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/availability.ts'
 import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
@@ -30,7 +30,7 @@ export const updateNumberOfParticipants: Handler<'bookings', 'updateNumberOfPart
 
 /** Who takes part from now on, if the booking may say so. */
 function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { caller, now } }: PlacingScope): Party {
-  const { booking, type, policy, holdExpiresAt } = stored
+  const { booking, type, holdExpiresAt } = stored
   if (type === 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type })
   requireStatusAfter(stored, 'updateNumberOfParticipants')
   if (booking.status === 'CREATED' && (holdExpiresAt ?? '') <= now)
@@ -46,7 +46,6 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
   const terms = body.participantsChoices
     ? { ...chosenTermsOf(body, { service, catalogue, minutes, caller }), addOns: booking.bookedAddOns ?? [] }
     : termsAfterMove(booking, body.totalParticipants)
-  requireFittingParty(terms.totalParticipants, booking.totalParticipants, policy)
   return { service, terms }
 }
 

@@ -12,6 +12,7 @@ import {
   writeBookingEvent,
 } from './booking-events/booking-events.ts'
 import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events/booking-events-store.ts'
+import { findObstacles, type Obstacle } from './conflicts/session-obstacles.ts'
 import type { NewsContext } from './events/event-news.ts'
 import { eventCondition } from './listing/event-fields.ts'
 import { findEventPage } from './listing/query-events.ts'
@@ -44,7 +45,7 @@ import { lockBusinessZone } from './stored/business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './stored/calendar-store.ts'
 import { isGivenBy, isOfSessionsOf, isSessionOf } from './stored/resolved-events-store.ts'
 import { lockResourcesExclusive, lockResourcesShared, resourceLocks } from './stored/resource-locks.ts'
-import { bookingsAppId, findSchedule, insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
+import { bookingsAppId, findSchedule, insertSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
 import type { StoredEvent } from './stored/stored-event.ts'
 import { findTimeFrames } from './time-frames/time-frames.ts'
 
@@ -63,6 +64,7 @@ export {
   lockResourcesShared,
   lockSession,
   lockSessionToBook,
+  type Obstacle,
   resourceLocks,
   type Session,
   type SessionToBook,
@@ -118,11 +120,18 @@ export const loadCalendarEvents = (db: Queryable, { siteId, ...wanted }: { siteI
 export const loadEventTitles = (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> =>
   findEventTitles(db, siteId, ids)
 
-/** The CONFIRMED sessions of classes and courses on these schedules that overlap [from, to), given as ISO instants, by start. */
+/** The CONFIRMED sessions of classes and courses on these schedules, or on all, that overlap [from, to), given as ISO instants, by start. */
 export const loadSessions = (
   db: Queryable,
-  { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
+  { siteId, ...wanted }: { siteId: string; scheduleIds?: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** What keeps sessions in a span of epoch minutes from taking place as planned, in one statement. */
+export const loadObstacles = (
+  db: Queryable,
+  siteId: string,
+  span: { from: number; to: number },
+): Promise<(session: Pick<Session, 'start' | 'end' | 'event'>) => Obstacle[]> => findObstacles(db, siteId, span)
 
 /** Of the sessions that `loadSessions` finds, those that match a filter of events, as the ids of the events behind them. */
 export const loadMatchingSessionEvents = (
@@ -153,8 +162,6 @@ export const countCrowdedSessions = (
   asked: { siteId: string; scheduleId: string; now: string; capacity: number },
 ): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
 
-/** Before lowering the capacity of a schedule: no participation is added until the transaction ends (trigger `keep_capacity`). */
-export const lockCapacity = (tx: Transaction, siteId: string, scheduleId: string): Promise<unknown> => lockSchedule(tx, siteId, scheduleId)
 /** How many sessions to come are at these places. */
 export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): ReturnType<typeof countSessionsAt> =>
   countSessionsAt(db, asked)

@@ -17,6 +17,7 @@ import { getSchedule, querySchedules } from './schedules/read-schedules.ts'
 import { cancelSchedule, createSchedule, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions } from './sessions/add-sessions.ts'
 import { changeSessions } from './sessions/change-sessions.ts'
+import { keepSession } from './sessions/keep-session.ts'
 import { previewEventChanges } from './sessions/preview-event-changes.ts'
 import { getScheduleTimeFrame, listScheduleTimeFrames } from './time-frames/read-time-frames.ts'
 
@@ -48,4 +49,5 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   listSessionWords,
   takeBackSessionWords,
   previewEventChanges,
+  keepSession,
 })

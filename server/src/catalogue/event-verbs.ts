@@ -36,7 +36,12 @@ async function createSome(doing: Doing, planned: readonly PlannedEntry[]): Promi
     const events = left.map((entry) => ({ event: sent(newEvent(doing, entry)) }))
     const keptIds = left.map(({ id }) => id)
     try {
-      const { results } = await doing.call('calendar', 'bulkCreateEvent', { body: { events, returnEntity: true } }, keptIds)
+      const { results } = await doing.call(
+        'calendar',
+        'bulkCreateEvent',
+        { body: { events, returnEntity: true, ignoreConflicts: false } },
+        keptIds,
+      )
       for (const [index, { itemMetadata, item }] of results.entries()) {
         const entry = left[index]
         if (!entry) continue
@@ -79,7 +84,7 @@ export async function changeEvent(doing: Doing, planned: PlannedEntry): Promise<
     ...(changed({ ...planned, wanted: staffAsResources(doing, planned.wanted) }, ['exceptions']) as object),
     ...(times && { start: whole.start, end: whole.end }),
   }
-  await doing.call('calendar', 'updateEvent', { params: { 'event.id': eventId }, body: { event: sent(event) } })
+  await doing.call('calendar', 'updateEvent', { params: { 'event.id': eventId }, body: { event: sent(event), ignoreConflicts: false } })
 }
 
 /** Occurrences that differ from their series, or do not take place. */
@@ -97,7 +102,10 @@ export async function changeExceptions(doing: Doing, planned: PlannedEntry): Pro
   }
   const fields = ['TITLE', 'TIME', 'LOCATION', 'RESOURCES', 'CAPACITY', 'CONFERENCING_DETAILS'] as const
   for (const occurrence of before.keys())
-    await doing.call('calendar', 'restoreEventDefaults', { params: { eventId: idOf(occurrence) }, body: { fields: [...fields] } })
+    await doing.call('calendar', 'restoreEventDefaults', {
+      params: { eventId: idOf(occurrence) },
+      body: { fields: [...fields], ignoreConflicts: false },
+    })
 }
 
 const exceptionsOf = ({ exceptions }: CatalogueEntry) => exceptions as SessionException[] | undefined
@@ -105,6 +113,6 @@ const exceptionsOf = ({ exceptions }: CatalogueEntry) => exceptions as SessionEx
 async function makeException({ call }: Doing, eventId: string, { occurrence: _, isCanceled, ...members }: SessionException): Promise<void> {
   if (isCanceled) return void (await call('calendar', 'cancelEvent', { params: { eventId }, body: {} }))
   const { event } = await call('calendar', 'getEvent', { params: { eventId }, query: {} })
-  const body = { event: sent({ ...members, revision: event.revision }) }
+  const body = { event: sent({ ...members, revision: event.revision }), ignoreConflicts: false }
   await call('calendar', 'updateEvent', { params: { 'event.id': event.id }, body })
 }

@@ -46,7 +46,10 @@ export async function insertCheckout(tx: Transaction, { siteId, now }: Scope, ch
 
 type Which = Scope & { id: string; customer: Customer }
 
-/** A checkout of the customer's own, or one that their browser has claimed. */
+/**
+ * A checkout of the customer's own, or one that they have claimed. Members finish what they began as visitors; what was ordered as a visitor may
+ * be another person's at the same browser.
+ */
 const ownCheckout = (db: Queryable, { siteId, now, id, customer: { visitorId, memberId } }: Which) =>
   db
     .selectFrom('checkouts')
@@ -54,7 +57,9 @@ const ownCheckout = (db: Queryable, { siteId, now, id, customer: { visitorId, me
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('expires_at', '>', now)
-    .where(sql<boolean>`(member_id = ${memberId}::uuid or visitor_id = ${visitorId}::uuid or claimed_by = ${visitorId}::uuid)`)
+    .where(sql<boolean>`(member_id = ${memberId}::uuid or claimed_by = ${memberId}::uuid
+      or (visitor_id = ${visitorId}::uuid or claimed_by = ${visitorId}::uuid)
+        and (${memberId}::uuid is null or order_id is null and member_id is null))`)
 
 export async function findCheckout(db: Queryable, which: Which): Promise<StoredCheckout | null> {
   const row = await ownCheckout(db, which).executeTakeFirst()
@@ -68,12 +73,13 @@ export async function lockCheckout(tx: Transaction, which: Which): Promise<Store
 }
 
 export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, checkout: StoredCheckout): Promise<void> {
-  const { id, items, buyer, couponCode, planWish, made, expiresDate } = checkout
+  const { id, owner, items, buyer, couponCode, planWish, made, expiresDate } = checkout
   await tx
     .updateTable('checkouts')
     .set({
       ...{ line_items: JSON.stringify(items), buyer: JSON.stringify(buyer), coupon_code: couponCode, ...columnsOf(planWish) },
       ...{ expires_at: expiresDate, updated_at: now },
+      member_id: owner.memberId,
       ...(made && { order_id: made.orderId, booking_ids: made.bookingIds, plan_order_ids: made.planOrderIds }),
       revision: sql`revision + 1`,
     })
@@ -87,13 +93,13 @@ export async function releaseCheckout(db: Queryable, { siteId, now, id }: Scope 
   await db.updateTable('checkouts').set({ released_at: now, claimed_by: null }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-type Claim = Scope & { id: string; visitorId: string; releasedAfter: string }
+type Claim = Scope & { id: string; claimant: string; releasedAfter: string }
 
-/** The first browser that claims a released checkout gets it. */
-export async function claimReleased(db: Queryable, { siteId, now, id, visitorId, releasedAfter }: Claim): Promise<void> {
+/** The first browser that claims a released checkout gets it, for its visitor or for the member who is signed in there. */
+export async function claimReleased(db: Queryable, { siteId, now, id, claimant, releasedAfter }: Claim): Promise<void> {
   await db
     .updateTable('checkouts')
-    .set({ claimed_by: visitorId })
+    .set({ claimed_by: claimant })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('claimed_by', 'is', null)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ComingPerson, ContactDetails, PlacedOrder, PlanOrder } from '@foyer/contract'
+import type { ComingPerson, ContactDetails, Contract, PlacedOrder, PlanOrder, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { currentCatalogue } from '../availability/availability.ts'
-import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings } from '../bookings/bookings.ts'
+import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings, withinBounds } from '../bookings/bookings.ts'
 import { type Caller, memberIdOf } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -24,38 +24,40 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
   const { db, siteId, now, caller, dependencies } = context
   const catalogue = await currentCatalogue(db, siteId)
   const { currency } = await loadSite(db, siteId)
-  return await context.inTransaction(async (tx) => {
-    const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
-    if (before.made) return { ...placedOrder(before.made), ...(await payBookingToken(tx, context, before.made)) }
-    const { items, onlinePayment, couponPlanId } = await pricedItems(
-      tx,
-      { siteId, now, catalogue, currency, buyerId: buyerWithPlans(before, caller) },
-      before,
-    )
-    const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
-    const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
-    const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
-    const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
-    const member = memberWhoPays(asking.caller, caller, before)
-    for (const whole of wholesOf(bookings))
-      await finishWhole(whole, { checkout: before, context: asking, isOnline, member, coming: body.coming })
-    const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
-    const orders: PlanOrder[] = []
-    for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
-    const made = { orderId: randomUUID(), bookingIds, planOrderIds: orders.map((order) => order.id) }
-    const after = { ...before, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
-    await saveCheckout(tx, context, after)
-    if (bookingIds.length > 0) await saveOrderOfBookings(tx, { siteId, orderId: made.orderId, bookingIds })
-    const drafts = orders.filter(({ status }) => status === 'DRAFT').map((order) => order.id)
-    if (drafts.length > 0) await saveCheckoutOfOrders(tx, { siteId, boughtWith: made.orderId, orderIds: drafts })
-    const payload = { entity: newsOf(after), previous: newsOf(before) }
-    await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
-    return {
-      ...placedOrder(made),
-      ...(drafts[0] !== undefined && { paymentGatewayOrderId: drafts[0] }),
-      ...(await payBookingToken(tx, context, made)),
-    }
-  })
+  return await withinBounds(context, () =>
+    context.inTransaction(async (tx) => {
+      const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
+      if (before.made) return { ...placedOrder(before.made), ...(await payBookingToken(tx, context, before.made)) }
+      const { items, onlinePayment, couponPlanId } = await pricedItems(
+        tx,
+        { siteId, now, catalogue, currency, buyerId: buyerWithPlans(before, caller) },
+        before,
+      )
+      const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
+      const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
+      const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
+      const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
+      const member = memberWhoPays(asking.caller, caller, before)
+      for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member, sent: body })
+      const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
+      const orders: PlanOrder[] = []
+      for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
+      const made = { orderId: randomUUID(), bookingIds, planOrderIds: orders.map((order) => order.id) }
+      const owner = { ...before.owner, memberId: before.owner.memberId ?? memberIdOf(caller) }
+      const after = { ...before, owner, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
+      await saveCheckout(tx, context, after)
+      if (bookingIds.length > 0) await saveOrderOfBookings(tx, { siteId, orderId: made.orderId, bookingIds })
+      const drafts = orders.filter(({ status }) => status === 'DRAFT').map((order) => order.id)
+      if (drafts.length > 0) await saveCheckoutOfOrders(tx, { siteId, boughtWith: made.orderId, orderIds: drafts })
+      const payload = { entity: newsOf(after), previous: newsOf(before) }
+      await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
+      return {
+        ...placedOrder(made),
+        ...(drafts[0] !== undefined && { paymentGatewayOrderId: drafts[0] }),
+        ...(await payBookingToken(tx, context, made)),
+      }
+    }),
+  )
 }
 
 const placedOrder = ({ orderId, bookingIds, planOrderIds }: Made): PlacedOrder => ({ orderId, bookingIds, planOrderIds })
@@ -79,8 +81,8 @@ const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
 /**
- * A member who signed in on the way to a visitor’s checkout: what their plans pay for becomes theirs. Null where the caller of the other verbs is
- * the one who pays.
+ * A member who signed in on the way to a visitor’s checkout: what is finished becomes theirs. Null where the caller of the other verbs is the one
+ * who finishes it.
  */
 const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
   owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
@@ -124,11 +126,11 @@ type Finishing = {
   context: Context
   isOnline: boolean
   member: Member | null
-  coming: ComingPerson[] | undefined
+  sent: Received<Contract['checkouts']['createOrderFromCheckout']>['body']
 }
 
 /** A booking is finished with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
-async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, coming }: Finishing): Promise<void> {
+async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, sent }: Finishing): Promise<void> {
   const [first] = whole
   if (!first) return
   const { id: bookingId, revision, contactDetails } = first.stored.booking
@@ -140,13 +142,18 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     async () => member,
     async () => isOnline,
   )
+  const { coming, language } = sent
+  const form = sent.forms?.find((one) => whole.some(({ stored }) => stored.booking.id === one.bookingId.toLowerCase()))
   const body = {
     revision,
     contactDetails: detailsOf(contactDetails, checkout.buyer),
     ...(selected && { selectedPaymentOption: selected }),
     ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
-    ...((isOwnPlan || coming) && member && { visitId: checkout.id }),
+    ...(member && { visitId: checkout.id }),
     ...(coming && { coming: comingTo(whole, coming) }),
+    ...(form && { formSubmission: form.formSubmission }),
+    ...(language && { language }),
+    ...(sent.captchaTokens && { captchaTokens: sent.captchaTokens }),
   }
   await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookingsAppId, plansAppId, type SentLineItem } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
-import { findBookings, maySee, paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import { findBookings, mayFinish, paidAsOf, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { findPlansOnOffer } from '../plans/plans.ts'
@@ -45,7 +45,7 @@ function checkedReferences({ lineItems = [], customLineItems = [] }: Sent) {
 /** The bookings of these ids, each the caller's own and waiting to be finished. */
 async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: readonly string[]): Promise<Map<string, StoredBooking>> {
   const found = ids.length > 0 ? await findBookings(db, siteId, ids) : []
-  const own = new Map(found.filter((stored) => maySee(caller, stored)).map((stored) => [stored.booking.id, stored]))
+  const own = new Map(found.filter((stored) => mayFinish(caller, stored)).map((stored) => [stored.booking.id, stored]))
   const missing = ids.filter((id) => !own.has(id))
   if (missing.length > 0) throw notFound(bookingsAppId, missing)
   for (const { booking } of own.values()) {

@@ -1,5 +1,5 @@
 import { Refusal } from '@foyer/domain'
-import { type Caller, type Customer, customerOf, isBusiness, memberIdOf } from '../caller.ts'
+import { beginnerOf, type Caller, type Customer, isBusiness, memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { sessionOfMember } from '../identity/identity.ts'
 import { findCheckout, releaseCheckout, type StoredCheckout } from './checkouts-store.ts'
@@ -7,7 +7,7 @@ import { checkoutTeller } from './told-checkout.ts'
 
 /** The customer whose checkouts a caller reaches; a manager is one with their own account, an API key with the token that came along. */
 export function customerAt(caller: Caller): Customer {
-  const customer = customerOf(caller)
+  const customer = beginnerOf(caller)
   if (customer) return customer
   const { visitorId = null, memberId = null } = caller.kind === 'manager' ? caller : {}
   return { visitorId, memberId: memberId ?? memberIdOf(caller) }

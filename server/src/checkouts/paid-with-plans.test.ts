@@ -5,7 +5,7 @@ import { openBrowser } from '../seed/open-browser.ts'
 import { hold, slotAt } from '../test/booked.ts'
 import { createPlanWorld } from '../test/plan-world.ts'
 import { enterAtCheckout } from '../test/signed-in-browser.ts'
-import type { MemberClient } from '../test/signed-in-member.ts'
+import { type MemberClient, signedInMember, signInAgain } from '../test/signed-in-member.ts'
 
 const { world, owner, ada, massage, serviceWithPlan, planWith, sell, left, ledger, bookAt, read, member, newDay } = await createPlanWorld()
 afterAll(() => world.close())
@@ -120,5 +120,20 @@ describe('on our page', () => {
     const { bookingIds } = await order(browser, checkout)
     expect(await left(card)).toBe(0)
     expect((await buyer.credits.listMyPlanPayments({ body: { bookingIds } })).payments).toHaveLength(2)
+  })
+
+  test('what a visitor began and finishes signed in is the member’s; what was ordered before is not theirs', async () => {
+    const shop = await world.visitor()
+    const [begun, ordered] = [await held(shop, unplanned), await held(shop, unplanned)]
+    const checkout = await create(shop, [begun])
+    const former = await create(shop, [ordered])
+    await order(shop, former)
+    const buyer = await signedInMember(world, { visitorId: shop.visitorId })
+    await expect(buyer.checkouts.getCheckout({ params: { id: former.id } })).rejects.toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
+    await order(buyer, checkout)
+    const elsewhere = world.clientWith({ authorization: (await signInAgain(world, buyer.memberId)).access_token })
+    expect((await elsewhere.checkouts.getCheckout({ params: { id: checkout.id } })).checkout.completed).toBe(true)
+    const { extendedBookings } = await elsewhere.bookings.queryExtendedBookings({ body: { query: {} } })
+    expect(extendedBookings.map(({ booking }) => booking.id)).toEqual([begun.id])
   })
 })

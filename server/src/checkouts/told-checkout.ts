@@ -29,7 +29,8 @@ export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, 
     const isLater = sum.dueNow !== sum.total
     return {
       id: checkout.id,
-      lineItems: priced.items.map((item) => lineItemOf(item, { price, language })),
+      // What was bought is no longer to be had, and nothing is wrong with that.
+      lineItems: priced.items.map((item) => lineItemOf(checkout.made ? { ...item, problem: null } : item, { price, language })),
       ...buyerOf(checkout),
       calculationErrors: checkout.made ? {} : errorsIn(priced),
       appliedDiscounts: discountsOf(priced, price),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Contact, ContactDetails, Query } from '@foyer/contract'
-import { type CompiledQuery, type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Caller, isBusiness } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Fields } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
@@ -8,7 +9,15 @@ import type { ContactsTable } from '../db/types.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number] | 'email'>
-export type Acquaintance = { siteId: string; now: string; details: ContactDetails; timeZone?: string | null; language?: string | null }
+/** `caller`: who tells the details. Only the business and the member behind a verified address may add to a contact that is there. */
+export type Acquaintance = {
+  siteId: string
+  now: string
+  caller: Caller
+  details: ContactDetails
+  timeZone?: string | null
+  language?: string | null
+}
 
 const contactColumns = ['id', 'first_name', 'last_name', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
 
@@ -70,23 +79,35 @@ export type ContactStatement = CompiledQuery<{ id: string }>
 export const contactById = (tx: Transaction, siteId: string, contactId: string): ContactStatement =>
   tx.selectFrom('contacts').select('id').where('site_id', '=', siteId).where('id', '=', contactId).compile()
 
-/** One contact per e-mail address, in any spelling. Missing data is added; existing data stays. */
+/** One contact per e-mail address, in any spelling. An address that a customer typed proves nothing, so it changes nothing of whose it is. */
 export const contactByEmail = (tx: Transaction, acquaintance: Acquaintance): ContactStatement =>
   tx
     .insertInto('contacts')
     .values(newContact(acquaintance))
     .onConflict((conflict) =>
-      conflict.expression(sql`site_id, lower(email)`).where('email', 'is not', null).doUpdateSet({
-        first_name: sql`coalesce(contacts.first_name, excluded.first_name)`,
-        last_name: sql`coalesce(contacts.last_name, excluded.last_name)`,
-        phone: sql`coalesce(contacts.phone, excluded.phone)`,
-        time_zone: sql`coalesce(excluded.time_zone, contacts.time_zone)`,
-        language: sql`coalesce(excluded.language, contacts.language)`,
-        updated_at: acquaintance.now,
-      }),
+      conflict.expression(sql`site_id, lower(email)`).where('email', 'is not', null).doUpdateSet(addedBy(acquaintance)),
     )
     .returning('id')
     .compile()
+
+/** What a known contact gains: data that is missing, and with a member's own booking the zone and language that they use now. */
+function addedBy({ caller, now }: Acquaintance) {
+  const missing = (name: string) => sql<string | null>`coalesce(contacts.${sql.ref(name)}, excluded.${sql.ref(name)})`
+  const names = ['first_name', 'last_name', 'phone', 'time_zone', 'language']
+  if (isBusiness(caller)) return { ...Object.fromEntries(names.map((name) => [name, missing(name)])), updated_at: now }
+  if (caller.kind !== 'member') return { updated_at: sql<string>`contacts.updated_at` }
+  const isOwn = sql`exists (
+    select from members join identities on identities.site_id = members.site_id and identities.id = members.id
+    where members.site_id = contacts.site_id and members.id = ${caller.memberId}::uuid and members.contact_id = contacts.id and identities.email_verified)`
+  const latest = (name: string) => sql<string | null>`coalesce(excluded.${sql.ref(name)}, contacts.${sql.ref(name)})`
+  const added = (name: string) => (name === 'time_zone' || name === 'language' ? latest(name) : missing(name))
+  const own = (name: string, value: RawBuilder<string | null>) =>
+    sql<string | null>`case when ${isOwn} then ${value} else contacts.${sql.ref(name)} end`
+  return {
+    ...Object.fromEntries(names.map((name) => [name, own(name, added(name))])),
+    updated_at: sql<string>`case when ${isOwn} then ${now}::timestamptz else contacts.updated_at end`,
+  }
+}
 
 /** The contact with this phone number and no address, or a new one. */
 export const contactByPhone = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {

@@ -133,6 +133,18 @@ describe('a booking that a plan pays for', () => {
     expect([await left(order), await left(forever)]).toEqual([3, 2])
   })
 
+  test('still costs nothing when it becomes longer where it is', async () => {
+    const buyer = await member()
+    const availabilityConstraints = { sessionDurations: [60, 90] }
+    const long = await serviceWithPlan({ name: 'Long massage', schedule: { availabilityConstraints } })
+    await sell(await planWith([{ ...three(), serviceIds: [long.id] }]), buyer)
+    const date = newDay()
+    const { id, revision } = await bookAt(buyer, date, '10:00', long)
+    const slot = { serviceId: long.id, startDate: `${date}T10:00:00`, endDate: `${date}T11:30:00` }
+    const { booking } = await owner.bookings.rescheduleBooking({ params: { bookingId: id }, body: { revision, slot } })
+    expect(booking).toMatchObject({ paymentStatus: 'PAID', price: { value: '0.00' } })
+  })
+
   test('is kept when it is canceled late, until a manager forgives', async () => {
     const buyer = await member()
     const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({

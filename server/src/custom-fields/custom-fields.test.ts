@@ -28,7 +28,7 @@ const risk = await add({ type: 'NUMBER', label: 'Risk', filledInBy: 'BUSINESS' }
 
 const shownMember = () => signedInMember(world, { profile: { privacyStatus: 'PUBLIC', nickname: 'Ana' } })
 const contactOf = async (memberId: string) =>
-  (await owner.members.getMember({ params: { id: memberId }, query: { fieldSet: 'FULL' } })).member.contactId
+  (await owner.members.getMember({ params: { id: memberId }, query: { fieldSet: 'FULL' } })).member.contactId ?? ''
 
 test('managers define fields, which get a key of their own; everyone reads those that concern them', async () => {
   expect([size.key, belt.choices?.map(({ key }) => key), risk.visibility]).toEqual(['custom.shirt_size', ['white', 'black'], 'BUSINESS'])

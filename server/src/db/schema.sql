@@ -340,8 +340,8 @@ begin
   foreach pair slice 1 in array addresses loop
     continue when pair[1] is null or pair[1] is not distinct from pair[2];
     if pair[2] is not null then
-      insert into mail_choices (site_id, email, switched_off, quiet_from, quiet_to, language, time_zone, updated_at)
-      select site_id, pair[2], switched_off, quiet_from, quiet_to, language, time_zone, updated_at
+      insert into mail_choices (site_id, email, switched_off, quiet_from, quiet_to, language, time_zone, team_hears, team_delivery, updated_at)
+      select site_id, pair[2], switched_off, quiet_from, quiet_to, language, time_zone, team_hears, team_delivery, updated_at
       from mail_choices where site_id = new.site_id and email = pair[1]
       on conflict do nothing;
     end if;
@@ -515,15 +515,18 @@ create table api_keys (
 create table attendances (
   site_id uuid not null,
   id uuid not null,
-  booking_id uuid not null,
+  booking_id uuid,
   event_id text not null,
   status text not null,
   number_of_attendees integer not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  participation_id uuid,
   constraint attendances_pkey PRIMARY KEY (site_id, id),
   constraint attendances_site_id_booking_id_event_id_key UNIQUE (site_id, booking_id, event_id),
+  constraint attendances_site_id_participation_id_event_id_key UNIQUE (site_id, participation_id, event_id),
   constraint attendances_number_of_attendees_check CHECK (((number_of_attendees >= 1) AND (number_of_attendees <= 1000))),
+  constraint attendances_of_one CHECK ((num_nonnulls(booking_id, participation_id) = 1)),
   constraint attendances_status_check CHECK ((status = ANY (ARRAY['NOT_SET'::text, 'ATTENDED'::text, 'NOT_ATTENDED'::text])))
 );
 
@@ -773,6 +776,8 @@ create table bookings (
   title_translations jsonb,
   seen_by_participants text,
   tax jsonb,
+  moved_minutes_before integer,
+  requested_at timestamp with time zone,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
@@ -1170,6 +1175,7 @@ create table events (
   is_untouched boolean default false not null,
   conferencing_details jsonb,
   extended_fields jsonb,
+  kept_at timestamp(3) with time zone,
   constraint events_pkey PRIMARY KEY (site_id, id),
   constraint events_check CHECK (((local_end > local_start) OR (recurrence_type <> 'MASTER'::text))),
   constraint events_check1 CHECK (((recurrence_type = 'MASTER'::text) = (recurrence_day IS NOT NULL))),
@@ -1471,13 +1477,17 @@ create table mail_choices (
   language text,
   time_zone text,
   updated_at timestamp(3) with time zone not null,
+  team_hears text,
+  team_delivery text,
   constraint mail_choices_pkey PRIMARY KEY (site_id, email),
   constraint mail_choices_check CHECK ((num_nonnulls(quiet_from, quiet_to) <> 1)),
   constraint mail_choices_check1 CHECK ((quiet_from <> quiet_to)),
   constraint mail_choices_email_check CHECK ((email = lower(email))),
   constraint mail_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
   constraint mail_choices_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
-  constraint mail_choices_switched_off_check CHECK ((switched_off <@ ARRAY['REMINDERS'::text, 'WAITING_LIST'::text, 'COMMUNITY'::text, 'NEWS'::text]))
+  constraint mail_choices_switched_off_check CHECK ((switched_off <@ ARRAY['REMINDERS'::text, 'WAITING_LIST'::text, 'COMMUNITY'::text, 'NEWS'::text, 'TEAM_NEW'::text, 'TEAM_MOVED'::text, 'TEAM_CANCELED'::text, 'TEAM_SUBSTITUTION'::text, 'TEAM_TIME_OFF'::text, 'TEAM_DIGEST'::text])),
+  constraint mail_choices_team_delivery_check CHECK ((team_delivery = ANY (ARRAY['EACH'::text, 'DIGEST'::text]))),
+  constraint mail_choices_team_hears_check CHECK ((team_hears = ANY (ARRAY['OWN'::text, 'ALL'::text])))
 );
 
 create table member_abouts (
@@ -1599,7 +1609,7 @@ create table message_attempts (
   answer text,
   constraint message_attempts_pkey PRIMARY KEY (site_id, message_id, number),
   constraint message_attempts_number_check CHECK ((number >= 1)),
-  constraint message_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'FAILED'::text, 'GIVEN_UP'::text])))
+  constraint message_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'FAILED'::text, 'GIVEN_UP'::text, 'PUT_OFF'::text])))
 );
 
 create table message_templates (
@@ -1649,9 +1659,12 @@ create table messages (
   about_start timestamp(3) with time zone,
   attachments jsonb,
   unsubscribe_url text,
+  sealed text,
+  from_stranger boolean default false not null,
+  counted_at timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text])))
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'UNWANTED'::text, 'COLLECTED'::text])))
 );
 
 create table moderation_rules (
@@ -1870,6 +1883,7 @@ create table payment_settings (
   updated_at timestamp(3) with time zone not null,
   after_last_try text default 'END'::text not null,
   refusal_told_at timestamp(3) with time zone,
+  takes_online_in_person boolean default false not null,
   constraint payment_settings_pkey PRIMARY KEY (site_id),
   constraint payment_settings_after_last_try_check CHECK ((after_last_try = ANY (ARRAY['END'::text, 'KEEP'::text]))),
   constraint payment_settings_check CHECK (((publishable_key IS NULL) = (sealed_secret_key IS NULL))),
@@ -2167,6 +2181,19 @@ create table provider_trips (
   returned_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone not null,
   constraint provider_trips_pkey PRIMARY KEY (site_id, state_hash)
+);
+
+create table reached_bounds (
+  site_id uuid not null,
+  whose text not null,
+  who text not null,
+  address text,
+  times_asked integer default 0 not null,
+  times_refused integer default 0 not null,
+  last_at timestamp(3) with time zone,
+  lifted_until timestamp(3) with time zone,
+  constraint reached_bounds_pkey PRIMARY KEY (site_id, whose, who),
+  constraint reached_bounds_whose_check CHECK ((whose = ANY (ARRAY['VISITOR'::text, 'ADDRESS'::text, 'NETWORK'::text, 'CLIENT'::text, 'MEMBER'::text, 'MAILS'::text, 'EVERYONE'::text])))
 );
 
 create table recovery_codes (
@@ -2840,6 +2867,8 @@ alter table attendances add constraint attendances_site_id_booking_id_fkey FOREI
 
 alter table attendances add constraint attendances_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
+alter table attendances add constraint attendances_site_id_participation_id_fkey FOREIGN KEY (site_id, participation_id) REFERENCES participations(site_id, id) ON DELETE CASCADE;
+
 alter table attended_participants add constraint attended_participants_site_id_attendance_id_fkey FOREIGN KEY (site_id, attendance_id) REFERENCES attendances(site_id, id) ON DELETE CASCADE;
 
 alter table attended_participants add constraint attended_participants_site_id_participant_id_fkey FOREIGN KEY (site_id, participant_id) REFERENCES booking_participants(site_id, id) ON DELETE CASCADE;
@@ -3118,6 +3147,8 @@ alter table provider_trips add constraint provider_trips_site_id_identity_id_fke
 
 alter table provider_trips add constraint provider_trips_site_id_provider_id_fkey FOREIGN KEY (site_id, provider_id) REFERENCES sign_in_providers(site_id, id) ON DELETE CASCADE;
 
+alter table reached_bounds add constraint reached_bounds_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table recovery_codes add constraint recovery_codes_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table recovery_links add constraint recovery_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -3260,6 +3291,8 @@ CREATE INDEX attendances_number ON attendances USING btree (site_id, ((number_of
 
 CREATE INDEX attendances_status ON attendances USING btree (site_id, status, id);
 
+CREATE INDEX attendances_whose ON attendances USING btree (site_id, COALESCE(booking_id, participation_id), id);
+
 CREATE INDEX attended_participants_participant ON attended_participants USING btree (site_id, participant_id);
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
@@ -3318,6 +3351,8 @@ CASE
     ELSE NULL::text[]
 END IS NOT NULL);
 
+CREATE INDEX bookings_client_lately ON bookings USING btree (site_id, client_id, created_at) WHERE (client_id IS NOT NULL);
+
 CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, start_at);
 
 CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
@@ -3369,6 +3404,8 @@ CASE
     WHEN ((status = 'CREATED'::text) AND (network IS NOT NULL)) THEN ARRAY[(site_id)::text, network]
     ELSE NULL::text[]
 END IS NOT NULL);
+
+CREATE INDEX bookings_network_lately ON bookings USING btree (site_id, network, created_at) WHERE (network IS NOT NULL);
 
 CREATE INDEX bookings_of_order ON bookings USING btree (site_id, order_id) WHERE (order_id IS NOT NULL);
 
@@ -3586,6 +3623,10 @@ CREATE INDEX messages_age ON messages USING btree (created_at);
 
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
 
+CREATE INDEX messages_collected ON messages USING btree (recipient, created_at) WHERE ((status = 'COLLECTED'::text) AND (queued_at IS NULL));
+
+CREATE INDEX messages_counted ON messages USING btree (site_id, lower(recipient), counted_at DESC) WHERE (counted_at IS NOT NULL);
+
 CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX messages_farewells ON messages USING btree (site_id) WHERE (template = 'deletion-done'::text);
@@ -3715,6 +3756,8 @@ CREATE INDEX provider_trips_expires ON provider_trips USING btree (expires_at);
 CREATE INDEX provider_trips_identity ON provider_trips USING btree (site_id, identity_id) WHERE (identity_id IS NOT NULL);
 
 CREATE INDEX provider_trips_provider ON provider_trips USING btree (site_id, provider_id);
+
+CREATE INDEX reached_bounds_latest ON reached_bounds USING btree (site_id, last_at DESC);
 
 CREATE INDEX recovery_links_expires ON recovery_links USING btree (expires_at);
 

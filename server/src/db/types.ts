@@ -382,6 +382,17 @@ export type UsedChallengesTable = {
   expires_at: string
 }
 
+export type ReachedBoundsTable = {
+  site_id: string
+  whose: string
+  who: string
+  address: string | null
+  times_asked: Generated<number>
+  times_refused: Generated<number>
+  last_at: string | null
+  lifted_until: string | null
+}
+
 export type AuthorizationCodesTable = {
   site_id: string
   code_hash: Buffer
@@ -714,6 +725,7 @@ export type EventsTable = {
   is_untouched: Generated<boolean>
   conferencing_details: MaybeJson
   extended_fields: MaybeJson
+  kept_at: string | null
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -742,7 +754,8 @@ export type ParticipationsTable = {
 export type AttendancesTable = {
   site_id: string
   id: string
-  booking_id: string
+  booking_id: string | null
+  participation_id: string | null
   event_id: string
   status: string
   number_of_attendees: number
@@ -1178,6 +1191,7 @@ export type MemberMethodsTable = {
 export type PaymentSettingsTable = {
   site_id: string
   takes_on_the_spot: Generated<boolean>
+  takes_online_in_person: Generated<boolean>
   after_last_try: Generated<string>
   publishable_key: string | null
   sealed_secret_key: string | null
@@ -1582,6 +1596,8 @@ export type BookingsTable = {
   language: string | null
   event_id: string | null
   calendar_sequence: Generated<number>
+  moved_minutes_before: number | null
+  requested_at: string | null
   double_booked: Generated<boolean>
   hold_expires_at: string | null
   canceled_at: string | null
@@ -1663,6 +1679,9 @@ export type MessagesTable = {
   about_start: string | null
   words_problem: string | null
   unsubscribe_url: string | null
+  sealed: string | null
+  from_stranger: Generated<boolean>
+  counted_at: string | null
 }
 
 export type MessageTemplatesTable = {
@@ -1838,6 +1857,8 @@ export type MailChoicesTable = {
   language: string | null
   time_zone: string | null
   updated_at: string
+  team_hears: string | null
+  team_delivery: string | null
 }
 
 export type AuditLogTable = {
@@ -1980,6 +2001,7 @@ export type Tables = {
   audit_log: AuditLogTable
   deletion_requests: DeletionRequestsTable
   mail_choices: MailChoicesTable
+  reached_bounds: ReachedBoundsTable
   moderation_rules: ModerationRulesTable
   saved_replies: SavedRepliesTable
   customers_to_forget: CustomersToForgetTable

@@ -110,12 +110,16 @@ function checkDate(date: string, { now, timeZone }: { now: string; timeZone: str
 type Giver = { memberId: string | null; name: string; email: string; language: Language }
 
 /** The buyer on the invoice: the contact of the member, or the one with this address. */
-async function contactOfGiver(tx: Transaction, { siteId, now }: Context, { memberId, name, email, language }: Giver): Promise<string> {
+async function contactOfGiver(
+  tx: Transaction,
+  { siteId, now, caller }: Context,
+  { memberId, name, email, language }: Giver,
+): Promise<string> {
   const buyer = memberId === null ? null : await findBuyer(tx, siteId, memberId)
   if (buyer) return buyer.contactId
   const [firstName = '', ...others] = name.split(/\s+/)
   const details = { firstName, ...(others.length > 0 && { lastName: others.join(' ') }), email }
-  return await findOrCreateContact(tx, { siteId, now, details, language })
+  return await findOrCreateContact(tx, { siteId, now, caller, details, language })
 }
 
 type Wanted = Written & Pick<GiftRecord, 'status' | 'source' | 'payment' | 'giver'> & Partial<Pick<GiftRecord, 'deliverAt' | 'expiresAt'>>

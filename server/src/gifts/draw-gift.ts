@@ -1,21 +1,23 @@
 import type { Site } from '@foyer/contract'
 import { brandShades, type GiftRecord, inLanguage, shownGiftCode } from '@foyer/domain'
-import { beginPdf, type Pdf } from '../invoices/invoices.ts'
+import { type DrawnFile, drawAside } from '../drawing.ts'
 import { localeOf } from '../mail/dates.ts'
 import { giftPage } from '../mail/gift-contents.ts'
 import { giftWords } from '../mail/text/gift-words.ts'
+import { beginPdf, type Pdf } from '../pdf-fonts.ts'
 
 const margin = 56
 const width = 595 - 2 * margin
 const card = { top: margin, height: 320, ribbonAt: margin + 96, ribbonWidth: 26 }
 const inside = { left: card.ribbonAt + card.ribbonWidth + 28, right: margin + width - 28 }
 
-export type GiftFile = { contentType: string; fileName: string; body: Buffer }
-
 type Card = { site: Pick<Site, 'name' | 'publicUrl' | 'timeZone' | 'brandColor'>; code: string }
 
 /** A card to print, in the language of the receiver: the upper half is the present, the lower half says how it is redeemed. */
-export async function drawGift(gift: GiftRecord, { site, code }: Card): Promise<GiftFile> {
+export const drawGift = (...args: Parameters<typeof paintGift>): Promise<DrawnFile> => drawAside({ kind: 'gift', args })
+
+/** The same, done here: the thread for drawings asks it. */
+export async function paintGift(gift: GiftRecord, { site, code }: Card): Promise<DrawnFile> {
   const words = giftWords[gift.language].card
   const info = { Title: words.title, Author: site.name }
   const pdf = await beginPdf({ margin, lang: gift.language, info })

@@ -1,8 +1,10 @@
 import type { Gift, NewGift } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { describe, expect, test } from 'vitest'
+import { mailsTo } from '../test/mailed.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
-import { signedInMember } from '../test/signed-in-member.ts'
+import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
 import { deliverGifts } from './gifts.ts'
 
 const { world, owner, stripe, createPlan, told, minute, linesFor, newsOf } = await createPaymentWorld()
@@ -19,15 +21,14 @@ const sent = (more: Partial<NewGift> = {}): NewGift => ({
 const buy = async (more: Partial<NewGift> = {}, by = giver) => (await by.gifts.createGift({ body: { gift: sent(more) } })).gift
 const manage = async ({ id }: { id: string }): Promise<Gift> => (await owner.gifts.getGift({ params: { giftId: id } })).gift
 const markAsPaid = async ({ id }: { id: string }) => (await owner.gifts.markGiftAsPaid({ params: { giftId: id }, body: {} })).gift
-const codeOf = async ({ id }: { id: string }, by = giver) => (await by.gifts.getOwnGift({ params: { giftId: id } })).gift.code ?? ''
+const codeOf = async ({ id }: { id: string }, by: Pick<Client, 'gifts'> = giver) =>
+  (await by.gifts.getOwnGift({ params: { giftId: id } })).gift.code ?? ''
 const paid = async (more: Partial<NewGift> = {}) => {
   const gift = await buy(more)
   await markAsPaid(gift)
   return { ...gift, code: await codeOf(gift) }
 }
 const deliver = () => deliverGifts({ ...world.dependencies, clock: () => world.clock.now })
-const mailsTo = async (recipient: string) =>
-  await world.db.selectFrom('messages').select(['template', 'subject', 'text']).where('recipient', '=', recipient).execute()
 
 describe('a gift', () => {
   test('is bought by a visitor, paid at the desk, invoiced to its giver and redeemed by a member', async () => {
@@ -96,22 +97,22 @@ describe('a gift', () => {
     })
     expect((await manage(gift)).deliveryInstant).toBe('2027-03-05T00:00:00.000Z')
     await deliver()
-    expect(await mailsTo(receiver)).toEqual([])
+    expect(await mailsTo(world, receiver)).toEqual([])
     const before = world.clock.now
     world.clock.set('2027-03-05T15:30:00.000Z')
     await deliver()
-    expect(await mailsTo(receiver), 'at night in Tokyo').toEqual([])
+    expect(await mailsTo(world, receiver), 'at night in Tokyo').toEqual([])
     world.clock.set('2027-03-05T23:00:00.000Z')
     await Promise.all([deliver(), deliver()])
     await deliver()
-    const [mail, ...others] = await mailsTo(receiver)
+    const [mail, ...others] = await mailsTo(world, receiver)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ template: 'gift-received', subject: 'Finn hat ein Geschenk für dich' })
     expect(mail?.text).toContain(gift.code)
     expect(await manage(gift)).toMatchObject({ deliveredDate: '2027-03-05T23:00:00.000Z' })
     const again = await owner.gifts.resendGift({ params: { giftId: gift.id }, body: { email: 'eve@work.example' } })
     expect(again.gift.receiver.email).toBe('eve@work.example')
-    expect(await mailsTo('eve@work.example')).toHaveLength(1)
+    expect(await mailsTo(world, 'eve@work.example')).toHaveLength(1)
     world.clock.set(before)
   })
 
@@ -173,6 +174,19 @@ describe('a gift', () => {
     const stranger = await world.visitor()
     await expect(stranger.gifts.getGiftPdf({ params: { giftId: own.id } })).rejects.toMatchObject({ code: 'GIFT_NOT_FOUND' })
     await expect(stranger.gifts.getOwnGift({ params: { giftId: own.id } })).rejects.toMatchObject({ code: 'GIFT_NOT_FOUND' })
+  })
+
+  test('of a visitor is not shown to who signs in at the same browser, unless it was bought with their verified address', async () => {
+    const [guest, email] = [await world.visitor(), 'gloria@people.example']
+    const gift = await buy({}, guest)
+    const own = await buy({ giver: { name: 'Gloria Brandt', email } }, guest)
+    await markAsPaid(gift)
+    await markAsPaid(own)
+    const member = await signedInMember(world, { email, isVerified: true })
+    const { access_token } = await signInAgain(world, member.memberId, { visitorId: guest.visitorId })
+    const here = world.clientWith({ authorization: access_token })
+    await expect(here.gifts.getOwnGift({ params: { giftId: gift.id } })).rejects.toMatchObject({ code: 'GIFT_NOT_FOUND' })
+    expect(await codeOf(own, member)).not.toBe('')
   })
 
   test.each([

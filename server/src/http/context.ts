@@ -57,6 +57,7 @@ export const contextFor = async (
     pageOrigin: pageOriginOf(request),
     languages: languagesOf(request.headers['accept-language']),
     spokenLanguage: spokenLanguageOf(request.headers['x-wix-linguist']),
+    takesWebp: request.headers.accept?.includes('image/webp') ?? false,
     idempotencyKey,
     messageSignature: textOf(request.headers['stripe-signature']),
     basicCredentials,

@@ -10,7 +10,8 @@ export const cookieName = ({ isSecure, port }: Setting): string => (isSecure ? '
 const attributes = ({ isSecure }: Setting) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
 export const setSessionCookie = (reply: FastifyReply, setting: Setting, change: SessionChange): void => {
-  if (change === 'SIGN_OUT') reply.clearCookie(cookieName(setting), attributes(setting))
+  // The next person at this browser sees no page of the account by going back.
+  if (change === 'SIGN_OUT') reply.clearCookie(cookieName(setting), attributes(setting)).header('clear-site-data', '"cache"')
   else reply.setCookie(cookieName(setting), change.signIn, { ...attributes(setting), expires: new Date(change.expiresAt) })
 }
 

@@ -9,6 +9,7 @@ import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
 import { isProgram, sendBrowserOn, sendRawAnswer } from './browser-answer.ts'
 import { type Called, contextFor } from './context.ts'
+import { contactIdHider, refusalWithoutContactIds } from './hide-contact-ids.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -88,17 +89,22 @@ const actor = (called: Called, handler: AnyHandler): Act => {
   const { name, row } = called
   const read = inputReader(row)
   const speak = answerSpeaker(row.response)
+  const hide = contactIdHider(row.response)
   return async (request, reply) => {
     const context = await contextFor(request, reply, called)
     await requireOwnerWhereTrustMoves(context, row, request.body)
     if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)
     const isAudited = isBusiness(context.caller) && !row.isRead
-    const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
+    const acting = isAudited ? audited(context, { name, input }, (own) => handler(input, own)) : handler(input, context)
+    const result = await acting.catch((error: unknown) => {
+      throw refusalWithoutContactIds(error, context.caller)
+    })
     if (row.kind === 'browser') return answerBrowser(request, reply, result as BrowserAnswer)
     if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
     if (Buffer.isBuffer(result)) return sendWritten(reply, result)
-    return context.spokenLanguage === null ? result : speak(result, context.spokenLanguage)
+    const told = hide(result, context.caller)
+    return context.spokenLanguage === null ? told : speak(told, context.spokenLanguage)
   }
 }
 

@@ -15,9 +15,17 @@ export class RequestLog extends LogController {
 
 const longestId = 40
 
-/** The path without its query and without segments longer than an id: links that open a booking carry their token there. */
+/** In addresses of pages and of the API: what stands behind them opens something by itself, so it is left out whatever its length. */
+const opening = new Set([
+  ...['gift', 'booking', 'visits', 'participant', 'waiting-list', 'links', 'check-in', 'unsubscribe', 'calendar-feeds'],
+  ...['anonymous-bookings', 'anonymous-multi-service-bookings', 'booking-links', 'participant-links'],
+])
+
+/** The path without its query, without secrets, and without segments longer than an id, which may be tokens, too. */
 export const pathToLog = (url: string): string => {
   const [path = ''] = url.split('?')
-  const segments = path.split('/').map((segment) => (segment.length > longestId ? `${segment.slice(0, 8)}…` : segment))
-  return segments.join('/')
+  const segments = path.split('/')
+  return segments.map((segment, index) => (isSecret(segment, segments[index - 1]) ? '…' : segment)).join('/')
 }
+
+const isSecret = (segment: string, before = ''): boolean => segment.length > longestId || (opening.has(before) && segment !== 'links')

@@ -8,6 +8,7 @@ export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: Fil
   if (file.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
   if (file.etag === undefined) return reply.send(isWhole(file.body) ? file.body : Readable.from(file.body))
   reply.headers({ ...(file.fileName === undefined ? shown : readAgain), etag: file.etag })
+  if (file.fileName === undefined && file.vary) reply.header('vary', file.vary)
   return isKnown(file.etag, request.headers['if-none-match']) ? reply.status(304).send() : reply.send(file.body)
 }
 

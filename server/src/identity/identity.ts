@@ -59,8 +59,6 @@ import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 import { tellOwners } from './tell-owners.ts'
-import { createTurns, LineTooLong } from './turns.ts'
-import { takeChallenge } from './used-challenges-store.ts'
 
 export type { LacksAnswers } from './enter-session.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
@@ -72,7 +70,6 @@ export {
   clientOfTokenRequest,
   clientOnServer,
   countAttempt,
-  createTurns,
   findIdentity,
   findIdentityByEmail,
   findOwner,
@@ -94,7 +91,6 @@ export {
   issueAuthorizationCode,
   issueMemberTokens,
   issueSessionToken,
-  LineTooLong,
   loadSignInSettings,
   lockIdentity,
   lockTeam,
@@ -118,7 +114,6 @@ export {
   secretHash,
   siteDirectory,
   startSession,
-  takeChallenge,
   takeSessionToken,
   tellOfChange,
   tellOfFailures,

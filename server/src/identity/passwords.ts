@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '@foyer/domain'
 import argon2 from '@node-rs/argon2'
-import { createTurns, LineTooLong } from './turns.ts'
+import { createTurns, LineTooLong } from '../turns.ts'
 
 // Argon2id as OWASP advises for 19 MiB. One check takes about 10 ms of a core.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,3 +1,4 @@
+import { isStranger } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -27,9 +28,14 @@ export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async
 }
 
 /** Mails the holder of an account a link that signs them in. */
-export const mailSignInLink = async (tx: Transaction, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
+export const mailSignInLink = async (
+  tx: Transaction,
+  receiver: Identity,
+  { siteId, now, caller, dependencies }: Context,
+): Promise<void> => {
   const site = await loadSite(tx, siteId)
   const { url, expiresAt } = await createSignInLink(tx, { site, identityId: receiver.id, now, validMinutes })
   const { email: to, language } = receiver
-  await queueAccountMail(tx, dependencies.jobs, { template: 'sign-in-link', site, to, language, url, expiresAt, now })
+  const isFromStranger = isStranger(caller)
+  await queueAccountMail(tx, dependencies.jobs, { template: 'sign-in-link', site, to, language, url, expiresAt, isFromStranger, now })
 }

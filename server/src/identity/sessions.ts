@@ -1,7 +1,9 @@
+import { type Caller, memberIdOf } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { extendSession, findSession, insertSession, type SessionOwner, type SignInWay } from './sessions-store.ts'
+import { takeOver } from './take-over-store.ts'
 
 const absoluteDays = 365
 
@@ -26,7 +28,10 @@ export type SignIn = Proof & {
 
 type Browser = Pick<Context, 'siteId' | 'now' | 'network' | 'device' | 'caller'>
 
-/** Every sign-in starts a new session and takes over none, against session fixation. What the visitor booked before stays within reach. */
+/**
+ * Every sign-in starts a new session and takes over none, against session fixation. What the visitor began before can be finished in it, and what
+ * they did with the account's verified address becomes the account's.
+ */
 export const startSession = async (
   db: Queryable,
   { siteId, now, network, device, caller }: Browser,
@@ -35,10 +40,18 @@ export const startSession = async (
   const token = newSecret()
   const sessionHash = secretHash(token)
   const expiresAt = given.expiresAt ?? expiryOf({ clientId, createdAt: now }, now)
-  const visitorId = 'visitorId' in caller ? caller.visitorId : null
-  const browser = { device, network, visitorId: visitorId ?? null }
+  const visitorId = visitorBefore(caller, identityId)
+  const browser = { device, network, visitorId }
+  if (visitorId !== null) await takeOver(db, { siteId, identityId, visitorId })
   await insertSession(db, { siteId, sessionHash, identityId, signedInBy, amr, clientId, beganIn, ...browser, now, expiresAt })
   return { token, expiresAt, sessionHash }
+}
+
+/** The visitor that the account was before. What was done before another account signed in here is not this one's. */
+function visitorBefore(caller: Caller, identityId: string): string | null {
+  if (!('visitorId' in caller)) return null
+  const account = caller.kind === 'manager' ? (caller.memberId ?? caller.identityId) : memberIdOf(caller)
+  return account === null || account === identityId ? (caller.visitorId ?? null) : null
 }
 
 /** Finds the session and renews its time, recorded every five minutes at most. */

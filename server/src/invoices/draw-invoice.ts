@@ -1,7 +1,8 @@
 import type { Invoice } from '@foyer/contract'
+import { type DrawnFile, drawAside } from '../drawing.ts'
 import { localeOf, moneyLocaleOf } from '../mail/dates.ts'
 import { invoiceWords } from '../mail/text/invoice-words.ts'
-import { beginPdf, type Pdf } from './pdf-fonts.ts'
+import { beginPdf, type Pdf } from '../pdf-fonts.ts'
 
 const margin = 56
 const right = 595 - margin
@@ -9,10 +10,11 @@ const columns = { quantity: 272, taxRate: 330, unitPrice: 385, amount: 460 }
 // Sums have no price of one beside them.
 const sumsBegin = 410
 
-export type InvoiceFile = { contentType: string; fileName: string; body: Buffer }
-
 /** The invoice as a PDF of A4 pages, in its own language; from the invoice alone, so that it is the same at all times. */
-export async function drawInvoice(invoice: Invoice, timeZone: string): Promise<InvoiceFile> {
+export const drawInvoice = (...args: Parameters<typeof paintInvoice>): Promise<DrawnFile> => drawAside({ kind: 'invoice', args })
+
+/** The same, done here: the thread for drawings asks it. */
+export async function paintInvoice(invoice: Invoice, timeZone: string): Promise<DrawnFile> {
   const pdf = await beginPdf({ margin, bufferPages: true, lang: invoice.language, info: infoOf(invoice) })
   const chunks: Buffer[] = []
   const isDone = new Promise<void>((resolve) => pdf.on('end', resolve))

@@ -9,18 +9,15 @@ import { creditRefund, restoreCredited } from './credit-refund.ts'
 import { type IssueScope, insertNumbered } from './insert-numbered.ts'
 import { findInvoiceSettings, isOfTestSeries, testPrefix } from './invoice-settings-store.ts'
 import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
-import { beginPdf, type Pdf } from './pdf-fonts.ts'
 import { creditTakenOut, returnTaken, takeOutPayment, undoTaken } from './undo-taken.ts'
 
 export {
-  beginPdf,
   type Credit,
   creditRefund,
   creditTakenOut,
   type IssueScope,
   isOfTestSeries,
   issueCreditNote,
-  type Pdf,
   restoreCredited,
   returnTaken,
   takeOutPayment,

@@ -44,7 +44,7 @@ const particulars: Record<BusinessTemplate, (mail: BookingMail, who: string) => 
   }),
 }
 
-const calendarUrl = ({ booking, site }: BookingMail): string => {
+export const calendarUrl = ({ booking, site }: BookingMail): string => {
   const date = Temporal.Instant.from(booking.startDate).toZonedDateTimeISO(site.timeZone).toPlainDate().toString()
   return `${site.publicUrl}/manage/calendar?date=${date}&booking=${booking.id}`
 }

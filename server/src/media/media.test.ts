@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Image } from '@foyer/contract'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetDeletedServices } from '../services/services.ts'
 import { managerElsewhere } from '../test/other-site.ts'
@@ -11,14 +12,19 @@ import { deleteUnusedPictures, showPictures } from './media.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  // A story makes another site; requests without a credential go on to this one.
+  await world.db.insertInto('site_hosts').values({ host: 'localhost', site_id: world.siteId }).execute()
 })
 afterAll(() => world.close())
 
+const ask = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 const upload = () => uploadPicture(world.owner)
 const isThere = async ({ id }: { id: string }): Promise<boolean> => {
-  const answer = await world.app.inject({ url: `/media/${id}/160.webp` })
+  const answer = await ask(`/media/${id}`)
   return answer.statusCode === 200
 }
+/** As earlier clients know it. */
+const numberOf = ({ id }: { id: string }): string => id.replace('.jpg', '')
 const cleanUp = () => deleteUnusedPictures(world.db, world.clock.now)
 const showing = async (image: Image) => {
   const ada = await world.staffMember()
@@ -36,7 +42,7 @@ const untilSomebodyWaits = () =>
 describe('reading a picture', () => {
   test('needs no credential, and may be cached forever', async () => {
     const image = await upload()
-    const answer = await world.app.inject({ url: image.url ?? '' })
+    const answer = await ask(image.url ?? '')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -46,7 +52,7 @@ describe('reading a picture', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(answer.headers).not.toHaveProperty('content-disposition')
     const { etag = '' } = answer.headers
-    const again = await world.app.inject({ url: image.url ?? '', headers: { 'if-none-match': etag } })
+    const again = await ask(image.url ?? '', { 'if-none-match': etag })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
     const head = await world.app.inject({ method: 'HEAD', url: image.url ?? '' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -54,11 +60,11 @@ describe('reading a picture', () => {
 
   test('that does not exist, or in a size that does not exist, is refused and not cached', async () => {
     const image = await upload()
-    const gone = await world.app.inject({ url: `/media/${randomUUID()}/160.webp` })
+    const gone = await ask(`/media/${randomUUID()}/160.webp`)
     expect([gone.statusCode, gone.json().details.applicationError.code]).toEqual([404, 'PICTURE_NOT_FOUND'])
     expect(gone.headers['cache-control']).toBe('no-store')
     for (const name of ['161.webp', '160.svg', '160', '9999999.jpg']) {
-      const answer = await world.app.inject({ url: `/media/${image.id}/${name}` })
+      const answer = await ask(`/media/${image.id}/${name}`)
       expect(answer.statusCode).toBe(400)
     }
   })
@@ -70,6 +76,61 @@ describe('reading a picture', () => {
       status: 404,
       code: 'PICTURE_NOT_FOUND',
     })
+  })
+})
+
+describe('a public client', () => {
+  const size = async (url: string, accept = 'image/webp,*/*') => {
+    const { statusCode, headers, rawPayload } = await ask(url, { accept })
+    expect([url, statusCode]).toEqual([url, 200])
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    return { headers, told: `${format} ${width}x${height}`, rawPayload }
+  }
+  const inFull = 'al_c,q_80,usm_0.66_1.00_0.01'
+
+  test('finds a picture at its id, a file name, in the size it asks for, and in the format that its browser takes', async () => {
+    const { id } = await uploadPicture(world.owner, await jpegFile(800, 600))
+    expect(id).toMatch(/^[\da-f-]{36}\.jpg$/)
+    for (const name of [id, numberOf({ id })]) {
+      expect((await size(`/media/${name}`)).told).toBe('jpeg 800x600')
+      const open = await size(`/media/${name}/v1/fill/w_300,h_200,${inFull},enc_auto/${id}`)
+      expect([open.told, open.headers.vary]).toEqual(['webp 300x200', expect.stringMatching(/accept/i)])
+      expect(open.headers['cache-control']).toContain('immutable')
+      expect((await size(`/media/${name}/v1/fill/w_300,h_200,${inFull},enc_auto/Two%20halves.jpg`, '*/*')).told).toBe('jpeg 300x200')
+      expect((await size(`/media/${name}/v1/fit/w_300,h_300,q_80/${id}`)).told).toBe('jpeg 300x225')
+      expect((await size(`/media/${name}/v1/fill/w_90000,h_90000,enc_auto/${id}`)).told).toBe('webp 600x600')
+    }
+    const cut = await size(`/media/${id}/v1/crop/x_500,y_20,w_200,h_200/fill/w_100,h_50,${inFull},enc_auto/${id}`)
+    expect(cut.told).toBe('webp 100x50')
+    // The right half is blue.
+    const { dominant } = await sharp(cut.rawPayload).stats()
+    expect(dominant.b).toBeGreaterThan(200)
+  })
+
+  test('finds the drawings of the sample as they are', async () => {
+    for (const url of ['/media/ada.svg', '/media/ada.svg/v1/fill/w_30,h_20,enc_auto/ada.svg']) {
+      const { statusCode, headers, body } = await ask(url)
+      expect([statusCode, headers['content-type'], headers['content-security-policy']]).toEqual([
+        200,
+        'image/svg+xml',
+        "default-src 'none'; sandbox",
+      ])
+      expect(body).toContain('<svg')
+    }
+  })
+
+  test('finds nothing where no picture is, or none any more', async () => {
+    const image = await upload()
+    const sized = (id: string) => `/media/${id}/v1/fill/w_30,h_20,enc_auto/${id}`
+    await size(sized(image.id))
+    world.clock.advance({ hours: 25 })
+    await cleanUp()
+    for (const id of [image.id, `${randomUUID()}.jpg`, 'nobody.svg', '..%2frobots.svg', '11062b_ab12~mv2.jpg'])
+      for (const url of [`/media/${id}`, sized(id)]) {
+        const { statusCode, headers } = await ask(url)
+        expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store'])
+      }
+    expect((await ask(`/media/${image.id}/v1/blow/w_30/x.jpg`)).statusCode).toBe(400)
   })
 })
 

@@ -35,6 +35,9 @@ export async function findRendition(db: Database, { siteId, pictureId, width, fo
     .executeTakeFirst()
 }
 
+export const findPictureSize = (db: Database, siteId: string, id: string): Promise<PictureSize | undefined> =>
+  db.selectFrom('pictures').select(['width', 'height']).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+
 type Use = { siteId: string; now: string; usedBy: string; pictureIds: readonly string[] }
 export type StoredPicture = PictureSize & { id: string }
 /** With the site's public address, by which callers send pictures back. */

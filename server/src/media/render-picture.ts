@@ -1,4 +1,4 @@
-import { type PictureSize, type RenditionWidth, renditionSizes, renditionWidths } from '@foyer/domain'
+import { type PictureSize, type PictureView, type RenditionWidth, renditionSizes, renditionWidths } from '@foyer/domain'
 import type { Sharp } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 import { damaged, mostPixels, refuseHuge, refuseOtherFile } from './refuse-file.ts'
@@ -69,4 +69,23 @@ const encoders: Record<'webp' | 'jpg', (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80 }),
   // JPEG has no transparency.
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+}
+
+type Viewed = { view: PictureView; picture: PictureSize; format: 'webp' | 'jpg' }
+
+/** A part of a picture in another size, from one of its files. */
+export async function renderView(file: Buffer, { view: { part, size }, picture, format }: Viewed): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(file).metadata()
+  const [across, down] = [width / picture.width, height / picture.height]
+  const [left, top] = [Math.min(width - 1, Math.floor(part.left * across)), Math.min(height - 1, Math.floor(part.top * down))]
+  const cut = {
+    ...{ left, top },
+    width: Math.min(width - left, Math.max(1, Math.round(part.width * across))),
+    height: Math.min(height - top, Math.max(1, Math.round(part.height * down))),
+  }
+  const resized = sharp(file)
+    .extract(cut)
+    .resize({ ...size, fit: 'fill' })
+  return await encoders[format](resized).timeout({ seconds: longestSeconds }).toBuffer()
 }

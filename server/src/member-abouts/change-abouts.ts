@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RichContent } from '@foyer/contract'
 import { invalid, maySelf, memberKindOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -7,6 +6,7 @@ import type { Context, Handler } from '../handler.ts'
 import { loadStanding } from '../members/members.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { deleteAbout, insertAbout, lockAboutInReach, saveAbout } from './abouts-store.ts'
+import { cleanContent } from './clean-content.ts'
 import { requireAbout } from './require-about.ts'
 
 export const createMemberAbout: Handler<'member-abouts', 'createMemberAbout'> = ({ body: { memberAbout: sent } }, context) => {
@@ -17,7 +17,7 @@ export const createMemberAbout: Handler<'member-abouts', 'createMemberAbout'> = 
   if (caller.kind !== 'manager' && memberId !== memberIdOf(caller)) throw new Refusal('PERMISSION_DENIED')
   return context.inTransaction(async (tx) => {
     await requireMayWrite(tx, context, memberId)
-    const memberAbout = await insertAbout(tx, { siteId, now, id: randomUUID(), memberId, content: kept(sent.content) })
+    const memberAbout = await insertAbout(tx, { siteId, now, id: randomUUID(), memberId, content: cleanContent(sent.content) })
     if (!memberAbout) throw new Refusal('MEMBER_ABOUT_EXISTS', { memberId })
     await recordEvent(tx, { ...eventOf(context), name: 'member_about.created', entityId: memberAbout.id, payload: { entity: memberAbout } })
     return { memberAbout }
@@ -31,7 +31,7 @@ export const updateMemberAbout: Handler<'member-abouts', 'updateMemberAbout'> = 
     const current = requireAbout(await lockAboutInReach(tx, siteId, caller, params['memberAbout.id']))
     await requireMayWrite(tx, context, current.memberId)
     if (current.revision !== revision) throw new Refusal('STALE_REVISION', { current })
-    const memberAbout = await saveAbout(tx, { siteId, now, id: current.id, content: kept(content) })
+    const memberAbout = await saveAbout(tx, { siteId, now, id: current.id, content: cleanContent(content) })
     await recordEvent(tx, { ...eventOf(context), name: 'member_about.updated', entityId: current.id, payload: { entity: memberAbout } })
     return { memberAbout }
   })
@@ -52,7 +52,5 @@ const requireMayWrite = async (tx: Transaction, { siteId, caller }: Context, mem
   if (!kind) throw new Refusal('NOT_FOUND')
   if (caller.kind !== 'manager' && !maySelf(kind, 'WRITE')) throw new Refusal('MEMBER_MUTED', { memberId })
 }
-
-const kept = ({ nodes, metadata, documentStyle }: RichContent): RichContent => ({ nodes, metadata, documentStyle })
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })

@@ -29,6 +29,50 @@ test('a member writes about themselves once, and rewrites it by its revision', a
   expect((await aylin['member-abouts'].getMyMemberAbout()).memberAbout.content).toEqual(textOf('Runner'))
 })
 
+test('what runs scripts is left out, whatever it hides in', async () => {
+  const aylin = await publicMember()
+  const linkTo = (url: string) => ({ type: 'LINK', linkData: { link: { url, target: 'BLANK' } } })
+  const linked = (url: string) => ({
+    type: 'PARAGRAPH',
+    nodes: [{ type: 'TEXT', nodes: [], textData: { text: 'javascript: a language', decorations: [linkTo(url), { type: 'BOLD' }] } }],
+  })
+  const unsafe = [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    '\u0001javascript:1',
+  ]
+  const safe = ['https://aylin.example/a:b', 'mailto:aylin@aylin.example', 'tel:+49301234', '/members/aylin', '#part']
+  const image = { type: 'IMAGE', imageData: { image: { src: { url: 'javascript:1', id: 'a.jpg' } }, altText: 'Roses', onload: 'alert(1)' } }
+  const nodes = [
+    ...[...unsafe, ...safe].map(linked),
+    ...[{ type: 'HTML', htmlData: { html: '<script>alert(1)</script>' } }, { type: 'script', nodes: [] }, { nodes: [] }],
+    { type: 'BLOCKQUOTE', nodes: [{ type: 'SCRIPT', textData: { text: 'alert(1)' } }, linked('https://aylin.example')] },
+    ...[image, { type: 'LINK_PREVIEW', linkPreviewData: { title: 'Home', html: '<b>', thumbnailUrl: 'https://aylin.example/t.png' } }],
+  ]
+  const content = { nodes, metadata: { version: 1, href: 'javascript:1' } }
+  const { memberAbout } = await aylin['member-abouts'].createMemberAbout({ body: { memberAbout: { content } } })
+  const bare = {
+    ...linked('').nodes[0],
+    textData: {
+      text: 'javascript: a language',
+      decorations: [{ type: 'LINK', linkData: { link: { target: 'BLANK' } } }, { type: 'BOLD' }],
+    },
+  }
+  expect(memberAbout.content).toEqual({
+    nodes: [
+      ...unsafe.map(() => ({ type: 'PARAGRAPH', nodes: [bare] })),
+      ...safe.map(linked),
+      { type: 'BLOCKQUOTE', nodes: [linked('https://aylin.example')] },
+      { type: 'IMAGE', imageData: { image: { src: { id: 'a.jpg' } }, altText: 'Roses' } },
+      { type: 'LINK_PREVIEW', linkPreviewData: { title: 'Home', thumbnailUrl: 'https://aylin.example/t.png' } },
+    ],
+    metadata: { version: 1 },
+  })
+})
+
 test('it is seen as its member is seen', async () => {
   const [aylin, bruno] = [await publicMember(), await publicMember()]
   const about = await write(aylin, 'Shown')

@@ -7,7 +7,6 @@ const instant = (source: RawBuilder<unknown>) => ({ column: source, type: 'insta
 /** The fields that any caller may filter public members by: only fields of the public view. */
 export const openMemberFields: Fields = {
   id: { column: column('members', 'id'), type: 'id' },
-  contactId: { column: column('members', 'contact_id'), type: 'id' },
   'profile.nickname': { column: column('members', 'nickname'), type: 'text' },
   'profile.slug': { column: column('members', 'slug'), type: 'text' },
   'profile.title': { column: column('members', 'title'), type: 'text' },
@@ -20,6 +19,7 @@ const status = sql`case members.account_status when 'ACTIVE' then 'APPROVED' els
 
 export const memberFieldsForManagers: Fields = {
   ...openMemberFields,
+  contactId: { column: column('members', 'contact_id'), type: 'id' },
   loginEmail: { column: column('identities', 'email'), type: 'text' },
   'contact.firstName': { column: column('contacts', 'first_name'), type: 'text' },
   'contact.lastName': { column: column('contacts', 'last_name'), type: 'text' },

@@ -64,9 +64,12 @@ const sortable = (members: ReturnType<typeof searched>, query: Query | undefined
 
 const seesAll = (caller: Caller): boolean => caller.kind === 'manager'
 
-/** Visitors and other members get the public fields, whatever they ask for. */
-const memberFor = (caller: Caller, member: Member, asked: AskedFieldSets): Member =>
-  memberIn(seesAll(caller) ? fieldSetOf(asked) : 'PUBLIC', member)
+/** Visitors and other members get the public fields, whatever they ask for, and do not learn which contact the member is. */
+const memberFor = (caller: Caller, member: Member, asked: AskedFieldSets): Member => {
+  if (seesAll(caller)) return memberIn(fieldSetOf(asked), member)
+  const { contactId: _, ...shown } = memberIn('PUBLIC', member)
+  return shown
+}
 
 const searchable = ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.title', 'profile.nickname', 'profile.slug']
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, lena } from '../test/booked.ts'
+import { book, contactIdOf, lena } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { signedIn } from '../test/browser.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
@@ -66,9 +66,9 @@ describe('a member that a manager adds', () => {
 
   test('has its own contact, even if another contact has the address, which is not verified', async () => {
     const visitor = await world.visitor()
-    const { contactDetails } = await book(visitor, await slot(visitor, newDay(), '10:00'), { ...lena, email: 'typed@people.example' })
+    const booking = await book(visitor, await slot(visitor, newDay(), '10:00'), { ...lena, email: 'typed@people.example' })
     const { member } = await owner.members.createMember({ body: { member: { loginEmail: 'typed@people.example' } } })
-    expect(member.contactId).not.toBe(contactDetails.contactId)
+    expect(member.contactId).not.toBe(await contactIdOf(owner, booking))
     expect(member.contact).not.toHaveProperty('firstName')
   })
 })
@@ -163,7 +163,7 @@ describe('a deleted member', () => {
   test('leaves their bookings to the business, without a name: those to come are canceled', async () => {
     const member = await signedInMember(world, { email: 'books@people.example', contact: { company: 'Brook Ltd' }, isVerified: true })
     const booking = await book(member, await slot(member, newDay(), '10:00'), { ...lena, email: member.email })
-    const contactId = booking.contactDetails.contactId ?? ''
+    const contactId = await contactIdOf(owner, booking)
     expect((await mine(member)).member.contactId).toBe(contactId)
     await expect(owner.members.deleteMember({ params: { id: member.memberId } })).resolves.toEqual({})
     await expect(owner.contacts.getContact({ params: { contactId } })).rejects.toMatchObject({ code: 'CONTACT_NOT_FOUND' })
@@ -193,7 +193,7 @@ describe('a verified address', () => {
     const contact = { firstName: 'Olga Maria', company: 'Haas & Co', phones: ['030 8'] }
     const member = await signedInMember(world, { email: 'Olga@Haas.example', contact, isVerified: true })
     const known = (await member.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member
-    expect(known.contactId).toBe(booking.contactDetails.contactId)
+    expect(known.contactId).toBe(await contactIdOf(owner, booking))
     expect(known).toMatchObject({
       loginEmailVerified: true,
       contact: {

@@ -56,7 +56,7 @@ export const findAttempts = async (db: Queryable, siteId: string, messageId: str
   return rows.map(({ number, attempted_at, outcome, answer }) => ({
     number,
     attemptedDate: attempted_at,
-    // The column's constraint names the same four.
+    // The column's constraint names the same five.
     outcome: outcome as MessageAttempt['outcome'],
     ...(answer !== null && { answer }),
   }))

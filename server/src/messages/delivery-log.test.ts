@@ -123,6 +123,38 @@ test('one message tells its text and every try, with the words of the mail serve
   await expect.poll(tries).toEqual(['1 SENT', '2 SENT'])
 })
 
+test('links and codes stand in the mail alone, not in what is told or kept of it', async () => {
+  const { booking } = await book()
+  const single = { price: { value: '25' }, singlePaymentForDuration: { count: 3, unit: 'MONTH' as const } }
+  const { plan } = await world.owner.plans.createPlan({ body: { plan: { name: 'Ten classes', pricing: single } } })
+  const receiver = { name: 'Ada', email: 'ada@people.example' }
+  const { gift } = await world.owner.gifts.createManualGift({ body: { gift: { planId: plan.id, receiver } } })
+  await world.owner.gifts.resendGift({ params: { giftId: gift.id }, body: {} })
+  const [link, code] = [
+    /\/booking\/(\S+)/.exec((await mailTo('lena@krueger.example')).text)?.[1] ?? '',
+    /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await mailTo('ada@people.example')).text)?.[0] ?? '',
+  ]
+  expect([link, code]).not.toContain('')
+  const { secret } = await world.owner.identity.createApiKey({ body: { apiKey: { name: 'Reads', permissions: ['bookings.read'] } } })
+  const reader = world.clientWith({ authorization: secret })
+  const { messages } = await reader.messages.queryMessages({
+    body: { query: { filter: { to: { $in: ['lena@krueger.example', 'ada@people.example'] } } } },
+  })
+  const told = await Promise.all(messages.map(({ id }) => reader.messages.getMessage({ params: { messageId: id } })))
+  expect(told.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([expect.stringContaining('/booking/…'), expect.stringContaining('/gift/…')]),
+  )
+  const kept = await world.db.selectFrom('messages').selectAll().execute()
+  for (const secret of [link, code, code.replaceAll('-', '')]) expect(JSON.stringify([told, kept])).not.toContain(secret)
+  world.mails.splice(0)
+  const given = messages.find(({ to }) => to === receiver.email)
+  await world.owner.messages.resendMessage({ params: { messageId: given?.id ?? '' }, body: {} })
+  const again = await mailTo(receiver.email)
+  expect(again.text).toContain(code)
+  expect(again.attachments).toHaveLength(1)
+  expect((await logOf(booking.id)).length).toBeGreaterThan(0)
+})
+
 test('two clicks on "send again" with one key send one message', async () => {
   const { booking } = await book()
   await expect.poll(async () => (await logOf(booking.id)).map(({ status }) => status)).toEqual(['SENT', 'SENT'])

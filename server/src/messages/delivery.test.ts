@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const silent = silentJobs()
+// Its messages are not sealed.
+const signingKeys = { unseal: () => null }
 
 const messageTo = (recipient: string) => ({
   siteId: world.siteId,
@@ -74,7 +76,11 @@ const smtp = (url: string): Mailer => {
 const send = (messageId: string, mailer: Mailer, isLast = false) => sendAt(now, messageId, mailer, isLast)
 
 const sendAt = (instant: string, messageId: string, mailer: Mailer, isLast = false) =>
-  sendMessage({ siteId: world.siteId, messageId }, { isLast }, { db: database.db, mailer, clock: () => instant })
+  sendMessage(
+    { siteId: world.siteId, messageId },
+    { isLast },
+    { db: database.db, mailer, signingKeys, clock: () => instant, jobs: silentJobs(), boundsStrangers: false },
+  )
 
 const minutesLater = (minutes: number) => Temporal.Instant.from(now).add({ minutes }).toString()
 
@@ -217,7 +223,11 @@ test('a database that is gone when the mail server has answered is told once it 
   onTestFinished(() => server.stop())
   const { id } = await write('told@example.com')
   const which = { siteId: world.siteId, messageId: id }
-  await sendMessage(which, { isLast: false }, { db, mailer: smtp(server.url), clock })
+  await sendMessage(
+    which,
+    { isLast: false },
+    { db, mailer: smtp(server.url), signingKeys, clock, jobs: silentJobs(), boundsStrangers: false },
+  )
   expect(await rowOf('told@example.com')).toMatchObject({ status: 'SENT', attempts: 1 })
   expect(server.received).toHaveLength(1)
 })

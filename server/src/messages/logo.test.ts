@@ -18,7 +18,7 @@ const showLogo = async (width: number, height: number): Promise<string> => {
   const logo = await uploadPicture(world.owner, await jpegFile(width, height))
   const { site } = await world.owner.site.getSite()
   await world.owner.site.updateSite({ body: { site: { revision: site.revision, name: 'Juniper', logo } } })
-  return logo.id
+  return logo.id.replace('.jpg', '')
 }
 const received = async (to: string) => {
   await expect.poll(() => mailServer.received.find((mail) => mail.to?.[0]?.address === to)).toBeDefined()

@@ -3,6 +3,7 @@ import type { AccountMail } from '../mail/account-contents.ts'
 import type { MailContent } from '../mail/content.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import type { Mail } from '../ports/mailer.ts'
+import type { SigningKeys } from '../ports/signing-keys.ts'
 
 /** Messages that hold a key to an account: no copy stays once they were sent, and they are never sent again. */
 export const secretTemplates: readonly AccountMail['template'][] = [
@@ -41,10 +42,16 @@ export type NewMessage = {
   messageId?: string
   /** Of a kind that its recipient switched off: the log has a line without its text, and it is never sent. */
   isUnwanted?: true
+  /** Of a member of the team who wants one mail for the day: the log has it, and the digest tells it. */
+  isCollected?: true
   /** When the quiet hours of its recipient end. */
   notBefore?: string
   /** Where mail programs switch off its kind with one click. */
   unsubscribeUrl?: string
+  /** What it says, sealed by `sealedMessage`: then `text` is what the log tells of it, and the other parts are in here alone. */
+  sealed?: string
+  /** Caused by somebody who is not known to hold the address. */
+  isFromStranger?: boolean
   now: string
 }
 
@@ -69,7 +76,7 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>
 /** A drawn mail with what it takes to become a message. */
 export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string } & Pick<
     NewMessage,
-    'isUnwanted' | 'notBefore' | 'unsubscribeUrl'
+    'isUnwanted' | 'isCollected' | 'notBefore' | 'unsubscribeUrl'
   >
 
 /** The message that a mail becomes; `eventId` where an event caused it. */
@@ -88,3 +95,31 @@ export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMai
 })
 
 export const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname
+
+/** What a message says, as it leaves. */
+export type Contents = Pick<NewMessage, 'text' | 'html' | 'calendar' | 'attachments'> & { unsubscribeUrl: string | null }
+
+/** The recipient of a message, for whom alone its contents are unsealed. */
+export type Addressed = { siteId: string; recipient: string }
+
+const belongsTo = ({ siteId, recipient }: Addressed): string => `messages ${siteId} ${recipient}`
+
+/** Links give their holder rights, and codes are worth money: the log tells neither, and a copy of the database has them sealed. */
+export function sealedMessage(keys: Pick<SigningKeys, 'seal'>, message: NewMessage): NewMessage {
+  const { text, html, calendar, attachments, unsubscribeUrl = null, ...others } = message
+  const contents: Contents = { text, html, calendar, attachments, unsubscribeUrl }
+  const sealed = keys.seal(JSON.stringify(contents), belongsTo(message))
+  return { ...others, ...{ text: withoutSecrets(text), html: '', calendar: null, attachments: null, sealed } }
+}
+
+/** Null where the installation's key is gone. */
+export function unsealedContents(keys: Pick<SigningKeys, 'unseal'>, sealed: string, addressed: Addressed): Contents | null {
+  const contents = keys.unseal(sealed, belongsTo(addressed))
+  // Sealed by us: what `sealedMessage` wrote.
+  return contents === null ? null : (JSON.parse(contents) as Contents)
+}
+
+/** Known by how they look, so that no template can forget one: signed links, random secrets, the codes of gifts. */
+const secrets = /[\w-]+\.[\w-]+\.[\w-]{43}(?![\w-])|(?<![\w-])[\w-]{43}(?![\w-])|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/g
+
+export const withoutSecrets = (text: string): string => text.replace(secrets, '…')

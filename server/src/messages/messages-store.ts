@@ -3,13 +3,13 @@ import type { Message } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { Mail } from '../ports/mailer.ts'
-import { type NewMessage, secretTemplates } from './message.ts'
+import { type NewMessage, secretTemplates, withoutSecrets } from './message.ts'
 
 /** Those that are new; what an event has caused before is not written again. */
 export const insertMessages = async (
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<{ id: string; notBefore: string | undefined; isUnwanted: boolean }[]> => {
+): Promise<{ id: string; notBefore: string | undefined; isToSend: boolean }[]> => {
   const values = messages.map(rowOf)
   const notBefore = new Map<string, string | undefined>(values.map(({ id }, index) => [id, messages[index]?.notBefore]))
   const rows = await tx
@@ -20,7 +20,7 @@ export const insertMessages = async (
     )
     .returning(['id', 'status'])
     .execute()
-  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isUnwanted: status === 'UNWANTED' }))
+  return rows.map(({ id, status }) => ({ id, notBefore: notBefore.get(id), isToSend: status === 'WAITING' }))
 }
 
 const rowOf = (message: NewMessage) => {
@@ -45,9 +45,20 @@ const rowOf = (message: NewMessage) => {
     about_start: message.aboutStart,
     words_problem: message.wordsProblem,
     unsubscribe_url: message.unsubscribeUrl ?? null,
+    sealed: message.sealed ?? null,
+    from_stranger: message.isFromStranger ?? false,
     status: 'WAITING',
     created_at: message.now,
-    ...(message.isUnwanted && { status: 'UNWANTED', text: '', html: '', calendar: null, attachments: null, unsubscribe_url: null }),
+    ...(message.isCollected && { status: 'COLLECTED' }),
+    ...(message.isUnwanted && {
+      status: 'UNWANTED',
+      text: '',
+      html: '',
+      calendar: null,
+      attachments: null,
+      unsubscribe_url: null,
+      sealed: null,
+    }),
   }
 }
 
@@ -57,10 +68,13 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attach
   attachments: Mail['attachments'] | null
   template: string
   unsubscribeUrl: string | null
+  /** All of these contents, where they were sealed. */
+  sealed: string | null
   site: { name: string; email: string | null; publicUrl: string }
   /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
   waitingSince: string
+  isFromStranger: boolean
   aboutStart: string | null
   /** Whether the booking is still as the message tells it. */
   isCurrent: boolean
@@ -95,11 +109,17 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
       'html',
       'calendar',
       'attachments',
+      'sealed',
       'sites.name',
       'sites.email',
       'public_url',
     ])
-    .returning(['uncertain_sends', 'about_start', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
+    .returning([
+      'uncertain_sends',
+      'about_start',
+      'from_stranger',
+      sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since'),
+    ])
     .returning(isCurrent.as('is_current'))
     .executeTakeFirst()
   if (!row) return null
@@ -115,9 +135,11 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     attachments: row.attachments as Mail['attachments'] | null,
     template: row.template,
     unsubscribeUrl: row.unsubscribe_url,
+    sealed: row.sealed,
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
     uncertainSends: row.uncertain_sends,
     waitingSince: row.waiting_since,
+    isFromStranger: row.from_stranger,
     aboutStart: row.about_start,
     isCurrent: row.is_current,
   }
@@ -150,6 +172,8 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
     .set({
       status: 'WAITING',
       sent_at: null,
+      // The business sends it: no bound of strangers holds it back.
+      from_stranger: false,
       queued_at: now,
       uncertain_sends: sql`case when status = 'WAITING' then uncertain_sends else 0 end`,
       message_id: sql`case when status = 'WAITING' then message_id else '<' || ${randomUUID()}::text || substring(message_id from '@.*$') end`,
@@ -172,7 +196,7 @@ export const findMessage = async (db: Queryable, siteId: string, messageId: stri
     .executeTakeFirst()
   if (!row) return null
   const isSecret = secretTemplates.some((template) => template === row.template)
-  return { message: messageOf(row), text: isSecret ? '' : row.text, isSecret, isResendable: row.is_resendable }
+  return { message: messageOf(row), text: isSecret ? '' : withoutSecrets(row.text), isSecret, isResendable: row.is_resendable }
 }
 
 const messageColumns = [

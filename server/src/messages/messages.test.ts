@@ -229,7 +229,7 @@ test('two workers with the same message send it once', async () => {
     .where('id', '=', row?.id ?? '')
     .execute()
   mailServer.received.splice(0)
-  const send = () => sendMessage({ siteId: world.siteId, messageId: row?.id ?? '' }, { isLast: false }, { db: database.db, mailer, clock })
+  const send = () => sendMessage({ siteId: world.siteId, messageId: row?.id ?? '' }, { isLast: false }, tools)
   const outcomes = await Promise.allSettled([send(), send(), send()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).not.toEqual([])
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === 'lena@krueger.example')).toHaveLength(1)

@@ -32,6 +32,8 @@ export type QueuedAccountMail = AccountMail & {
   to: string
   /** The recipient's language, if known. */
   language?: string | null
+  /** Asked for by somebody who has not signed in. */
+  isFromStranger?: boolean
   now: string
 }
 
@@ -46,7 +48,8 @@ const messageOf = (mail: QueuedAccountMail): NewMessage => {
   const { site, to, now, template } = mail
   const language = chooseLanguage(site, mail.language)
   const content = accountContent(mail, { site, language, now })
-  return newMessage(site, { template, recipient: to, language, timeZone: site.timeZone, content, now })
+  const { isFromStranger = false } = mail
+  return { ...newMessage(site, { template, recipient: to, language, timeZone: site.timeZone, content, now }), isFromStranger }
 }
 
 /** Sends a mail at once, past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */

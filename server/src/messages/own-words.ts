@@ -4,10 +4,10 @@ import type { Queryable } from '../db/database.ts'
 import type { MailContent } from '../mail/content.ts'
 import { asChosen } from '../notifications/notifications.ts'
 import type { SigningKeys } from '../ports/signing-keys.ts'
-import { type DatedMail, type NewMessage, newMessage, type PlaceholderValues } from './message.ts'
+import { type DatedMail, type NewMessage, newMessage, type PlaceholderValues, sealedMessage } from './message.ts'
 import { findWordsOf } from './templates-store.ts'
 
-type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink'> }
+type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink' | 'seal'> }
 
 /**
  * The messages that mails become, in the words of the business where it changed them, and as their recipients chose. Words that cannot be
@@ -18,7 +18,7 @@ export async function messagesInOwnWords({ db, signingKeys }: Tools, site: Site,
   const changed = kinds.length > 0 ? await findWordsOf(db, site.id, kinds) : []
   const wordsOf = new Map(changed.map(({ kind, language, words }) => [`${kind} ${language}`, words]))
   const inWordsOf = mails.map((mail) => inWords(mail, wordsOf.get(`${mail.template} ${mail.language}`)))
-  return (await asChosen({ db, signingKeys }, site, inWordsOf)).map((mail) => newMessage(site, mail))
+  return (await asChosen({ db, signingKeys }, site, inWordsOf)).map((mail) => sealedMessage(signingKeys, newMessage(site, mail)))
 }
 
 export const isMessageKind = (template: string): template is MessageKind => Object.hasOwn(messageKinds, template)

@@ -9,7 +9,7 @@ import { insertMessages } from './messages-store.ts'
  */
 export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return
-  const written = (await insertMessages(tx, messages)).filter(({ isUnwanted }) => !isUnwanted)
+  const written = (await insertMessages(tx, messages)).filter(({ isToSend }) => isToSend)
   const siteIds = messages.map(({ siteId }) => siteId)
   await jobs.enqueue(
     tx,

@@ -11,7 +11,7 @@ const fields: Fields = {
   bookingId: { column: sql.ref('booking_id'), type: 'id' },
   template: { column: sql.ref('template'), type: 'text', isRequired: true },
   to: { column: sql.ref('recipient'), type: 'text', isRequired: true },
-  status: { column: sql.ref('status'), type: 'enum', values: ['WAITING', 'SENT', 'FAILED', 'UNWANTED'], isRequired: true },
+  status: { column: sql.ref('status'), type: 'enum', values: ['WAITING', 'SENT', 'FAILED', 'UNWANTED', 'COLLECTED'], isRequired: true },
   createdDate: { column: sql.ref('created_at'), type: 'instant', isRequired: true },
   sentDate: { column: sql.ref('sent_at'), type: 'instant' },
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { noteReached } from '../bounds/bounds.ts'
 import type { Database } from '../db/database.ts'
 import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -6,9 +8,12 @@ import { senderAddress } from '../mail/sender-address.ts'
 import { isSwitchedOff } from '../notifications/notifications.ts'
 import { type Attempt, hours, minutes, type Queue } from '../outbox/background.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { SigningKeys } from '../ports/signing-keys.ts'
 import { attachLogo } from './attach-logo.ts'
 import { markAttempt, markSent } from './attempts-store.ts'
+import { secretTemplates, unsealedContents } from './message.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
+import { takeTurn } from './turns-store.ts'
 
 declare module '../ports/jobs.ts' {
   interface JobData {
@@ -45,8 +50,9 @@ const longestDays = 4
 export const sendMessage = async (
   which: Which,
   attempt: Attempt,
-  { db, mailer, clock }: Pick<Dependencies, 'db' | 'mailer' | 'clock'>,
+  tools: Pick<Dependencies, 'db' | 'mailer' | 'clock' | 'jobs' | 'boundsStrangers'> & { signingKeys: Unsealing },
 ): Promise<void> => {
+  const { db, mailer, clock, signingKeys } = tools
   const now = clock()
   const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
   if (!message) return await refuseIfBeingSent(db, which)
@@ -55,7 +61,11 @@ export const sendMessage = async (
   if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
   if (await isSwitchedOff(db, which.siteId, message))
     return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
-  const { error, answer } = await send(mailer, await attachLogo(db, which.siteId, mailOf(message, now)))
+  const waitsUntil = tools.boundsStrangers && message.isFromStranger ? await takeTurn(db, which, message, now) : null
+  if (waitsUntil !== null) return await putOff(tools, { ...which, ...message, messageId: which.messageId, now, waitsUntil })
+  const whole = unsealed(message, which.siteId, signingKeys)
+  if (!whole) return await untilRecorded(() => markAttempt(db, { ...given, error: unreadable, status: 'FAILED' }))
+  const { error, answer } = await send(mailer, await attachLogo(db, which.siteId, mailOf(whole, now)))
   if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock(), answer }))
   const isFinal = isLastTry(error, message, attempt)
   const fate = { status: isFinal ? 'FAILED' : 'WAITING', isSettled: isFinal || error.failure !== 'UNCERTAIN' } as const
@@ -73,6 +83,16 @@ const refuseIfBeingSent = async (db: Database, { siteId, messageId }: Which): Pr
   if (await isBeingSent(db, siteId, messageId)) throw new Error('The message is being sent, or was when its worker was killed')
 }
 
+type Unsealing = Pick<SigningKeys, 'unseal'>
+
+const unreadable = 'The key of this installation is gone, with which the message was sealed.'
+
+function unsealed(message: ClaimedMessage, siteId: string, signingKeys: Unsealing): ClaimedMessage | null {
+  if (message.sealed === null) return message
+  const contents = unsealedContents(signingKeys, message.sealed, { siteId, recipient: message.to })
+  return contents && { ...message, ...contents }
+}
+
 const switchedOff = 'The recipient has switched off these e-mails.'
 
 const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }: ClaimedMessage, now: string): string | null => {
@@ -81,6 +101,20 @@ const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }:
   if (uncertainSends > 1) return 'It was handed to the mail server twice, and it is not known whether it was accepted.'
   if (waitingSince < before(now, { days: longestDays })) return `It was not sent for ${longestDays} days, and is too old to send.`
   return null
+}
+
+type PutOff = Which & Pick<ClaimedMessage, 'template' | 'to'> & { now: string; waitsUntil: string }
+
+/** The bound is told where managers look. A code or link would have expired by its turn, so it is not sent. */
+const putOff = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>, { siteId, messageId, template, to, now, waitsUntil }: PutOff) => {
+  const isKey = secretTemplates.some((secret) => secret === template)
+  const fate = isKey ? ({ outcome: 'GIVEN_UP', status: 'FAILED' } as const) : ({ outcome: 'PUT_OFF', status: 'WAITING' } as const)
+  const error = `People who are not signed in have caused many mails to this address: ${isKey ? 'not sent' : `it waits until ${waitsUntil}`}.`
+  await untilRecorded(() => markAttempt(db, { siteId, messageId, now, error, isSettled: true, ...fate }))
+  await noteReached(db, { siteId, now, whose: 'MAILS', who: to.toLowerCase(), asks: 'FEWER', address: null })
+  if (isKey) return
+  const job = { queue: 'mail' as const, id: randomUUID(), data: { siteId, messageId }, startAfter: waitsUntil }
+  await db.transaction().execute((tx) => jobs.enqueue(tx, job))
 }
 
 type Handed = { error: null; answer: string } | { error: MailError; answer: null }

@@ -1,3 +1,5 @@
+import { kindOfMail, teamKindOfMail } from '@foyer/domain'
+import { isStrangersDeed } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { EventsOfSite, Subscriber } from '../outbox/background.ts'
 import { findEvents } from '../outbox/domain-events-store.ts'
@@ -12,6 +14,10 @@ export const writeMessages = (rooms: readonly EventMails[]): Subscriber => ({
   hear: (which, tools) => write(rooms, which, tools),
 })
 
+/** The business is always told what strangers do; what they cause for other people is bounded. */
+const goesToCustomers = (template: string): boolean =>
+  (kindOfMail(template) !== null && teamKindOfMail(template) === null) || template.startsWith('gift-')
+
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'signingKeys'>
 
 /** So many statements, however many events. */
@@ -21,6 +27,10 @@ const write = async (rooms: readonly EventMails[], { siteId, eventIds }: EventsO
   if (events.length === 0) return
   const site = await loadSite(tools.db, siteId)
   const drawn = await Promise.all(rooms.map(({ draw }) => draw(events, { site, tools })))
-  const messages = await messagesInOwnWords(tools, site, drawn.flat())
+  const byStrangers = new Set(events.filter(({ actor }) => isStrangersDeed(actor)).map(({ id }) => id))
+  const messages = (await messagesInOwnWords(tools, site, drawn.flat())).map((message) => ({
+    ...message,
+    isFromStranger: byStrangers.has(message.eventId ?? '') && goesToCustomers(message.template),
+  }))
   if (messages.length > 0) await tools.db.transaction().execute((tx) => queueMessages(tx, tools.jobs, messages))
 }

@@ -1,6 +1,6 @@
 import type { SavedReply } from '@foyer/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSent } from '../test/mailed.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -60,8 +60,12 @@ test('a reply is a mail to the member, in the words that were sent, and stands i
   expect(message).toMatchObject({ subject: 'One question, Mira', to: recipient.email, status: 'WAITING' })
   const { text } = await world.owner.messages.getMessage({ params: { messageId: message?.id ?? '' } })
   expect(text).toContain('<b>Yours</b>, Studio')
-  const { rows } = await sql<{ html: string }>`select html from messages where id = ${message?.id}`.execute(world.db)
-  expect(rows[0]?.html).toContain('&lt;b&gt;Yours&lt;/b&gt;')
+  const kept = await world.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', message?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(asSent(world, kept).html).toContain('&lt;b&gt;Yours&lt;/b&gt;')
   const told = (await recordedEvents(world, member.memberId)).filter(({ name }) => name === 'member_reply.created')
   expect(told).toMatchObject([{ payload: {} }])
   const { contactId = '' } = (await world.owner.members.getMember({ params: { id: member.memberId }, query: { fieldsets: ['FULL'] } }))

@@ -6,6 +6,7 @@ import {
   minutesOfIsoInstant,
   optionalKindOfMail,
   quietStretchAt,
+  teamKindOfMail,
   waitsForMorning,
 } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
@@ -18,7 +19,7 @@ import { choicesLink, unsubscribeLink } from './links.ts'
 type Written = { template: string; recipient: string; language: Language; content: MailContent; timeZone: string; now: string }
 
 /** What the choice of its recipient makes of a mail. `notBefore`: when their quiet hours end. */
-type AsChosen<Mail> = Mail & { isUnwanted?: true; notBefore?: string; unsubscribeUrl?: string }
+type AsChosen<Mail> = Mail & { isUnwanted?: true; isCollected?: true; notBefore?: string; unsubscribeUrl?: string }
 
 type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink'> }
 
@@ -38,11 +39,14 @@ export async function asChosen<Mail extends Written>(
     const choice = choices.get(mail.recipient.toLowerCase())
     const kind = optionalKindOfMail(mail.template)
     const unsubscribeUrl = kind && unsubscribeLink({ site, email: mail.recipient }, kind, signingKeys)
-    const choicesUrl = choicesLink({ site, email: mail.recipient }, signingKeys)
+    // The team chooses on a page of the dashboard.
+    const isToTeam = teamKindOfMail(mail.template) !== null
+    const choicesUrl = isToTeam ? `${site.publicUrl}/manage/notifications` : choicesLink({ site, email: mail.recipient }, signingKeys)
     const content = { ...mail.content, choices: linksFor(mail.language, { kind, unsubscribeUrl, choicesUrl }) }
     const told = { ...mail, content, ...(unsubscribeUrl !== null && { unsubscribeUrl }) }
     if (!choice || kind === null) return told
     if (choice.switched_off.includes(kind)) return { ...told, isUnwanted: true as const }
+    if (choice.team_delivery === 'DIGEST' && isToTeam && kind !== 'TEAM_DIGEST') return { ...told, isCollected: true as const }
     const notBefore = waitsForMorning(mail.template) ? endOfQuiet(mail, choice, site) : null
     return notBefore === null ? told : { ...told, notBefore }
   })

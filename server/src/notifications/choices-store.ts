@@ -18,7 +18,8 @@ export async function findChoices(db: Queryable, siteId: string, emails: readonl
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-export const notificationsOf = (email: string, row: Row | undefined): Notifications => ({
+/** `role`: in the team; null of everybody else. */
+export const notificationsOf = (email: string, row: Row | undefined, role: string | null): Notifications => ({
   email,
   // The database admits these alone.
   off: (row?.switched_off ?? []) as OptionalKind[],
@@ -27,9 +28,30 @@ export const notificationsOf = (email: string, row: Row | undefined): Notificati
     row.quiet_to !== null && { quietHours: { from: clockOf(row.quiet_from), to: clockOf(row.quiet_to) } }),
   ...(row?.language && { language: row.language as Language }),
   ...(row?.time_zone && { timeZone: row.time_zone }),
+  ...(role !== null && { team: teamChoicesOf(row, role) }),
 })
 
-export type Choices = Pick<Row, 'switched_off' | 'quiet_from' | 'quiet_to' | 'language' | 'time_zone'>
+const teamChoicesOf = (row: Row | undefined, role: string): NonNullable<Notifications['team']> => ({
+  hears: row?.team_hears === 'ALL' && mayHearAll(role) ? 'ALL' : 'OWN',
+  delivery: row?.team_delivery === 'DIGEST' ? 'DIGEST' : 'EACH',
+  mayHearAll: mayHearAll(role),
+})
+
+/** Who sees all bookings may hear of all. */
+export const mayHearAll = (role: string): boolean => role !== 'PROVIDER'
+
+export async function findRole(db: Queryable, siteId: string, identityId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('role')
+    .where('site_id', '=', siteId)
+    .where('id', '=', identityId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return row?.role ?? null
+}
+
+export type Choices = Pick<Row, 'switched_off' | 'quiet_from' | 'quiet_to' | 'language' | 'time_zone' | 'team_hears' | 'team_delivery'>
 
 /** Changes what is named, for each of the addresses. */
 export async function saveChoices(

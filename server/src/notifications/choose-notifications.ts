@@ -4,18 +4,18 @@ import { memberIdOf } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Cleared, Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { addressesOfMember, type Choices, findChoices, notificationsOf, saveChoices, switchOff } from './choices-store.ts'
+import { addressesOfMember, type Choices, findChoices, findRole, notificationsOf, saveChoices, switchOff } from './choices-store.ts'
 import { readChoicesLink } from './links.ts'
 
 export const getMyNotifications: Handler<'notifications', 'getMyNotifications'> = async (_input, context) => ({
-  notifications: await read(context.db, context.siteId, await ownAddresses(context.db, context)),
+  notifications: await readOwn(context.db, context, await ownAddresses(context.db, context)),
 })
 
 export const updateMyNotifications: Handler<'notifications', 'updateMyNotifications'> = ({ body, cleared }, context) =>
   context.inTransaction(async (tx) => {
     const emails = await ownAddresses(tx, context)
     await save(tx, context, { emails, changes: body.notifications, cleared })
-    return { notifications: await read(tx, context.siteId, emails) }
+    return { notifications: await readOwn(tx, context, emails) }
   })
 
 export const getGuestNotifications: Handler<'notifications', 'getGuestNotifications'> = async ({ body }, context) => ({
@@ -47,12 +47,16 @@ export const unsubscribe: Handler<'notifications', 'unsubscribe'> = async ({ par
 
 const ownAddresses = (db: Queryable, { siteId, caller }: Context) => addressesOfMember(db, siteId, memberIdOf(caller) ?? '')
 
-async function read(db: Queryable, siteId: string, emails: readonly string[]): Promise<Notifications> {
+const readOwn = async (db: Queryable, { siteId, caller }: Context, emails: readonly string[]): Promise<Notifications> =>
+  await read(db, siteId, emails, await findRole(db, siteId, memberIdOf(caller) ?? ''))
+
+async function read(db: Queryable, siteId: string, emails: readonly string[], role: string | null = null): Promise<Notifications> {
   const [shown = ''] = emails
   const chosen = await findChoices(db, siteId, emails)
   return notificationsOf(
     shown,
     emails.map((email) => chosen.get(email.toLowerCase())).find((row) => row !== undefined),
+    role,
   )
 }
 
@@ -62,7 +66,7 @@ function save(tx: Transaction, { siteId, now }: Context, { emails, changes, clea
   return saveChoices(tx, { siteId, emails, now }, columnsOf(changes, cleared))
 }
 
-function columnsOf({ off, quietHours, language, timeZone }: NotificationsChanges, cleared: Cleared): Partial<Choices> {
+function columnsOf({ off, quietHours, language, timeZone, team }: NotificationsChanges, cleared: Cleared): Partial<Choices> {
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field: 'notifications.timeZone', timeZone })
   const isCleared = (member: keyof NotificationsChanges) => cleared.has(`notifications.${member}`)
   return {
@@ -70,6 +74,8 @@ function columnsOf({ off, quietHours, language, timeZone }: NotificationsChanges
     ...(quietHours ? readQuietHours(quietHours) : isCleared('quietHours') && { quiet_from: null, quiet_to: null }),
     ...(language ? { language } : isCleared('language') && { language: null }),
     ...(timeZone ? { time_zone: timeZone } : isCleared('timeZone') && { time_zone: null }),
+    ...(team?.hears && { team_hears: team.hears }),
+    ...(team?.delivery && { team_delivery: team.delivery }),
   }
 }
 

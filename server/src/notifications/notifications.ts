@@ -2,8 +2,9 @@ import { optionalKindOfMail } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { asChosen } from './as-chosen.ts'
 import { findChoices } from './choices-store.ts'
+import { findStaffNames, findTeam, hearersOf, type TeamMember } from './team-store.ts'
 
-export { asChosen }
+export { asChosen, findStaffNames, findTeam, hearersOf, type TeamMember }
 
 /** Whether the recipient has switched off the kind of a mail since it was written. */
 export async function isSwitchedOff(db: Queryable, siteId: string, { template, to }: { template: string; to: string }): Promise<boolean> {

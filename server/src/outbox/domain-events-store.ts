@@ -56,6 +56,17 @@ export const loadEvents = async (db: Queryable, siteId: string, entityId: string
   return rows.map(eventOf)
 }
 
+/** What happened to entities that belong together, by the time of it; at the same time, in the order of the entities. */
+export const loadEventsOfAll = async (db: Queryable, siteId: string, entityIds: readonly string[]): Promise<DomainEvent[]> => {
+  const rows = await events(db, siteId)
+    .where(sql<boolean>`entity_id = any(${entityIds}::uuid[])`)
+    .orderBy('occurred_at')
+    .orderBy(sql`array_position(${entityIds}::uuid[], entity_id)`)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(eventOf)
+}
+
 /** Takes out of an entity's events what they told of it: it is gone, and so is what is personal about it. */
 export const forgetPayloads = async (tx: Transaction, siteId: string, entityIds: readonly string[]): Promise<void> => {
   await tx

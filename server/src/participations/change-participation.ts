@@ -33,10 +33,11 @@ export const updateParticipation: Handler<'participations', 'updateParticipation
   })
 
 async function save(tx: Transaction, context: Context, current: Participation, changed: Participation): Promise<Participation> {
-  const { siteId, now } = context
+  const { siteId, now, caller } = context
   refuseMissing(changed)
   const { contactId } = changed.participant
-  if (contactId && contactId !== current.participant.contactId) await findOrCreateContact(tx, { siteId, now, details: { contactId } })
+  if (contactId && contactId !== current.participant.contactId)
+    await findOrCreateContact(tx, { siteId, now, caller, details: { contactId } })
   const saved = await saveParticipation(tx, siteId, current.id, {
     name: changed.participant.name,
     phone: changed.participant.phone ?? null,

@@ -68,12 +68,16 @@ async function requireSchedule(tx: Transaction, siteId: string, scheduleId: stri
   return schedule.appId ?? bookingsAppId
 }
 
-async function refuseForeign(tx: Transaction, { siteId, now }: Context, { externalId, participant }: NewParticipation): Promise<void> {
+async function refuseForeign(
+  tx: Transaction,
+  { siteId, now, caller }: Context,
+  { externalId, participant }: NewParticipation,
+): Promise<void> {
   if (externalId && (await isBooking(tx, siteId, externalId))) {
     throw new Refusal('PARTICIPATION_MANAGED_BY_BOOKINGS', { bookingId: externalId })
   }
   const { contactId } = participant
-  if (contactId) await findOrCreateContact(tx, { siteId, now, details: { contactId } })
+  if (contactId) await findOrCreateContact(tx, { siteId, now, caller, details: { contactId } })
 }
 
 async function sameAgain(tx: Transaction, { siteId, caller }: Context, id: string): Promise<Participation> {

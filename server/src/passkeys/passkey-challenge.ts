@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { takeChallenge } from '../bounds/bounds.ts'
 import type { Context } from '../handler.ts'
-import { secretHash, takeChallenge } from '../identity/identity.ts'
+import { secretHash } from '../identity/identity.ts'
 
 /** What a signed challenge is for, and who must answer it where that is known: the account, or the holder of the state token. */
 export type ChallengePurpose =

@@ -15,6 +15,6 @@ export const backgroundContext = (dependencies: Dependencies, siteId: string): C
   ...{ db: dependencies.db, dependencies, siteId, log: silent, caller: { kind: 'anonymous', siteId }, now: dependencies.clock() },
   ...{ requestId: 'background', network: '', cameThroughUnknownProxy: false, comesFromOutside: false, device: null, pageOrigin: null },
   ...{ counted: { byNetwork: false, client: null, place: '' }, countAgain: async () => {}, languages: [], spokenLanguage: null },
-  ...{ idempotencyKey: null, messageSignature: null, basicCredentials: null, changeSession: () => {} },
+  ...{ takesWebp: false, idempotencyKey: null, messageSignature: null, basicCredentials: null, changeSession: () => {} },
   inTransaction: (work) => beginAgain(() => dependencies.db.transaction().execute(work)),
 })

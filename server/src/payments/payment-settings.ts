@@ -3,7 +3,7 @@ import { InvalidInput, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { tellOwners } from '../identity/identity.ts'
 import { addressIn } from '../oauth/oauth.ts'
-import { loadSite } from '../site/site.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
 import { isTestKey } from './provider.ts'
 import { sealKey, unsealKeys } from './provider-keys.ts'
 import { loadPaymentSettings, type PaymentSettingsRow, savePaymentSettings } from './settings-store.ts'
@@ -18,16 +18,18 @@ export const updatePaymentSettings: Handler<'payments', 'updatePaymentSettings'>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
     const [site, before] = [await loadSite(tx, siteId), await loadPaymentSettings(tx, siteId)]
-    const { takesOnTheSpot = before.takesOnTheSpot, afterLastTry = before.afterLastTry } = body
-    const settings = { takesOnTheSpot, afterLastTry, ...keysAfter(context, before, body) }
+    const { takesOnTheSpot, takesOnlineInPerson, afterLastTry } = { ...before, ...body }
+    const settings = { takesOnTheSpot, takesOnlineInPerson, afterLastTry, ...keysAfter(context, before, body) }
     requireWhole(settings, body)
     await savePaymentSettings(tx, siteId, now, settings)
+    // How bookings that ask for online payment are taken stands in it.
+    await touchCatalogue(tx, siteId)
     await tellOwners(tx, context, { change: 'PAYMENTS_CHANGED', detail: settings.publishableKey ?? undefined })
     return { settings: toldSettings(context, site, settings) }
   })
 
 type Sent = { isOnline?: boolean; publishableKey?: string; secretKey?: string; webhookSecret?: string }
-type Keys = Omit<PaymentSettingsRow, 'takesOnTheSpot' | 'afterLastTry'>
+type Keys = Omit<PaymentSettingsRow, 'takesOnTheSpot' | 'takesOnlineInPerson' | 'afterLastTry'>
 
 function keysAfter({ siteId, dependencies }: Context, before: PaymentSettingsRow, sent: Sent): Keys {
   if (sent.isOnline === false) return { publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null }
@@ -61,7 +63,8 @@ function requireWhole(settings: Keys, { isOnline, publishableKey, secretKey }: S
 function toldSettings({ siteId, dependencies }: Context, { publicUrl }: Site, settings: PaymentSettingsRow): PaymentSettings {
   const keys = unsealKeys(dependencies, siteId, settings)
   return {
-    ...{ takesOnTheSpot: settings.takesOnTheSpot, afterLastTry: settings.afterLastTry, isOnline: keys !== null },
+    ...{ takesOnTheSpot: settings.takesOnTheSpot, takesOnlineInPerson: settings.takesOnlineInPerson },
+    ...{ afterLastTry: settings.afterLastTry, isOnline: keys !== null },
     ...(keys && { isTest: isTestKey(keys.secretKey) }),
     ...(settings.publishableKey !== null && { publishableKey: settings.publishableKey }),
     webhookUrl: addressIn(publicUrl, '/_api/foyer/v1/payments/stripe/webhook'),

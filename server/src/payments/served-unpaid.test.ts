@@ -1,4 +1,5 @@
-import type { Booking, SelectedPaymentOption, Service } from '@foyer/contract'
+import { randomUUID } from 'node:crypto'
+import { type Booking, bookingsAppId, type SelectedPaymentOption, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { hold, lena, of } from '../test/booked.ts'
@@ -96,6 +97,55 @@ test('without a provider nobody but the business finishes what can only be paid 
   expect(await table(owner)).toEqual(byBusiness)
 }, 60_000)
 
+test('where the owner says so, what asks for online payment without a provider is paid at the business, if that is offered', async () => {
+  const asking = async (service: Service): Promise<Booking> => {
+    const bookedEntity = { slot: await slot(visitor, newDay(), '11:00', service) }
+    const body = { booking: { bookedEntity, totalParticipants: 1, selectedPaymentOption: 'ONLINE' as const } }
+    return (await visitor.bookings.createBooking({ body })).booking
+  }
+  const [both, only] = [services['online, or at the business'], services['at the business']]
+  const before = await asking(both)
+  await expect(asking(only)).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED' })
+  const set = (body: object) => owner.payments.updatePaymentSettings({ body })
+  expect((await set({ takesOnlineInPerson: true })).settings).toMatchObject({ takesOnlineInPerson: true, isOnline: false })
+
+  const atTheBusiness = (name: Offered) => 'inPerson' in options[name]
+  const taken = Object.fromEntries(
+    names.map((name) => {
+      const [, , ...others] = byCustomers[name]
+      return [name, [byCustomers[name][0], atTheBusiness(name) ? 'OWES' : R, ...others]]
+    }),
+  )
+  for (const by of [visitor, member]) expect(await table(by)).toEqual(taken)
+  expect((await complete(visitor, before, 'UNDEFINED')).booking).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+  const held = await asking(only)
+  expect(held.selectedPaymentOption).toBe('OFFLINE')
+  const bookingItem = { quantity: 1, catalogReference: { appId: bookingsAppId, catalogItemId: held.id } }
+  const { checkout } = await visitor.checkouts.createCheckout({
+    body: {
+      lineItems: [bookingItem],
+      checkoutInfo: { buyerInfo: { email: 'lena@krueger.example' }, billingInfo: { contactDetails: { firstName: 'Lena' } } },
+    },
+  })
+  await visitor.checkouts.createOrderFromCheckout({ params: { id: checkout.id }, body: {} })
+  expect((await read(owner, held))?.booking).toMatchObject({ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' })
+  // Of a visit, all services have to take it.
+  const day = newDay()
+  const visit = (second: Service) =>
+    createParts(visitor, [
+      { service: only, at: `${day}T13:00:00` },
+      { service: second, at: `${day}T14:00:00` },
+    ])
+  await expect(complete(visitor, (await visit(services.online)).parts[0] as Booking, 'ONLINE')).rejects.toMatchObject({
+    code: 'PAYMENT_OPTION_NOT_OFFERED',
+  })
+  expect((await complete(visitor, (await visit(both)).parts[0] as Booking, 'ONLINE')).booking.status).toBe('CONFIRMED')
+
+  await set({ publishableKey: 'pk_test_a', secretKey: 'sk_test_a', webhookSecret: 'whsec_a' })
+  await expect(asking(only)).rejects.toMatchObject({ code: 'PAYMENT_OPTION_NOT_OFFERED' })
+  await set({ isOnline: false, takesOnlineInPerson: false })
+}, 60_000)
+
 test('with a provider customers pay online before what can only be paid so is theirs', async () => {
   await connectedStripe(world)
   for (const by of [visitor, member]) expect(await table(by)).toEqual(byCustomers)
@@ -150,4 +200,60 @@ test('the payment status follows the ledger when a paid booking becomes dearer o
   const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: booking.id } } } })
   await owner.desk.undoDeskPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: {} })
   expect((await read(owner, booking))?.booking.paymentStatus).toBe('PAID')
+})
+
+/** A class for which a child pays nothing and an adult 60 €, and two of its sessions. */
+async function levels() {
+  const service = await world.service([ada], {
+    ...{ type: 'CLASS', name: 'Swimming', defaultCapacity: 12, staffMemberIds: [], schedule: {} },
+    payment: { rateType: 'FIXED', fixed, options: { inPerson: true, online: true } },
+  })
+  const [optionId, custom] = [randomUUID(), ['Child', 'Adult']]
+  const values = custom.map((one, index) => ({ choices: [{ optionId, custom: one }], price: { value: String(60 * index) } }))
+  const option = { id: optionId, type: 'CUSTOM' as const, customData: { name: 'Who comes?', choices: custom } }
+  await owner['service-options'].createServiceOptionsAndVariants({
+    body: { serviceOptionsAndVariants: { serviceId: service.id, options: { values: [option] }, variants: { values } } },
+  })
+  const session = async () => {
+    const day = newDay()
+    const [start, end] = [{ localDate: `${day}T09:00:00` }, { localDate: `${day}T10:00:00` }]
+    const event = { scheduleId: service.schedule.id, type: 'CLASS' as const, resources: [{ id: ada.resourceId }], start, end }
+    return (await owner.calendar.createEvent({ body: { event } })).event.id
+  }
+  const chosen = (counts: Partial<Record<'Child' | 'Adult', number>>) => ({
+    serviceChoices: Object.entries(counts).map(([one, numberOfParticipants]) => ({
+      ...{ numberOfParticipants, choices: [{ optionId, custom: one }] },
+    })),
+  })
+  return { first: await session(), second: await session(), chosen }
+}
+
+test('the payment status follows whichever verb changes the price, also from nothing', async () => {
+  const { first, second, chosen } = await levels()
+  const paid = async (counts: Parameters<typeof chosen>[0]) => {
+    const body = { bookedEntity: { slot: { eventId: first } }, participantsChoices: chosen(counts), contactDetails: lena }
+    const { booking } = await owner.bookings.createBooking({ body: { booking: { ...body, status: 'CONFIRMED' } } })
+    const { params, body: at } = of(booking)
+    return (await owner.bookings.setPaymentStatus({ params, body: { ...at, paymentStatus: 'PAID' } })).booking
+  }
+  const now = async ({ id }: Booking) => {
+    const booking = (await read(owner, { id }))?.booking
+    const owed = (await owner.dues.listDues({ query: {} })).dues.find((due) => due.id === id)?.owed.value
+    return [booking?.price?.value, booking?.paymentStatus, owed]
+  }
+  const bring = async (booking: Booking, participantsChoices: ReturnType<typeof chosen>) => {
+    const { params, body } = of(booking)
+    return (await owner.bookings.updateNumberOfParticipants({ params, body: { ...body, participantsChoices } })).booking
+  }
+  const adult = await paid({ Adult: 1 })
+  const more = await bring(adult, chosen({ Adult: 2 }))
+  expect(await now(adult)).toEqual(['120.00', 'PARTIALLY_PAID', '60.00'])
+  const { params, body } = of(more)
+  await owner.bookings.rescheduleBooking({ params, body: { ...body, slot: { eventId: second }, totalParticipants: 3 } })
+  expect(await now(adult)).toEqual(['180.00', 'PARTIALLY_PAID', '120.00'])
+  const child = await paid({ Child: 1 })
+  const both = await bring(child, chosen({ Child: 1, Adult: 1 }))
+  expect(await now(child)).toEqual(['60.00', 'NOT_PAID', '60.00'])
+  await bring(both, chosen({ Child: 2 }))
+  expect(await now(child)).toEqual(['0.00', 'NOT_PAID', undefined])
 })

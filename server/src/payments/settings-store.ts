@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 
 export type PaymentSettingsRow = {
   takesOnTheSpot: boolean
+  takesOnlineInPerson: boolean
   afterLastTry: AfterLastTry
   publishableKey: string | null
   sealedSecretKey: string | null
@@ -10,7 +11,7 @@ export type PaymentSettingsRow = {
 }
 
 const untouched: PaymentSettingsRow = {
-  ...{ takesOnTheSpot: true, afterLastTry: 'END' },
+  ...{ takesOnTheSpot: true, takesOnlineInPerson: false, afterLastTry: 'END' },
   ...{ publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null },
 }
 
@@ -18,7 +19,8 @@ const untouched: PaymentSettingsRow = {
 export async function loadPaymentSettings(db: Queryable, siteId: string): Promise<PaymentSettingsRow> {
   const row = await db
     .selectFrom('payment_settings')
-    .select(['takes_on_the_spot as takesOnTheSpot', 'after_last_try as afterLastTry', 'publishable_key as publishableKey'])
+    .select(['takes_on_the_spot as takesOnTheSpot', 'takes_online_in_person as takesOnlineInPerson'])
+    .select(['after_last_try as afterLastTry', 'publishable_key as publishableKey'])
     .select(['sealed_secret_key as sealedSecretKey', 'sealed_webhook_secret as sealedWebhookSecret'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
@@ -29,6 +31,7 @@ export async function loadPaymentSettings(db: Queryable, siteId: string): Promis
 export async function savePaymentSettings(tx: Transaction, siteId: string, now: string, settings: PaymentSettingsRow): Promise<void> {
   const columns = {
     takes_on_the_spot: settings.takesOnTheSpot,
+    takes_online_in_person: settings.takesOnlineInPerson,
     after_last_try: settings.afterLastTry,
     publishable_key: settings.publishableKey,
     sealed_secret_key: settings.sealedSecretKey,

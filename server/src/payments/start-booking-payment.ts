@@ -12,7 +12,7 @@ import {
   titleIn,
 } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
-import { bookingIdOf, findBookings, keepHolds, maySee, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
+import { bookingIdOf, findBookings, keepHolds, mayFinish, paidTogetherWith, type StoredBooking } from '../bookings/bookings.ts'
 import { memberIdOf } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
@@ -33,7 +33,7 @@ const holdMinutes = 45
 export async function requireOwnBooking(context: Context, { bookingId, manageToken }: Subject): Promise<StoredBooking> {
   const id = manageToken === undefined ? (bookingId ?? '') : bookingIdOf(context, manageToken)
   const [stored] = await findBookings(context.db, context.siteId, [id])
-  const isOwn = stored && (manageToken !== undefined || maySee(context.caller, stored))
+  const isOwn = stored && (manageToken !== undefined || mayFinish(context.caller, stored))
   if (!isOwn || (bookingId !== undefined && bookingId.toLowerCase() !== id)) throw new Refusal('BOOKING_NOT_FOUND')
   return stored
 }

@@ -124,16 +124,17 @@ test('what Stripe refuses as such is told to the payer as that, and is an error 
   await moveTo(site.currency)
 })
 
-test('a message with a wrong signature, an old one and one of another shop change nothing', async () => {
+test('a message with a wrong signature, an old one, one from the future and one of another shop change nothing', async () => {
   const { order, payment } = await draft()
   const session = stripe.pay(payment.redirectUrl)
   const now = world.clock.now
   const old = stripe.message('checkout.session.completed', session, Temporal.Instant.from(now).subtract({ minutes: 6 }).toString())
+  const early = stripe.message('checkout.session.completed', session, Temporal.Instant.from(now).add({ seconds: 4000 }).toString())
   const forged = stripe.message('checkout.session.completed', session, now, 'whsec_guessed')
   const signed = stripe.message('checkout.session.completed', session, now)
   const changed = { ...signed, payload: signed.payload.replace('"paid"', '"PAID"') }
   const unsigned = { ...signed, headers: { 'content-type': 'application/json' } }
-  for (const message of [old, forged, changed, unsigned]) {
+  for (const message of [old, early, forged, changed, unsigned]) {
     const answer = await tell(message)
     expect([answer.statusCode, answer.json().details.applicationError.code]).toEqual([400, 'BAD_WEBHOOK_SIGNATURE'])
   }

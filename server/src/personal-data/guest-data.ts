@@ -24,7 +24,16 @@ export const askForOwnData: Handler<'personal-data', 'askForOwnData'> = async ({
     const claims: Claims = { siteId, contactId: found.contactId, email: found.email, expiresAt }
     const path = found.hasAccount ? '/account/data' : `/your-data#token=${dependencies.signingKeys.signLink(claims, purpose)}`
     const { email: to, language } = found
-    const mail = { template: 'own-data-link', url: `${site.publicUrl}${path}`, expiresAt, site, to, language, now } as const
+    const mail = {
+      template: 'own-data-link',
+      url: `${site.publicUrl}${path}`,
+      expiresAt,
+      site,
+      to,
+      language,
+      isFromStranger: true,
+      now,
+    } as const
     await queueAccountMail(tx, dependencies.jobs, mail)
     return {}
   })

@@ -78,10 +78,16 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'messages',
     until: ['MESSAGE_TEXTS', 'MESSAGES'],
     of: either(isAnyAddress('recipient'), isOne('booking_id', 'bookingIds'), isAboutOrder),
-    leavesOut: ['html', 'attachments', 'unsubscribe_url'],
+    leavesOut: ['html', 'attachments', 'unsubscribe_url', 'sealed'],
     after: gone,
   },
   { table: 'mail_choices', until: 'CLIENT', of: isAnyAddress('email'), after: gone },
+  {
+    table: 'reached_bounds',
+    until: 'EXPIRY',
+    of: either(isAnyAddress('address'), isAnyAddress('who'), ({ memberIds }) => sql<boolean>`who = any(${memberIds}::text[])`),
+    after: gone,
+  },
   { table: 'client_notes', until: ['NOTES'], of: ofContact, leavesOut: ['text', 'author'], after: gone },
   { table: 'waiting_list_entries', until: ['WAITING_LISTS'], of: either(ofContact, isOne('booking_id', 'bookingIds')), after: gone },
   {

@@ -105,7 +105,7 @@ export const retentionSteps: Record<Exclude<RetentionKind, 'GUESTS'>, readonly R
     {
       table: 'messages',
       due: of((cutoff) => sql`created_at < ${cutoff} and status <> 'WAITING' and text <> ''`),
-      set: () => sql`text = '', html = '', calendar = null, attachments = null, unsubscribe_url = null`,
+      set: () => sql`text = '', html = '', calendar = null, attachments = null, unsubscribe_url = null, sealed = null`,
     },
   ],
   MESSAGES: [{ table: 'messages', due: of((cutoff) => sql`created_at < ${cutoff}`) }],

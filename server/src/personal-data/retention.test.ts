@@ -3,7 +3,7 @@ import { type RetentionKind, retentionKinds } from '@foyer/contract'
 import { usualRetention } from '@foyer/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../test/booked.ts'
+import { book, contactIdOf, slotAt } from '../test/booked.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -97,7 +97,7 @@ describe('a night', () => {
       lastName: 'Long',
       email: 'w@long.example',
     })
-    const clientId = kept.contactDetails.contactId ?? ''
+    const clientId = await contactIdOf(owner, kept)
     await owner.clients.addClientNote({ params: { clientId }, body: { text: 'Olga likes tea' } })
     const member = await signedInMember(world)
     const report = { site_id: siteId, id: randomUUID(), reported_member_id: member.memberId, category: 'SPAM', created_at: clock.now }
@@ -164,7 +164,7 @@ describe('a night', () => {
       site_id: siteId,
       id: randomUUID(),
       booking_id: owing.id,
-      contact_id: owing.contactDetails.contactId ?? null,
+      contact_id: await contactIdOf(owner, owing),
       kind: 'LATE_CANCEL',
     }
     await db

@@ -1,7 +1,7 @@
 import type { Handlers } from '../handler.ts'
 import { archivePlan, arrangePlans, clearPrimary, makePlanPrimary, setPlanVisibility } from './change-plan-state.ts'
 import { createPlan } from './create-plan.ts'
-import { getPlan, getPlanStats, listPlans, listPublicPlans, queryPublicPlans } from './read-plans.ts'
+import { countPlansV3, getPlan, getPlanStats, getPlanV3, listPlans, listPublicPlans, queryPlansV3, queryPublicPlans } from './read-plans.ts'
 import { updatePlan } from './update-plan.ts'
 
 export const plansHandlers: Handlers<'plans'> = {
@@ -17,4 +17,7 @@ export const plansHandlers: Handlers<'plans'> = {
   setPlanVisibility,
   makePlanPrimary,
   archivePlan,
+  queryPlansV3,
+  countPlansV3,
+  getPlanV3,
 }

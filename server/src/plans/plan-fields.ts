@@ -17,6 +17,16 @@ export const planFields: Fields = {
   position: { column: sql.ref('plans.position'), type: 'number', isRequired: true },
 }
 
+/** In the words of version 3. */
+export const planV3Fields: Fields = {
+  ...planFields,
+  name: { column: sql.ref('plans.name'), type: 'text', isRequired: true },
+  visibility: { column: sql`case when plans.is_public then 'PUBLIC' else 'PRIVATE' end`, type: 'enum', values: ['PUBLIC', 'PRIVATE'] },
+  status: { column: sql`case when plans.is_archived then 'ARCHIVED' else 'ACTIVE' end`, type: 'enum', values: ['ACTIVE', 'ARCHIVED'] },
+  archived: { column: sql.ref('plans.is_archived'), type: 'boolean', isRequired: true },
+  buyable: { column: sql`(plans.is_public and not plans.is_archived)`, type: 'boolean', isRequired: true },
+}
+
 export const archivedFilters: Record<string, Condition> = {
   ACTIVE: sql<boolean>`not plans.is_archived`,
   ARCHIVED: sql<boolean>`plans.is_archived`,

@@ -1,10 +1,13 @@
 import type { Plan, PublicPlan, Query } from '@foyer/contract'
-import { InvalidInput, type Violation } from '@foyer/domain'
-import { findPage } from '../db/querying/find-page.ts'
+import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
+import { isBusiness } from '../caller.ts'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { wordsFor } from '../site/site.ts'
-import { archivedFilters, planFields, publicFilters } from './plan-fields.ts'
-import { countPlans, findPlan, planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
+import { archivedFilters, planFields, planV3Fields, publicFilters } from './plan-fields.ts'
+import { planV3Of } from './plan-v3.ts'
+import { countPlans, findPlan, type PlanRow, planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 import { requirePlan } from './require-plan.ts'
 
 const inOrder = [{ fieldName: 'position' }]
@@ -61,3 +64,30 @@ const page = ({ db, siteId, dependencies }: Context, from: ReturnType<typeof pla
   })
 
 const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, revision: ____, ...plan }: Plan): PublicPlan => plan
+
+/** Visitors see what is on offer, managers everything. */
+const visiblePlans = ({ db, siteId, caller }: Context) => (isBusiness(caller) ? plansOf(db, siteId) : publicPlansOf(db, siteId))
+
+const toldAsV3 = (context: Context) => (row: PlanRow) => planV3Of(wordsFor(context)(planOf(row)), isBusiness(context.caller))
+
+export const queryPlansV3: Handler<'plans', 'queryPlansV3'> = async ({ query: { query } }, context) => {
+  const { db, siteId, dependencies } = context
+  const { rows, pagingMetadata } = await findPage({
+    ...{ db, siteId, from: visiblePlans(context), query, signingKeys: dependencies.signingKeys, fields: planV3Fields },
+    operation: 'queryPlansV3',
+    defaults: { sort: inOrder, paging: 'CURSOR', limits: { least: 0, byDefault: 100, most: 1000 } },
+  })
+  return { plans: rows.map(toldAsV3(context)), pagingMetadata }
+}
+
+export const countPlansV3: Handler<'plans', 'countPlansV3'> = async ({ body }, context) => ({
+  count: await countRows(context.db, visiblePlans(context), compileFilter(planV3Fields, body.filter, 'filter')),
+})
+
+export const getPlanV3: Handler<'plans', 'getPlanV3'> = async ({ params: { planId } }, context) => {
+  const row = await visiblePlans(context)
+    .where(withIds([planId]))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('plan_not_found')
+  return { plan: toldAsV3(context)(row) }
+}

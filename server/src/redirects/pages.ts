@@ -1,10 +1,11 @@
-import type { Contract, Received } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import type { ChosenSlot, Contract, Received, Service } from '@foyer/contract'
+import { formatInstant, isTimeZone, parseInstant, Refusal } from '@foyer/domain'
 import { releaseOwnCheckout } from '../checkouts/checkouts.ts'
 import type { Context } from '../handler.ts'
 import { isCallbackOf, recipientOf, requireClient } from '../oauth/oauth.ts'
 import { findPlanOnOffer } from '../plans/plans.ts'
 import { loadService } from '../services/services.ts'
+import { loadSite } from '../site/site.ts'
 import { signSession } from './signed-session.ts'
 
 export type Asked = Received<Contract['redirects']['createRedirectSession']>['body']
@@ -60,22 +61,39 @@ const logoutPage = async ({ logout, callbacks }: Asked, context: Context): Promi
 
 const chosenTimePage = async ({ bookingsCheckout }: Asked, context: Context): Promise<Page> => {
   const { slotAvailability, timezone } = there(bookingsCheckout)
-  const { serviceId, startDate, resource, timezone: slotZone } = slotAvailability.slot
-  const path = `${await servicePath(serviceId, context)}/details`
-  return { path, query: { start: startDate, zone: timezone ?? slotZone, staff: resource?.id }, isVisit: true }
+  const { slot } = slotAvailability
+  const service = await requireService(slot.serviceId, context)
+  const { timeZone } = await loadSite(context.db, context.siteId)
+  const chosen = service.type === 'APPOINTMENT' ? chosenTime(slot, timeZone) : { session: slot.eventId || slot.sessionId }
+  return { path: `${pathOf(service)}/details`, query: { ...chosen, zone: timezone ?? slot.timezone }, isVisit: true }
+}
+
+/** Our page knows instants alone. What cannot be read was not said: there the visitor chooses again. */
+const chosenTime = ({ startDate = '', endDate = '', timezone = '', ...slot }: ChosenSlot, siteZone: string): Page['query'] => {
+  const zone = isTimeZone(timezone) ? timezone : siteZone
+  const [start, end] = [parseInstant(startDate, zone), parseInstant(endDate, zone)]
+  if (start === null) return {}
+  return {
+    start: formatInstant(start, zone),
+    ...(end !== null && { minutes: String(end - start) }),
+    staff: slot.resource?.id,
+    place: slot.location?.id,
+  }
 }
 
 const servicePage = async ({ bookingsBook }: Asked, context: Context): Promise<Page> => ({
-  path: await servicePath(there(bookingsBook).resourceId, context),
+  path: pathOf(await requireService(there(bookingsBook).resourceId, context)),
   query: {},
   isVisit: true,
 })
 
-const servicePath = async (serviceId: string, context: Context): Promise<string> => {
+const requireService = async (serviceId: string, context: Context): Promise<Service> => {
   const service = await loadService(context.db, context, serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
-  return `/services/${encodeURIComponent(service.mainSlug.name)}`
+  return service
 }
+
+const pathOf = ({ mainSlug }: Service): string => `/services/${encodeURIComponent(mainSlug.name)}`
 
 const planCheckoutPage = async ({ paidPlansCheckout }: Asked, { db, siteId }: Context): Promise<Page> => {
   const { planId, checkoutData } = there(paidPlansCheckout)

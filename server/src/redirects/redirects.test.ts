@@ -174,25 +174,6 @@ describe('signing out', () => {
   })
 })
 
-test('booking: the chosen time is on the page, with its people and zone, or the service alone', async () => {
-  const staffMember = await world.staffMember()
-  const service = await world.service([staffMember])
-  const slot = {
-    serviceId: service.id,
-    startDate: '2027-03-02T10:00:00+01:00',
-    timezone: 'Europe/Berlin',
-    resource: { id: staffMember.resourceId },
-  }
-  const slotAvailability = { slot, bookable: true, openSpots: 1, totalSpots: 1 }
-  const { fullUrl } = (await create({ bookingsCheckout: { slotAvailability, timezone: 'UTC' } })).redirectSession
-  const { pathname, searchParams } = new URL(fullUrl)
-  expect(pathname).toBe(`/services/${service.mainSlug.name}/details`)
-  expect(Object.fromEntries(searchParams)).toEqual({ start: slot.startDate, zone: 'UTC', staff: staffMember.resourceId })
-  const book = await create({ bookingsBook: { resourceId: service.id } })
-  expect(book.redirectSession.fullUrl).toBe(`http://localhost:4000/services/${service.mainSlug.name}`)
-  await expect(create({ bookingsBook: { resourceId: randomUUID() } })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
-})
-
 test('a request asks for exactly one page, and for one that this site has', async () => {
   await expect(create({})).rejects.toMatchObject({ status: 400 })
   await expect(create({ login: {}, logout: { clientId: world.shopId } })).rejects.toMatchObject({ status: 400 })

@@ -269,7 +269,10 @@ export async function findSeatsAside(
   db: Queryable,
   { siteId, now, scheduleIds, own }: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
 ): Promise<Map<string, SeatsAside>> {
-  const isOwn = sql`(booking.visitor_id = ${own?.visitorId ?? null}::uuid or booking.member_id = ${own?.memberId ?? null}::uuid)`
+  const { visitorId = null, memberId = null } = own ?? {}
+  // A member's own are also the holds from before they signed in, but not the offers: those may be another person's at the same browser.
+  const isOwn = sql`(booking.member_id = ${memberId}::uuid
+    or booking.visitor_id = ${visitorId}::uuid and (${memberId}::uuid is null or not held.is_offer))`
   const { rows } = await sql<SeatsAside & { at: string }>`
     select at, sum(held)::integer as held, sum(offered)::integer as offered,
       coalesce(jsonb_agg(party order by turn) filter (where party is not null), '[]') as waiting

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contract, type Service, type ServicesChanges } from '@foyer/contract'
 import { freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { changeSchedule, countCrowdedSessions, lockCapacity } from '../calendar/calendar.ts'
+import { changeSchedule } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyMasked, type Mask } from '../db/querying/pick-masked.ts'
@@ -55,7 +55,6 @@ async function change(tx: Transaction, context: VerbContext, { before, wanted, s
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, before)
   await refuseOtherLengths(tx, { before, wanted, siteId, now })
-  await refuseCrowding(tx, { before, wanted, siteId, now })
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
@@ -72,17 +71,6 @@ async function refuseOtherLengths(tx: Transaction, { before, wanted, siteId }: C
   if (!(await hasLengthOptions(tx, siteId, before.id))) return
   const field = 'service.schedule.availabilityConstraints.sessionDurations'
   throw invalid(field, 'is given by the options of the service: change those', 'DURATION_OPTIONS')
-}
-
-/** Places that are taken stay: a class or course keeps as many as its fullest session to come. */
-async function refuseCrowding(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
-  const { type, defaultCapacity, schedule } = before
-  const capacity = wanted.defaultCapacity
-  if (type === 'APPOINTMENT' || capacity >= defaultCapacity) return
-  // A concurrent participation comes first, and is counted.
-  await lockCapacity(tx, siteId, schedule.id)
-  const crowded = await countCrowdedSessions(tx, { siteId, scheduleId: schedule.id, now, capacity })
-  if (crowded.sessions > 0) throw new Refusal('CAPACITY_BELOW_PARTICIPANTS', crowded)
 }
 
 /** Sessions inherit title and capacity from the schedule of their service. */

@@ -13,11 +13,22 @@ export function messageIn(stripe: Stripe, { body, signature, now, webhookSecret 
   const event: unknown = verified(() =>
     stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, second * 1000),
   )
+  // The library refuses what is too old, and takes what comes from the future: it could be sent again for as long.
+  if (signedAt(signature) > second + toleranceSeconds) throw new BadSignature('The message was signed in the future')
   const object = membersOf(membersOf(membersOf(event).data).object)
   const type = membersOf(event).type
   const intent = typeof type === 'string' && type.startsWith('payment_intent.') ? object.id : object.payment_intent
   return { id: idOf(membersOf(event)), marked: markedOf(object.metadata), chargeId: idOf({ id: intent }) ?? idOf(membersOf(intent)) }
 }
+
+const signedAt = (signature: string): number =>
+  Number.parseInt(
+    signature
+      .split(',')
+      .findLast((part) => part.startsWith('t='))
+      ?.slice(2) ?? '',
+    10,
+  )
 
 function verified<Result>(read: () => Result): Result {
   try {

@@ -70,6 +70,7 @@ export const askingForBookings: Record<string, (client: Client, booked: Booked) 
   removeFromWaitingList: (client, { booking: { id } }) =>
     client['waiting-list'].removeFromWaitingList({ params: { entryId: id }, body: {} }),
   listConflicts: (client) => client.bookings.listConflicts({ body: {} }),
+  listSessionConflicts: (client) => client.bookings.listSessionConflicts({ body: {} }),
   keepConflict: (client, { booking: { id } }) =>
     client.bookings.keepConflict({ params: { bookingId: id }, body: { keys: ['a key'], reason: 'Agreed' } }),
   reopenConflict: (client, { booking: { id } }) => client.bookings.reopenConflict({ params: { bookingId: id }, body: { keys: ['a key'] } }),

@@ -43,5 +43,15 @@ export const complete = (client: Client, { id, revision }: Pick<Booking, 'id' | 
 export const book = async (client: Client, slot: SentSlot, contactDetails?: ContactDetails): Promise<Booking> =>
   (await complete(client, await hold(client, slot), contactDetails)).booking
 
+/** The booking as the business sees it: with the id of its contact, which no customer is told. */
+export const seenBy = async (owner: Client, { id }: Pick<Booking, 'id'>): Promise<Booking> => {
+  const { extendedBookings } = await owner.bookings.queryExtendedBookings({ body: { query: { filter: { id } } } })
+  if (!extendedBookings[0]) throw new Error('The booking is there')
+  return extendedBookings[0].booking
+}
+
+export const contactIdOf = async (owner: Client, booking: Pick<Booking, 'id'>): Promise<string> =>
+  (await seenBy(owner, booking)).contactDetails.contactId ?? ''
+
 /** The address and revision for a change of this booking. */
 export const of = ({ id, revision }: Pick<Booking, 'id' | 'revision'>) => ({ params: { bookingId: id }, body: { revision } })

@@ -1,4 +1,5 @@
-import type { StaffMember } from '@foyer/contract'
+import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { type SignedInBrowser, signedInBrowser } from './signed-in-browser.ts'
 import type { World } from './world.ts'
 
@@ -20,3 +21,12 @@ export const blockOn = (scheduleId: string, date = '2027-03-04', more: object = 
   end: { localDate: `${date}T16:00:00` },
   ...more,
 })
+
+type Blocked = { schedule: string; block: CalendarEvent }
+
+/** How the rows are called that look ahead at blocked time, and let sessions take place in it. */
+export const askingForBlocks: Record<string, (client: Client, blocked: Blocked) => Promise<unknown>> = {
+  keepSession: (client, { block }) => client.calendar.keepSession({ params: { eventId: block.id }, body: { isKept: true } }),
+  previewBlock: (client, { schedule: scheduleId, block: { start, end } }) =>
+    client.bookings.previewBlock({ body: { block: { scheduleId, start: start.localDate, end: end.localDate } } }),
+}

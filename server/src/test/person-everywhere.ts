@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { book, hold, lena, slotAt } from './booked.ts'
+import { book, contactIdOf, hold, lena, slotAt } from './booked.ts'
 import { uploadPicture } from './pictures.ts'
 import { type MemberClient, signedInMember } from './signed-in-member.ts'
 import { soldPlan } from './sold-plan.ts'
@@ -47,7 +47,7 @@ async function bookEverything({ world, ada, fullSession, newSession, join }: Wai
   })
   await petra.bookings.completeBooking({ params: { bookingId: booking.id }, body: { revision: booking.revision, contactDetails: details } })
   await owner.attendance.setAttendance({ body: { attendance: { bookingId: booking.id, eventId: id, status: 'ATTENDED' } } })
-  const clientId = asGuest.contactDetails.contactId ?? ''
+  const clientId = await contactIdOf(owner, asGuest)
   await owner.clients.addClientNote({ params: { clientId }, body: { text: 'Petra Vanishing likes the quiet room' } })
   const client = { firstName: 'Petra', lastName: 'Vanishing' }
   await owner.clients.updateClient({ params: { 'client.id': clientId }, body: { client } })
@@ -115,6 +115,7 @@ async function insertRest(world: World, member: MemberClient): Promise<void> {
     .values({ ...token, redirect_url: null })
     .execute()
   await db.insertInto('one_time_links').values(token).execute()
+  await db.insertInto('reached_bounds').values({ site_id: siteId, whose: 'MAILS', who: email, last_at: now }).execute()
   await db
     .insertInto('remembered_devices')
     .values({ ...token, device: 'Firefox' })

@@ -21,6 +21,7 @@ export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['bookings.listServicesOfPartsAnonymously'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
   ...['plans.listPublicPlans', 'plans.queryPublicPlans', 'orders.createOnlineOrder', 'orders.getPricePreview'],
+  ...['plans.queryPlansV3', 'plans.countPlansV3', 'plans.getPlanV3'],
   // Own bookings and plans on offer.
   ...['checkouts.createCheckout', 'checkouts.getCheckout', 'checkouts.updateCheckout', 'checkouts.removeCoupon'],
   ...['gifts.createGift', 'gifts.getOwnGift', 'gifts.getGiftPdf', 'gifts.findGift', 'gifts.getGiftSettings'],

@@ -4,14 +4,14 @@ import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { signedInMember } from './signed-in-member.ts'
 import type { World } from './world.ts'
 
-export type SignedInBrowser = Browser & { memberId: string; sessionHash: Buffer; cookie: string }
+export type SignedInBrowser = Browser & { memberId: string; email: string; sessionHash: Buffer; cookie: string }
 
 /** A person signed in to our own web app: a member, or one of the staff. */
 export const signedInBrowser = async (world: World, { role = null }: { role?: StaffRole | null } = {}): Promise<SignedInBrowser> => {
-  const { memberId } = await signedInMember(world, { role })
+  const { memberId, email } = await signedInMember(world, { role })
   const browser = openBrowser(world.app)
   const { sessionHash } = await enterAgain(world, browser, memberId)
-  return { ...browser, memberId, sessionHash, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
+  return { ...browser, memberId, email, sessionHash, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
 }
 
 /** Another sign-in of the same person, at the same browser, with the visitor that it was before. */

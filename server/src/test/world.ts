@@ -64,6 +64,8 @@ export type WorldOptions = {
   recaptcha?: Dependencies['recaptcha']
   gateway?: Dependencies['gateway']
   app?: AppOptions
+  /** Whether what strangers take and cause is bounded. */
+  boundsStrangers?: boolean
   /** A database for this test, in place of one in the cluster that all tests share. */
   database?: TestDatabase
 }
@@ -94,6 +96,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     recaptcha: options.recaptcha ?? null,
     outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),
     gateway: options.gateway ?? null,
+    boundsStrangers: options.boundsStrangers ?? false,
     port: 4000,
   })
   const unlisted = new Set<string>()

@@ -3,12 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bookingMails } from '../bookings/booking-mails.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { of, timesOn } from '../test/booked.ts'
+import { asSent } from '../test/mailed.ts'
 import { outcomes } from '../test/racing.ts'
 import { createWaitingWorld, first, seatOf, second, third } from '../test/waiting-world.ts'
 
 const waiting = await createWaitingWorld()
 afterAll(() => waiting.world.close())
-const { world, yoga, read, bookSeats, join, seen, bookingOf, cancel, minuteTask, fullSession } = waiting
+const { world, ada, yoga, create, read, bookSeats, join, seen, bookingOf, cancel, minuteTask, fullSession } = waiting
 const { owner } = world
 
 describe('races', () => {
@@ -67,10 +68,10 @@ describe('availability', () => {
     expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 0, eventInfo: { waitingList } })
     await cancel(seatOf(full))
     const reserved = { noRemainingCapacity: false, reservedForWaitingList: true }
-    expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 1, bookableCapacity: 0, nonBookableReasons: reserved })
+    expect(await slot()).toMatchObject({ bookable: false, remainingCapacity: 0, bookableCapacity: 0, nonBookableReasons: reserved })
     const date = first(full).entry.startDate.slice(0, 10)
     const [older] = await timesOn(visitor, { service: yoga, date })
-    expect(older).toMatchObject({ bookable: true, locked: true, openSpots: 1, waitingList: { totalSpots: 4, openSpots: 3 } })
+    expect(older).toMatchObject({ bookable: false, locked: true, openSpots: 0, waitingList: { totalSpots: 4, openSpots: 3 } })
     // To its own customer, the place on offer is free.
     expect(await slot(first(full).visitor)).toMatchObject({ bookable: true, bookableCapacity: 1 })
     world.clock.advance({ minutes: 31 })
@@ -125,7 +126,8 @@ describe('mails', () => {
     await world.guest['waiting-list'].leaveWaitingList({ params: entry.params })
     const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', '=', entry.id).orderBy('sequence').execute()
     await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map(({ id }) => id) }, world.dependencies)
-    const mails = await world.db.selectFrom('messages').selectAll().where('booking_id', '=', entry.id).execute()
+    const rows = await world.db.selectFrom('messages').selectAll().where('booking_id', '=', entry.id).execute()
+    const mails = rows.map((row) => asSent(world, row))
     const templates = ['offer-over', 'place-offered', 'waiting-list-joined', 'waiting-list-left']
     expect(mails.map(({ template }) => template).sort()).toEqual(templates)
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(1)
@@ -175,4 +177,23 @@ describe('a link', () => {
     await expect(world.guest['waiting-list'].acceptOffer({ params: { token } })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     await expect(world.guest['waiting-list'].passOffer({ params: first(full).params })).rejects.toMatchObject({ code: 'NO_LIVE_OFFER' })
   })
+})
+
+test('while the teacher is away a freed place is offered to nobody, and once that is over to the first', async () => {
+  const full = await fullSession(1, [1])
+  world.clock.advance({ minutes: 1 })
+  const { start } = await read(full.eventId)
+  const day = Temporal.PlainDate.from(start.localDate.slice(0, 10))
+  const away = await create({
+    scheduleId: ada.resource?.eventsSchedule.id ?? '',
+    title: 'Sick',
+    start: { localDate: `${day}T00:00:00` },
+    end: { localDate: `${day.add({ days: 1 })}T00:00:00` },
+  })
+  await cancel(seatOf(full))
+  await minuteTask()
+  expect(await seen(first(full))).toMatchObject({ status: 'WAITING' })
+  await world.owner.calendar.cancelEvent({ params: { eventId: away.id }, body: {} })
+  await minuteTask()
+  expect(await seen(first(full))).toMatchObject({ status: 'OFFERED' })
 })

@@ -169,6 +169,23 @@ describe('a freed place', () => {
     await world.guest['waiting-list'].acceptOffer({ params: first(full).params })
   })
 
+  test('at night is told at once where the business offers it now', async () => {
+    const full = await fullSession(1, [1])
+    const { now } = world.clock
+    world.clock.set('2027-03-02T22:15:00.000Z')
+    await cancel(seatOf(full))
+    const { id: entryId } = first(full)
+    const offer = async () => (await owner['waiting-list'].offerPlace({ params: { entryId } })).entry
+    const told = { sentDate: '2027-03-02T22:15:00.000Z', expiresDate: '2027-03-03T07:30:00.000Z' }
+    expect(await offer()).toMatchObject({ status: 'OFFERED', offer: told })
+    await offer()
+    world.clock.set('2027-03-03T07:00:00.000Z')
+    await minuteTask()
+    expect(await namesOf(entryId)).toEqual(['booking.created', 'booking.offer_planned', 'booking.offered'])
+    await world.guest['waiting-list'].acceptOffer({ params: first(full).params })
+    world.clock.set(now)
+  })
+
   test('shortly before the start is free for all', async () => {
     const { id: eventId } = await create(session('2027-03-02T12:00:00', { totalCapacity: 1 }))
     const seat = await bookSeats(eventId)

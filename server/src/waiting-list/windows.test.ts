@@ -156,6 +156,14 @@ describe('a time that becomes free', () => {
     world.clock.set(now)
   })
 
+  test('at night is told at once where the business offers it now', async () => {
+    const [{ booking, waiting }, { now }] = [await takenAtTen(1), world.clock]
+    world.clock.set('2027-03-01T22:15:00.000Z')
+    await cancel(booking).then(serve)
+    expect((await owner['waiting-list'].offerPlace({ params: { entryId: first(waiting).id } })).entry.offer?.sentDate).toBe(world.clock.now)
+    world.clock.set(now)
+  })
+
   test('may come of a move, a declined booking, an expired hold, a removed block or new hours', async () => {
     const moved = await takenAtTen(1)
     const target = await slot(owner, moved.date, '15:00')

@@ -19,7 +19,8 @@ export const handle = { density: 'dense' }
 
 /** The guard of the dashboard. It only decides what to show; every call is admitted by the server itself. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await wordsFor('manager')
+  // Whoever comes from a page of the site has not loaded either yet.
+  await Promise.all([wordsFor('manager'), wordsFor('plans')])
   await requireManager(request)
   return null
 }

@@ -1,16 +1,18 @@
 import type { Visit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router'
 import { hasCommunity } from '../features/community/has-community.ts'
-import { useKeptVisit } from '../kept-visit.ts'
+import { keepVisitOnTheWay, useKeptVisit } from '../kept-visit.ts'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
-import { apiOf } from '../server-api.ts'
+import { apiOf, orElse } from '../server-api.ts'
 import { personOf } from '../shell/person.ts'
 import { VisitorShell } from '../shell/visitor-shell.tsx'
 import { hasClassesOrCourses } from '../shown-catalogue.ts'
 import { hasPlansOnOffer } from '../shown-plans.ts'
 import { VisitProvider } from '../visit.ts'
+
+export const middleware = [keepVisitOnTheWay]
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
@@ -18,20 +20,22 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const [{ session }, visit, hasTimetable, hasPlans, isCommunityOpen] = await Promise.all([
     asked,
     visitNamed(api, new URL(request.url).searchParams.get('visit')),
-    hasClassesOrCourses(api),
-    hasPlansOnOffer(api),
-    asked.then(({ session }) => hasCommunity(api, session)),
+    orElse(hasClassesOrCourses(api), false),
+    orElse(hasPlansOnOffer(api), false),
+    asked.then(({ session }) => orElse(hasCommunity(api, session), false)),
   ])
   return { person: personOf(session), visit, hasTimetable, hasPlans, isCommunityOpen }
 }
 
+/** What is chosen on a page changes nothing around it: a choice among what the page holds needs no request, and its address follows at once. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'GET' && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
 /** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
 const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | null> => {
   if (visitId === null) return null
-  return await api.redirects.getVisit({ params: { visitId } }).then(
-    ({ visit }) => visit,
-    () => null,
-  )
+  const { visit } = await orElse<{ visit: Visit | null }>(api.redirects.getVisit({ params: { visitId } }), { visit: null })
+  return visit
 }
 
 const VisitorLayout = () => {

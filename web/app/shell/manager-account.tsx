@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { accountPaths } from '../account-paths.ts'
-import { api } from '../api.ts'
+import { endSession } from '../end-session.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text/text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { ExternalIcon, LockIcon, SignOutIcon } from '../ui/icons.tsx'
+import { ExternalIcon, LockIcon, MailIcon, SignOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
@@ -28,16 +28,19 @@ export const ManagerAccount = () => {
 /** The menu of the signed-in manager's own account. */
 export const AccountItems = () => {
   const { t } = useText()
-  const signOut = useMutation({ ...api.identity.signOut.mutation(), onSuccess: () => location.assign(paths.home()) })
+  const signOut = useMutation({ mutationFn: endSession, onSuccess: () => location.assign(paths.home()) })
   return (
     <>
       <MenuItem icon={ExternalIcon} href={paths.home()}>
         {t('manager.nav.site')}
       </MenuItem>
+      <MenuItem icon={MailIcon} href={paths.manageNotifications()}>
+        {t('manager.teamMails.title')}
+      </MenuItem>
       <MenuItem icon={LockIcon} href={accountPaths.security()}>
         {t('manager.nav.security')}
       </MenuItem>
-      <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate({ body: {} })}>
+      <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate()}>
         {t('manager.nav.signOut')}
       </MenuItem>
     </>

@@ -9,8 +9,8 @@ export const SignOut = ({ className }: { className: string }) => {
   const signOut = async () => {
     setPending(true)
     // Loaded when it is pressed, because pages to look around on do without it.
-    const { client } = await import('../api.ts')
-    await client.identity.signOut({ body: {} }).catch(() => setPending(false))
+    const { endSession } = await import('../end-session.ts')
+    await endSession().catch(() => setPending(false))
     location.assign(paths.home())
   }
   return (

@@ -73,6 +73,15 @@ export const aStaffMember = (changes: Partial<StaffMember> = {}): StaffMember =>
   ...changes,
 })
 
+/** Their schedules, made from a number; the hours are those of the business. */
+export const aStaffResource = (number: number): NonNullable<StaffMember['resource']> => ({
+  id: id(number),
+  workingHoursSchedules: [{ id: id(number + 1), shared: true }],
+  eventsSchedule: { id: id(number + 2) },
+  usesDefaultWorkingHours: true,
+  revision: '1',
+})
+
 export const aMember = (changes: Partial<Member> = {}): Member => ({
   id: id(7),
   loginEmail: 'lena@krueger.example',

@@ -20,7 +20,7 @@ test('the pages of plans have their words at once', () => {
   for (const path of [paths.plans(), planPaths.plan('checkout')]) expect(at(path)).toEqual(['common', 'visitor', 'plans'])
   for (const path of [planPaths.checkout('open-hall'), planPaths.thankYou('id')])
     expect(at(path)).toEqual(['common', 'visitor', 'account', 'plans', 'checkout'])
-  expect(at(planPaths.basket('id'))).toEqual(['common', 'visitor', 'account', 'plans', 'checkout', 'booking'])
+  expect(at(planPaths.basket('id'))).toEqual(['common', 'visitor', 'account', 'plans', 'checkout', 'together', 'booking'])
 })
 
 test('every page of a booking has its words at once', () => {

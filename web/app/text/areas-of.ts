@@ -20,7 +20,7 @@ export const everyArea = [
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
-  if (/^\/checkout(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout', 'booking']
+  if (/^\/checkout(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout', 'together', 'booking']
   if (/^\/(plans\/[^/]+\/checkout|orders)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout']
   if (/^\/(plans\/[^/]+\/gift|gifts?)(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans', 'checkout', 'gifts']
   if (/^\/plans(\/|$)/.test(pathname)) return ['common', 'visitor', 'plans']

@@ -30,7 +30,7 @@ export function wireSession(
       ...(waitingList && { waitingList: wireWaitingList(waitingList) }),
     },
     totalCapacity: totalSpots,
-    remainingCapacity: openSpots,
+    remainingCapacity: bookableSpots,
     bookableCapacity: bookableSpots,
     bookingPolicyViolations: wireViolations(violations, [{ start: session.start, policy: service.rules.policy }]),
     availableResources: availableResources([resources.map(({ id }) => id)], allNamed, catalogue),

@@ -1,6 +1,6 @@
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
-import { loadSessionToBook } from '../../calendar/calendar.ts'
-import { customerOf } from '../../caller.ts'
+import { loadObstacles, loadSessionToBook } from '../../calendar/calendar.ts'
+import { beginnerOf } from '../../caller.ts'
 import type { Handler } from '../../handler.ts'
 import { loadSeatsAside } from '../../seats/seats.ts'
 import { currentCatalogue } from '../availability.ts'
@@ -18,12 +18,18 @@ export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = asy
   const [catalogue, session] = await Promise.all([currentCatalogue(db, siteId), loadSessionToBook(db, siteId, eventId)])
   const service = session && [...catalogue.services.values()].find(({ scheduleId }) => scheduleId === session.event.scheduleId)
   if (!session || !service || !hasSessionsToBook(service) || !isShownTo(caller)(service)) throw new Refusal('EVENT_NOT_FOUND')
-  const own = customerOf(caller)
-  const [aside, courses] = await Promise.all([
+  const own = beginnerOf(caller)
+  const [aside, courses, obstaclesOf] = await Promise.all([
     loadSeatsAside(db, { siteId, now, scheduleIds: [service.scheduleId], own }),
     loadCoursePlaces(db, { siteId, now, services: [service], own }),
+    loadObstacles(db, siteId, { from: session.start, to: session.end }),
   ])
-  const around = { aside: aside.get(session.id), course: courses.get(service.id), minute: minutesOfIsoInstant(now) }
+  const around = {
+    aside: aside.get(session.id),
+    course: courses.get(service.id),
+    minute: minutesOfIsoInstant(now),
+    obstacle: obstaclesOf(session)[0]?.kind,
+  }
   const shown = withSpots({ service: asSingleDate(service), session }, { ...around, isCanceled: session.isCanceled })
   const timeZone = asked ?? catalogue.timeZone
   return {

@@ -14,12 +14,16 @@ import type { Context } from '../../handler.ts'
 import type { BookableService, Catalogue } from '../catalogue.ts'
 import { type AskedLength, loadWays, type RuledService, ruledService, type ServiceInputs } from '../load-inputs.ts'
 import { type Own, ownOf } from '../own-places.ts'
+import { longestDays, requireFewDays } from '../read-span.ts'
 import { isShownTo } from '../shown-services.ts'
 import type { Span } from '../spans.ts'
 import { type AskedPlace, commonPlace, placesLike, timeSlotLocationOf } from './places.ts'
 import { endOfStartsBefore } from './starts.ts'
 import { type AskedTypes, appointmentOf, chosenLength, wayAt } from './ways.ts'
 import { availableResources, localTimes, type NamedResources, wholeCapacity, wireViolations } from './wire-time-slots.ts'
+
+/** A year of four services, or half a year of the eight that a visit may have. */
+const mostPartDays = 4 * longestDays
 
 /** One service of a sequence as it is asked for; `path` is where the caller named it. */
 export type AskedPart = {
@@ -62,7 +66,12 @@ export async function loadSequence(
   const minutes = minutesOfIsoInstant(now)
   const isShown = areHiddenShown ? () => true : isShownTo(caller)
   const serviceIds = [...new Set(parts.map(({ serviceId }) => serviceId.toLowerCase()))]
-  const question = { siteId, now: minutes, serviceIds, own, spanIn, areTogether: true }
+  const inBounds = (siteTimeZone: string) => {
+    const span = spanIn(siteTimeZone)
+    requireFewDays(span, { services: parts.length, most: mostPartDays, field: 'toLocalDate' })
+    return span
+  }
+  const question = { siteId, now: minutes, serviceIds, own, spanIn: inBounds, areTogether: true }
   const { catalogue, services, span } = await loadWays(db, question, (known) => {
     const given = parts.map(({ serviceId, choices, length, path }) => {
       const service = appointmentOf(known, serviceId, isShown)

@@ -33,6 +33,15 @@ describe('several services in a row', () => {
   const times = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).timeSlots.map(({ localStartDate, localEndDate }) => `${clock(localStartDate)}–${clock(localEndDate)}`)
 
+  test('are asked for over fewer days the more they are', async () => {
+    const services = Array.from({ length: 10 }, () => inRow(massage, sauna)).flat()
+    const range = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2028-02-29T00:00:00' }
+    expect(await refused(list(newDay(), { services, ...range }))).toMatchObject({
+      violations: [{ field: 'toLocalDate', violatedRule: 'RANGE', data: { maximumDays: 73, services: 20 } }],
+    })
+    expect((await list(newDay(), { services: inRow(massage, sauna), ...range })).timeSlots.length).toBeGreaterThan(0)
+  })
+
   test('are one time around theirs, without a gap, in the order asked for', async () => {
     const date = newDay()
     await book(visitor, { serviceId: massage.id, startDate: `${date}T11:00:00` })

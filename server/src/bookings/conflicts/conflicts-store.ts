@@ -25,6 +25,20 @@ export async function findComingTimes(db: Queryable, { siteId, now, until, atMos
   return rows
 }
 
+/** The bookings and requests whose time a stretch of epoch minutes meets: of one staff member or room, or of all. */
+export async function findTimesIn(
+  db: Queryable,
+  { siteId, from, to, resourceId }: { siteId: string; from: number; to: number; resourceId: string | null },
+): Promise<{ bookingId: string; resourceId: string }[]> {
+  const { rows } = await sql<{ bookingId: string; resourceId: string }>`
+    select p.booking_id as "bookingId", p.resource_id as "resourceId"
+    from places p join bookings b on b.site_id = p.site_id and b.id = p.booking_id
+    where p.site_id = ${siteId} and p.during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${to * 60}))
+      and (${resourceId}::uuid is null or p.resource_id = ${resourceId}::uuid)
+      and b.status in ('CONFIRMED', 'PENDING') and b.type = 'APPOINTMENT'`.execute(db)
+  return rows
+}
+
 /** Bookings of sessions into which a manager put more participants than there are places. */
 export async function findOverbooked(db: Queryable, { siteId, now, until }: Omit<Asked, 'atMost'>): Promise<Overbooked[]> {
   const { rows } = await sql<Overbooked>`

@@ -7,15 +7,17 @@ import {
   isoInstantOf,
   type KeptTime,
   minutesOfIsoInstant,
+  outsideOf,
   type PlannedHours,
 } from '@foyer/domain'
 import { type Catalogue, currentCatalogue, loadResourceTimes } from '../../availability/availability.ts'
 import { loadSessionsToBook } from '../../calendar/calendar.ts'
 import type { Database } from '../../db/database.ts'
+import { type ComingSession, loadComingSessions, resourceIdsOf } from './coming-sessions.ts'
 import { findComingTimes, findKept, findOverbooked, keptKey } from './conflicts-store.ts'
 
 /** How far ahead conflicts are looked for, and among how many bookings. */
-const horizonMinutes = 183 * 24 * 60
+export const horizonMinutes = 183 * 24 * 60
 const mostBookings = 20_000
 
 /** A session with more participants than places. */
@@ -99,3 +101,24 @@ async function findOverfull(db: Database, asked: { siteId: string; now: string; 
     return [{ kind: 'SESSION_OVERFULL' as const, bookingId, eventId, start, end, total: totalCapacity, taken: takenSpots, key }]
   })
 }
+
+/** The sessions that lie within the present hours of those who give them, and would not lie within others. */
+export async function findSessionsOutside(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
+  const from = Math.floor(minutesOfIsoInstant(now))
+  const [catalogue, all] = await Promise.all([
+    currentCatalogue(db, siteId),
+    loadComingSessions(db, { siteId, from, to: from + horizonMinutes }),
+  ])
+  const hasHours = (id: string) => catalogue.resources.get(id)?.workingHoursScheduleId === planned.scheduleId
+  const coming = all.filter(({ session }) => resourceIdsOf(session).some(hasHours))
+  const resourceIds = [...new Set(coming.flatMap(({ session }) => resourceIdsOf(session).filter(hasHours)))]
+  const span = { from: Math.min(from, ...coming.map(({ session }) => session.start)), to: lastEnd(coming, from) }
+  const asked = { siteId, catalogue, resourceIds, span }
+  const [present, then] = await Promise.all([loadResourceTimes(db, asked), loadResourceTimes(db, { ...asked, planned })])
+  const isOutside = ({ session }: ComingSession, timesOf: typeof present) =>
+    resourceIdsOf(session).some((id) => hasHours(id) && outsideOf([session], timesOf(id).open).length > 0)
+  return coming.filter((one) => isOutside(one, then) && !isOutside(one, present))
+}
+
+const lastEnd = (coming: readonly ComingSession[], from: EpochMinutes): EpochMinutes =>
+  coming.reduce((last, { session }) => Math.max(last, session.end), from + 1)

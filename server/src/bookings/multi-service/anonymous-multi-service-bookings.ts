@@ -4,7 +4,6 @@ import type { Context, Handler } from '../../handler.ts'
 import { loadServices } from '../../services/services.ts'
 import { asGuest } from '../anonymous-bookings.ts'
 import { findBooking } from '../bookings-store.ts'
-import { endsWith } from '../cancel-booking.ts'
 import { bookingIdOf, multiServiceBookingIdIn, multiServiceTokenOf } from '../guest-links.ts'
 import { namesOfComing } from '../participants/participants-store.ts'
 import type { Parts } from '../place-again.ts'
@@ -42,7 +41,6 @@ export const cancelMultiServiceBookingAnonymously: Handler<'bookings', 'cancelMu
     permit: () => true,
     decide: (all) => requireCancelable(all, query, context.now),
     ...cancelingParts,
-    ...endsWith(undefined, asked),
     notification: undefined,
   })
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, true) }

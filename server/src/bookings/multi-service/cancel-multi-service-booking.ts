@@ -19,7 +19,7 @@ export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceB
       return open
     },
     ...cancelingParts,
-    ...endsWith(body.flowControlSettings, context),
+    ...endsWith(body.flowControlSettings),
     notification: body.participantNotification,
   })
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }

@@ -3,6 +3,7 @@ import { Refusal, statusWhenAccepted } from '@foyer/domain'
 import { isBusiness } from '../../caller.ts'
 import type { Context } from '../../handler.ts'
 import { accept } from '../accept.ts'
+import { requireWithinBounds } from '../bounds/within-bounds.ts'
 import {
   type CompleteRequest,
   type Completion,
@@ -57,6 +58,7 @@ async function complete(parts: Parts, scope: PlacingScope, completion: Completio
   const forms = filledForms(parts, scope, body)
   await nameComing(parts, scope, completion)
   if (await isPaidFirst(parts, completion, scope)) return await noteDetails(parts, scope, { ...completion, forms })
+  await requireWithinBounds(parts, scope, completion)
   const status = statusWhenAccepted(parts.some(({ requiresApproval }) => requiresApproval))
   const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })
   const placed = await requirePlaces(parts, scope, status)

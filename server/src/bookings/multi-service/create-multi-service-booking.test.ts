@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { complete, hold } from '../../test/booked.ts'
 import { type AskedPart, createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/multi-service.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
+import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 
 const {
   world,
@@ -47,6 +48,18 @@ describe('a new multi-service booking', () => {
     for (const part of parts) {
       expect((await recordedEvents(world, part.id)).map(({ name }) => name)).toEqual(['booking.created', 'booking.confirmed'])
     }
+  })
+
+  test('that a visitor began and finishes signed in is the member’s as a whole', async () => {
+    const guest = await world.visitor()
+    const { id, parts } = await holdTwo(guest, newDay())
+    const member = await signedInMember(world, { visitorId: guest.visitorId })
+    await complete(member, parts[1] as Booking)
+    const elsewhere = world.clientWith({ authorization: (await signInAgain(world, member.memberId)).access_token })
+    const { extendedBookings } = await elsewhere.bookings.queryExtendedBookings({
+      body: { query: { filter: { 'multiServiceBookingInfo.id': id } } },
+    })
+    expect(extendedBookings.map(({ booking }) => booking.createdBy)).toEqual(parts.map(() => ({ memberId: member.memberId })))
   })
 
   test('is one hold for the limit, and replaces the earlier one as a whole', async () => {

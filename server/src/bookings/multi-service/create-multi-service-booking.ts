@@ -42,11 +42,15 @@ function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingT
     formSubmission: body.formSubmission ?? null,
     formAnswers: answers[index] ?? null,
     requiresApproval,
-    followsAnother: whole.type === 'SEQUENTIAL_BOOKINGS' && draft.time.start > firstStart,
+    followsAnother: followsAnother(whole.type, { isFirst: index === 0, isLater: draft.time.start > firstStart }),
   }))
   if (!first) throw new Error('A multi-service booking has parts')
   return [first, ...others]
 }
+
+/** Whose own start times do not count: the parts behind the first, or those that begin with the visit's first service. */
+export const followsAnother = (type: MultiServiceBookingType, { isFirst, isLater }: { isFirst: boolean; isLater: boolean }): boolean =>
+  type === 'PARALLEL_BOOKINGS' ? !isFirst : type === 'SEQUENTIAL_BOOKINGS' && isLater
 
 /** What was sent for the whole counts for each part. */
 const draftPart = (

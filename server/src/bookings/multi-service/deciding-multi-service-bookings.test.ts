@@ -157,6 +157,43 @@ describe('members of a multi-service booking', () => {
     })
   })
 
+  test('are held together until the end of the whole: what was held apart becomes one hold', async () => {
+    const [date, client] = [newDay(), await world.visitor()]
+    const { id, parts } = await holdTwo(client, date)
+    const end = parts[0]?.holdExpiresDate
+    const taken = () => isFree(date, '12:00').then((isOpen) => !isOpen)
+    await later({ minutes: 10 }, async () => {
+      const third = await hold(client, slotFor({ service: byRequest, at: `${date}T12:00:00` }))
+      await add(id, [third])
+      expect((await partsOf(id)).map(({ holdExpiresDate }) => holdExpiresDate)).toEqual([end, end, end])
+      expect((await recordedEvents(world, third.id)).at(-1)?.payload).toMatchObject({
+        modifiedFields: { holdExpiresDate: third.holdExpiresDate },
+      })
+      expect(await taken()).toBe(true)
+    })
+    await later({ minutes: 16 }, async () => {
+      expect(await taken()).toBe(false)
+      const late = await hold(await world.visitor(), slotFor({ service: massage, at: `${date}T12:00:00` }))
+      await expect(add(id, [late])).rejects.toMatchObject({ code: 'BOOKING_TO_ADD_STATUS_NOT_VALID', data: { allowed: [] } })
+    })
+    // As one hold, it gives way as one.
+    const other = newDay()
+    const again = await holdTwo(client, other)
+    const joined = await hold(client, slotFor({ service: byRequest, at: `${other}T12:00:00` }))
+    await add(again.id, [joined])
+    await hold(client, slotFor({ service: byRequest, at: `${newDay()}T12:00:00` }))
+    expect([await isFree(other, '10:00'), await isFree(other, '12:00')]).toEqual([true, true])
+
+    const lost = await hold(client, slotFor({ service: massage, at: `${newDay()}T10:00:00` }))
+    await later({ minutes: 20 }, async () => {
+      const fresh = await holdTwo(client, newDay())
+      await expect(add(fresh.id, [lost])).rejects.toMatchObject({
+        code: 'BOOKING_TO_ADD_STATUS_NOT_VALID',
+        data: { bookingId: lost.id, allowed: ['CREATED'] },
+      })
+    })
+  })
+
   test('are refused with the reason', async () => {
     const date = newDay()
     const { id } = await createParts(owner, twoParts(date), { status: 'CONFIRMED' })

@@ -1,3 +1,4 @@
+import { notingReached } from '../../bounds/bounds.ts'
 import type { Handlers } from '../../handler.ts'
 import {
   cancelMultiServiceBookingAnonymously,
@@ -24,7 +25,7 @@ import { rescheduleMultiServiceBooking } from './reschedule-multi-service-bookin
 import { listMultiServiceTimesToMove } from './times-to-move-parts.ts'
 
 export const multiServiceHandlers = {
-  createMultiServiceBooking,
+  createMultiServiceBooking: (input, context) => notingReached(context, () => createMultiServiceBooking(input, context)),
   getMultiServiceBooking,
   getMultiServiceBookingAvailability,
   rescheduleMultiServiceBooking,

@@ -2,6 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { complete } from '../../test/booked.ts'
+import { asSent } from '../../test/mailed.ts'
 import { createMultiServiceWorld } from '../../test/multi-service.ts'
 import { bookingMails } from '../booking-mails.ts'
 
@@ -13,13 +14,14 @@ const mailsAbout = async (parts: readonly Booking[]) => {
   const ids = parts.map(({ id }) => id)
   const events = await world.db.selectFrom('domain_events').select('id').where('entity_id', 'in', ids).orderBy('sequence').execute()
   await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: events.map(({ id }) => id) }, world.dependencies)
-  return await world.db
+  const rows = await world.db
     .selectFrom('messages')
     .selectAll()
     .where('booking_id', 'in', ids)
     .where('recipient', '=', 'lena@krueger.example')
     .orderBy('id')
     .execute()
+  return rows.map((row) => asSent(world, row))
 }
 
 test('one mail tells all parts, with their sum and an entry for each in the calendar', async () => {

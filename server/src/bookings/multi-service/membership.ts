@@ -1,6 +1,7 @@
 import type { MultiServiceBookingInfo } from '@foyer/contract'
 import { InvalidInput, isFinal, minutesOfIsoInstant, Refusal, slotOf, type Violation, violationsOfParts } from '@foyer/domain'
 import type { Handler } from '../../handler.ts'
+import { endHoldsAt } from '../places-store.ts'
 import { type ChangeScope, recordUpdates } from '../record-change.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { requireRevisions, type SentPart, wholeOf } from './change-parts.ts'
@@ -17,13 +18,24 @@ export const addBookingsToMultiServiceBooking: Handler<'bookings', 'addBookingsT
     )
     const whole = parts[0]?.booking.multiServiceBookingInfo
     if (!whole) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
-    const added = requireAddable(parts, others, sent)
-    const saved = await changeMembership(added, whole, { tx, context })
+    const until = endOfHold(parts, context.now)
+    const added = requireAddable({ parts, others, until }, sent, context.now)
+    const saved = await changeMembership(added, whole, { tx, context }, until)
+    if (until !== null) await endHoldsAt(tx, { siteId: context.siteId, bookingIds: added.map(({ booking }) => booking.id), until })
     return { bookings: wholeOf(saved, id, body.returnFullEntity).bookings }
   })
 
+/** Until when a live hold keeps all times; null for what is no hold, or none any more. */
+const endOfHold = (parts: readonly StoredBooking[], now: string): string | null =>
+  parts.find((part) => isLiveHold(part, now))?.holdExpiresAt ?? null
+
+const isLiveHold = ({ booking, holdExpiresAt }: StoredBooking, now: string): boolean =>
+  booking.status === 'CREATED' && holdExpiresAt !== null && holdExpiresAt > now
+
+type Locked = { parts: readonly StoredBooking[]; others: readonly StoredBooking[]; until: string | null }
+
 /** The named bookings, in the order of the request. */
-function requireAddable(parts: readonly StoredBooking[], others: readonly StoredBooking[], sent: readonly SentPart[]): StoredBooking[] {
+function requireAddable({ parts, others, until }: Locked, sent: readonly SentPart[], now: string): StoredBooking[] {
   const known = [...parts, ...others]
   requireRevisions(
     known.map(({ booking }) => booking),
@@ -31,7 +43,15 @@ function requireAddable(parts: readonly StoredBooking[], others: readonly Stored
   )
   const added = sent.flatMap(({ bookingId }) => known.find(({ booking }) => booking.id === bookingId.toLowerCase()) ?? [])
   const open = parts.filter(isOpen)
-  for (const booking of added) requireSuitable(booking, open, parts)
+  const statuses = new Set(open.map(({ booking }) => booking.status))
+  if (until === null) statuses.delete('CREATED')
+  for (const stored of added) {
+    requireSuitable(stored, parts)
+    const { id: bookingId, status } = stored.booking
+    // The time of a hold that has run out may be another customer's.
+    const fits = statuses.has(status) && (status !== 'CREATED' || isLiveHold(stored, now))
+    if (!fits) throw new Refusal('BOOKING_TO_ADD_STATUS_NOT_VALID', { bookingId, status, allowed: [...statuses] })
+  }
   const violations = [
     ...differingCustomers(open, added),
     ...violationsAmong([...open, ...added], parts[0], (index) =>
@@ -42,8 +62,8 @@ function requireAddable(parts: readonly StoredBooking[], others: readonly Stored
   return added
 }
 
-function requireSuitable({ booking, type }: StoredBooking, open: readonly StoredBooking[], parts: readonly StoredBooking[]): void {
-  const { id: bookingId, status, multiServiceBookingInfo: whole, seriesId } = booking
+function requireSuitable({ booking, type }: StoredBooking, parts: readonly StoredBooking[]): void {
+  const { id: bookingId, multiServiceBookingInfo: whole, seriesId } = booking
   if (whole) {
     const isHere = whole.id === parts[0]?.booking.multiServiceBookingInfo?.id
     const code = isHere ? 'MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING' : 'BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING'
@@ -51,11 +71,6 @@ function requireSuitable({ booking, type }: StoredBooking, open: readonly Stored
   }
   if (seriesId !== undefined) throw new Refusal('BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING', { bookingId })
   if (type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type })
-  // Holds have ends of their own; those of one multi-service booking end together.
-  const statuses = new Set(open.map((part) => part.booking.status))
-  statuses.delete('CREATED')
-  const allowed = [...statuses]
-  if (!allowed.includes(status)) throw new Refusal('BOOKING_TO_ADD_STATUS_NOT_VALID', { bookingId, status, allowed })
 }
 
 /** A multi-service booking is one customer's. */
@@ -111,10 +126,16 @@ function violationsAmong(
   return violationsOfParts(timed, first?.booking.multiServiceBookingInfo?.type ?? 'SEPARATE_BOOKINGS', fieldOf)
 }
 
-async function changeMembership(bookings: readonly StoredBooking[], whole: MultiServiceBookingInfo | null, scope: ChangeScope) {
+/** `until`: holds that were made apart end together. */
+async function changeMembership(
+  bookings: readonly StoredBooking[],
+  whole: MultiServiceBookingInfo | null,
+  scope: ChangeScope,
+  until: string | null = null,
+) {
   const { siteId, now } = scope.context
   const bookingIds = bookings.map(({ booking }) => booking.id)
-  const saved = await saveMembership(scope.tx, { siteId, now, bookingIds, whole })
+  const saved = await saveMembership(scope.tx, { siteId, now, bookingIds, whole, until })
   const updates = bookings.flatMap(({ booking: before }) =>
     saved.filter(({ booking }) => booking.id === before.id).map(({ booking: after }) => ({ before, after })),
   )

@@ -54,15 +54,23 @@ export const lockWholes = async (tx: Transaction, siteId: string, ids: readonly 
   if (keys.length > 0) await lockStatement(keys, 'EXCLUSIVE').execute(tx)
 }
 
-type Membership = { siteId: string; now: string; bookingIds: readonly string[]; whole: MultiServiceBookingInfo | null }
+type Membership = {
+  siteId: string
+  now: string
+  bookingIds: readonly string[]
+  whole: MultiServiceBookingInfo | null
+  /** When they end, where they are holds that end together. */
+  until: string | null
+}
 
 /** Makes locked bookings parts, or bookings of their own. */
-export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds, whole }: Membership): Promise<StoredBooking[]> => {
+export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds, whole, until }: Membership): Promise<StoredBooking[]> => {
   const rows = await tx
     .updateTable('bookings')
     .set({
       multi_service_booking_id: whole?.id ?? null,
       multi_service_booking_type: whole?.type ?? null,
+      ...(until !== null && { hold_expires_at: until }),
       revision: sql`revision + 1`,
       updated_at: now,
     })

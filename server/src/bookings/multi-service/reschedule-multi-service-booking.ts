@@ -12,6 +12,7 @@ import { changedByOf, requireOwnResource, requireRightTo } from '../rights.ts'
 import { governed, type StoredBooking } from '../stored-booking.ts'
 import { eachPart, openParts } from './cancel-multi-service-booking.ts'
 import { changePartsAndPlace, type PartsVerb, partsWhere, wholeOf } from './change-parts.ts'
+import { followsAnother } from './create-multi-service-booking.ts'
 
 type Request = Received<Contract['bookings']['rescheduleMultiServiceBooking']>['body']
 
@@ -77,7 +78,7 @@ async function moveParts(parts: Parts, scope: PlacingScope, body: MoveBy): Promi
   const firstStart = Math.min(...targets.map(({ time }) => time.start))
   const [first, ...others] = parts.map((part, position): WantedSession => {
     const session = sessionOfMove(part, scope, targets[position] as TimeTarget)
-    return { ...session, followsAnother: type === 'SEQUENTIAL_BOOKINGS' && session.start > firstStart }
+    return { ...session, followsAnother: followsAnother(type, { isFirst: position === 0, isLater: session.start > firstStart }) }
   })
   if (!first) throw new Error('A multi-service booking has parts')
   const placed = await place(scope, [first, ...others], takingFor(scope.tx))

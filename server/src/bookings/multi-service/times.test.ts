@@ -52,6 +52,22 @@ describe('the times of several services together', () => {
     expect(await timesOf(visitor, date, withAdaAlone, 'PARALLEL_BOOKINGS')).toEqual([])
   })
 
+  test('at once begin at the start times of the first service, whatever those of the others are', async () => {
+    const date = newDay()
+    const lengths = (minutes: number) => ({ schedule: { availabilityConstraints: { sessionDurations: [minutes] } } })
+    const half = await world.service([ada], { name: 'Half an hour', ...lengths(30) })
+    const long = await world.service([jonas], { name: 'Ninety minutes', ...lengths(90) })
+    const clock = async (...services: { id: string }[]) => {
+      const asked = services.map(({ id: serviceId }) => ({ serviceId }))
+      const times = await timesOf(visitor, date, asked, 'PARALLEL_BOOKINGS')
+      return { times, starts: times.map(({ slots }) => slots[0]?.startDate.slice(11, 16)) }
+    }
+    const { times, starts } = await clock(half, long)
+    expect(starts).toEqual(Array.from({ length: 14 }, (_, index) => `${10 + Math.floor(index / 2)}:${index % 2 ? '30' : '00'}`))
+    expect((await clock(long, half)).starts).toEqual(['10:00', '11:30', '13:00', '14:30', '16:00'])
+    await bookSlots(await world.visitor(), times[1]?.slots ?? [], 'PARALLEL_BOOKINGS')
+  })
+
   test('are at the place that was chosen among those that all services have in common', async () => {
     const address = { addressLine: 'Kantstraße 5, Berlin' }
     const { location: west } = await owner.locations.createLocation({ body: { location: { name: 'Studio West', address } } })

@@ -1,3 +1,4 @@
+import type { Booking } from '@foyer/contract'
 import { unitsOf } from '@foyer/domain'
 import { findPaidForBookings } from '../../ledger/ledger.ts'
 import { loadSite } from '../../site/site.ts'
@@ -14,18 +15,18 @@ type Change = { before: StoredBooking; after: StoredBooking }
  */
 export async function followPrice({ tx, context }: ChangeScope, changes: readonly Change[]): Promise<StoredBooking[]> {
   const afters = changes.map(({ after }) => after)
-  const changed = changes.filter(hasOtherPrice).map(({ after }) => after)
+  const changed = changes.filter(hasOtherPrice)
   if (changed.length === 0) return afters
   const [site, paid] = [
     await loadSite(tx, context.siteId),
     await findPaidForBookings(
       tx,
       context.siteId,
-      changed.map(({ booking }) => booking.id),
+      changed.map(({ after }) => after.booking.id),
     ),
   ]
   const followed = new Map(
-    changed.map((stored) => [stored.booking.id, following(stored, paid.get(stored.booking.id) ?? 0n, site.currency)]),
+    changed.map((change) => [change.after.booking.id, following(change, paid.get(change.after.booking.id) ?? 0n, site.currency)]),
   )
   await savePlanPayments(
     tx,
@@ -40,14 +41,16 @@ const hasOtherPrice = ({ before, after }: Change): boolean =>
   after.booking.selectedPaymentOption !== 'MEMBERSHIP' &&
   before.booking.price?.value !== after.booking.price?.value
 
-function following(stored: StoredBooking, paid: bigint, currency: string): StoredBooking {
-  const { booking } = stored
-  const paymentStatus = paidStatus(booking, paid, currency)
-  return paid <= 0n || paymentStatus === booking.paymentStatus ? stored : { ...stored, booking: { ...booking, paymentStatus } }
+function following({ before, after }: Change, paid: bigint, currency: string): StoredBooking {
+  const { booking } = after
+  // What cost nothing was paid with nothing.
+  const isOlderThanLedger = paid <= 0n && priceUnits(before.booking, currency) > 0n
+  const paymentStatus = paid <= 0n && priceUnits(booking, currency) > 0n ? 'NOT_PAID' : paidStatus(booking, paid, currency)
+  return isOlderThanLedger || paymentStatus === booking.paymentStatus ? after : { ...after, booking: { ...booking, paymentStatus } }
 }
 
 /** Whether what the ledger has of a booking is all of its price. */
-export function paidStatus({ price }: StoredBooking['booking'], paid: bigint, currency: string): 'PAID' | 'PARTIALLY_PAID' {
-  const total = price ? (unitsOf(price.value, price.currency ?? currency) ?? 0n) : 0n
-  return paid >= total ? 'PAID' : 'PARTIALLY_PAID'
-}
+export const paidStatus = (booking: Booking, paid: bigint, currency: string): 'PAID' | 'PARTIALLY_PAID' =>
+  paid >= priceUnits(booking, currency) ? 'PAID' : 'PARTIALLY_PAID'
+
+const priceUnits = ({ price }: Booking, currency: string): bigint => (price && unitsOf(price.value, price.currency ?? currency)) || 0n

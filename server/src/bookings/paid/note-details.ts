@@ -1,10 +1,10 @@
 import type { Payment } from '@foyer/contract'
-import { allowedPayments, bookingAmount, Refusal, requireAllowedPayment, slotOf } from '@foyer/domain'
+import { allowedPayments, bookingAmount, Refusal, requireAllowedPayment, slotOf, takenPayment } from '@foyer/domain'
 import { isBusiness } from '../../caller.ts'
 import type { Queryable } from '../../db/database.ts'
 import { modifiedFields } from '../../outbox/modified-fields.ts'
 import { saveBooking } from '../bookings-store.ts'
-import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive } from '../completing.ts'
+import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from '../completing.ts'
 import { eachPart } from '../multi-service/cancel-multi-service-booking.ts'
 import type { Parts } from '../place-again.ts'
 import type { PlacingScope } from '../placing.ts'
@@ -25,9 +25,11 @@ export async function isPaidFirst(
   { catalogue, context: { caller } }: PlacingScope,
 ): Promise<boolean> {
   if (isBusiness(caller)) return false
-  const open = parts.flatMap(({ booking }) => {
+  const selectedOf = selectedIn(parts, body, catalogue)
+  const open = parts.flatMap((part) => {
+    const { booking } = part
     const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
-    const selected = body.selectedPaymentOption ?? booking.selectedPaymentOption
+    const selected = selectedOf(part)
     return payment && dueFor(booking, payment) > 0n ? [{ payment, selected }] : []
   })
   if (open.length === 0) return false
@@ -46,7 +48,7 @@ export async function isOfferPaidFirst(
   { catalogue }: Pick<PlacingScope, 'catalogue'>,
 ): Promise<boolean> {
   const payment = catalogue.services.get(slotOf(booking).serviceId)?.payment ?? null
-  const { selectedPaymentOption: selected } = booking
+  const selected = takenPayment(booking.selectedPaymentOption, payment ? [payment] : [], catalogue)
   if (!payment || dueFor(booking, payment) === 0n || selected === 'MEMBERSHIP') return false
   const allowed = allowedPayments(payment, { takesOnline: await takesOnline() })
   if (allowed.includes('OFFLINE') && selected !== 'ONLINE') return false

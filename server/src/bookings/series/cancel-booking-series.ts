@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { type ChangedBy, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import { cancelBookingEvents } from '../../calendar/calendar.ts'
 import type { Context, Handler } from '../../handler.ts'
-import { canceling, endsWith } from '../cancel-booking.ts'
+import { canceling } from '../cancel-booking.ts'
 import { requireStatusAfter } from '../change-booking.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
 import type { Parts } from '../place-again.ts'
@@ -29,7 +29,7 @@ export const cancelFrom = (
     const scope = { tx, context }
     const dates = await lockFromDate(tx, from)
     for (const date of dates) requireCancelable(date, changedBy, context.now)
-    const verb = { save: cancelDates, record: canceling.record, ...endsWith(undefined, context), notification }
+    const verb = { save: cancelDates, record: canceling.record, notification }
     const after = await saveAndRecordTogether(scope, dates, verb)
     return { bookings: after.map(({ booking }) => booking) }
   })

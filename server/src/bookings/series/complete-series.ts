@@ -3,6 +3,7 @@ import { Refusal, slotOf, statusWhenAccepted } from '@foyer/domain'
 import { newBookingEvent } from '../../calendar/calendar.ts'
 import { sendAtCommit } from '../../db/at-commit.ts'
 import type { Context } from '../../handler.ts'
+import { requireWithinBounds } from '../bounds/within-bounds.ts'
 import { calendarEventOf } from '../calendar-event.ts'
 import { type Completion, customerOfCompletion, formColumns } from '../completing.ts'
 import { manageTokenOf } from '../guest-links.ts'
@@ -47,6 +48,7 @@ async function complete(dates: Parts, scope: PlacingScope, completion: Completio
   const forms = filledForms(dates, scope, body)
   await nameComing(dates, scope, completion)
   if (await isPaidFirst(dates, completion, scope)) return await noteDetails(dates, scope, { ...completion, forms })
+  await requireWithinBounds(dates, scope, completion)
   const [form = null] = forms
   const status = statusWhenAccepted(dates[0].requiresApproval)
   const { columns } = await customerOfCompletion(dates, scope, { ...body, owner })

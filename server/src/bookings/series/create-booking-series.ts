@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract, Received } from '@foyer/contract'
-import { InvalidInput, inOrderOfTime, Refusal, violationsOfDates } from '@foyer/domain'
+import { InvalidInput, inOrderOfTime, Refusal, rulesOfLaterDates, violationsOfDates } from '@foyer/domain'
 import type { BookableService } from '../../availability/availability.ts'
 import { type Caller, isBusiness } from '../../caller.ts'
 import type { Handler } from '../../handler.ts'
@@ -35,7 +35,9 @@ function draftsOf(body: Request, seriesId: string, scope: PlacingScope): readonl
   const [first, ...others] = drafts
   if (!first) throw new Error('A series has dates')
   requireRepeatable(first.service, scope.context.caller)
-  return [first, ...others]
+  const firstStart = Math.min(...drafts.map(({ time }) => time.start))
+  const judged = (draft: Draft) => (draft.time.start === firstStart ? draft : { ...draft, rules: rulesOfLaterDates(draft.rules) })
+  return [judged(first), ...others.map(judged)]
 }
 
 /** Customers book for several dates what the business lets them repeat. */

@@ -1,3 +1,4 @@
+import { notingReached } from '../../bounds/bounds.ts'
 import type { Handlers } from '../../handler.ts'
 import {
   cancelBookingSeriesAnonymously,
@@ -12,7 +13,7 @@ import { rescheduleBookingSeries } from './reschedule-booking-series.ts'
 
 export const seriesHandlers = {
   previewBookingSeries,
-  createBookingSeries,
+  createBookingSeries: (input, context) => notingReached(context, () => createBookingSeries(input, context)),
   getBookingSeries,
   cancelBookingSeries,
   rescheduleBookingSeries,

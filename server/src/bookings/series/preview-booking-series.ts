@@ -8,6 +8,7 @@ import {
   priceOfParts,
   type ResourceChoice,
   repeatedStarts,
+  rulesOfLaterDates,
   type Slot,
   staffOfSeries,
   startOfLocalDay,
@@ -54,10 +55,14 @@ async function judgeDates({ slot, valid, starts, siteTimeZone }: Asked, { contex
     location: slot.location,
     span: weeksAround(starts, siteTimeZone),
   })
-  const choices = starts.map((start) => choiceAt(start, judged.inputs, { siteTimeZone, context }))
+  const choices = starts.map((start) => choiceAt(start, inputsAt(start, starts, judged), { siteTimeZone, context }))
   const free = choices.map((choice) => ('refusal' in choice ? [] : choice.resourceIds))
   return { starts, judged: { ...judged, choices }, staff: staffOfSeries(free, slot.resource?.id?.toLowerCase()) }
 }
+
+/** The first date alone is judged as a single booking is. */
+const inputsAt = (start: EpochMinutes, [first]: readonly EpochMinutes[], { inputs }: Pick<SeriesInputs, 'inputs'>) =>
+  start === first ? inputs : { ...inputs, service: rulesOfLaterDates(inputs.service) }
 
 type SeriesInputs = Awaited<ReturnType<typeof loadSeriesInputs>>
 type Judging = { siteTimeZone: string; context: Context }
@@ -70,10 +75,10 @@ function choiceAt(start: EpochMinutes, inputs: SeriesInputs['inputs'], { siteTim
 type Told = Asked & SeriesInputs & { staff: string | undefined }
 
 function dateOf(start: EpochMinutes, choice: ResourceChoice, told: Told): SeriesDate {
-  const { valid, staff, inputs, siteTimeZone, slotOf, reasonOf } = told
+  const { valid, staff, siteTimeZone, slotOf, reasonOf } = told
   const startDate = isoInstantOf(start)
   if ('refusal' in choice) {
-    const alternatives = alternativesOfDate(inputs, start, siteTimeZone).map((slot) =>
+    const alternatives = alternativesOfDate(inputsAt(start, told.starts, told), start, siteTimeZone).map((slot) =>
       slotOf({ ...slot, resourceId: giverOf(slot, staff) }),
     )
     return { startDate, state: 'TAKEN', reason: reasonOf(choice.refusal), alternatives }

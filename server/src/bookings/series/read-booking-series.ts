@@ -1,8 +1,9 @@
 import type { BookingOfSeries, BookingSeries } from '@foyer/contract'
-import { type ChangedBy, cancellationFee, isFinal, minutesOfIsoInstant, Refusal, sumOfFees } from '@foyer/domain'
+import { type ChangedBy, isFinal, minutesOfIsoInstant, Refusal, sumOfFees } from '@foyer/domain'
 import type { Handler } from '../../handler.ts'
+import { feeAt } from '../late-fees.ts'
 import { changedByOf, maySee } from '../rights.ts'
-import { allowedActionsOn, governed, type StoredBooking } from '../stored-booking.ts'
+import { allowedActionsOn, type StoredBooking } from '../stored-booking.ts'
 import { openAfter } from './change-series.ts'
 import { findSeries } from './series-store.ts'
 
@@ -37,5 +38,4 @@ function dateOf(
   }
 }
 
-const feeOf = (date: StoredBooking, now: string) =>
-  cancellationFee({ ...governed(date), policy: date.policy, price: date.booking.price ?? null }, minutesOfIsoInstant(now))
+const feeOf = (date: StoredBooking, now: string) => feeAt(date, minutesOfIsoInstant(now))

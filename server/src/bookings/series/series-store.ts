@@ -45,6 +45,7 @@ export const saveAcceptedDates = async (
       event_id: sql`${events}::jsonb ->> bookings.id::text`,
       additional_resource_ids: sql`array(select jsonb_array_elements_text(${also}::jsonb -> bookings.id::text))::uuid[]`,
       hold_expires_at: null,
+      ...(changes.status === 'PENDING' && { requested_at: now }),
       revision: sql`revision + 1`,
       updated_at: now,
     })
@@ -70,7 +71,7 @@ export type MovedDate = Pick<
   | 'double_booked'
   | 'calendar_sequence'
 > &
-  Partial<Pick<BookingRow, 'price' | 'tax' | 'total_participants' | 'participants_choices'>>
+  Partial<Pick<BookingRow, 'price' | 'tax' | 'total_participants' | 'participants_choices' | 'moved_minutes_before' | 'requested_at'>>
 
 /** Writes locked dates at their new places, in one statement. */
 export const saveMovedDates = async (
@@ -84,6 +85,8 @@ export const saveMovedDates = async (
       slot = moved.slot, double_booked = moved.double_booked, calendar_sequence = moved.calendar_sequence,
       price = case when sent.value ? 'price' then moved.price else bookings.price end,
       tax = case when sent.value ? 'tax' then moved.tax else bookings.tax end,
+      moved_minutes_before = coalesce(moved.moved_minutes_before, bookings.moved_minutes_before),
+      requested_at = coalesce(moved.requested_at, bookings.requested_at),
       revision = bookings.revision + 1, updated_at = ${now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(dates)}::jsonb) as sent
       cross join lateral jsonb_populate_record(null::bookings, sent.value) as moved

@@ -5,7 +5,7 @@ import { complete, hold, lena } from '../../test/booked.ts'
 import { signedInProvider } from '../../test/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/series.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 
 const seriesWorld = await createSeriesWorld()
 const { world, visitor, ada, jonas, repeated, massage, training, either, newDay, isFree, read, bookThree, later } = seriesWorld
@@ -59,15 +59,20 @@ describe('the preview of a series', () => {
     expect(dates.map(({ slot }) => slot?.resource?.id)).toEqual([ada.resourceId, ada.resourceId, ada.resourceId])
   })
 
-  test('says which dates lie beyond what the policy lets customers book; the business may book them', async () => {
+  test('says which dates lie beyond the limit of a series, and judges the first as a single one; the business may book them all', async () => {
+    const limits = { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 14 * 1440 } }
+    const limitSeriesPolicy = { enabled: true, latestDateInMinutes: 28 * 1440 }
     const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
-      body: { bookingPolicy: { name: 'Four weeks', limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 28 * 1440 } } },
+      body: { bookingPolicy: { name: 'Four weeks', ...limits, limitSeriesPolicy } },
     })
+    expect(bookingPolicy.limitSeriesPolicy).toEqual(limitSeriesPolicy)
     const soon = await world.service([ada], { name: 'Soon', ...repeated, bookingPolicy: { id: bookingPolicy.id } })
     const slot = first(weekly(soon, '2027-03-10', 1, '14:00'))
     const { dates } = await previewWeekly(visitor, slot, 5)
     expect(dates.map(({ state, reason }) => reason?.code ?? state)).toEqual(['FREE', 'FREE', 'FREE', 'TOO_FAR', 'TOO_FAR'])
     expect(dates[3]?.reason?.until).toBeDefined()
+    const late = await previewWeekly(visitor, first(weekly(soon, '2027-03-17', 1, '14:00')), 2)
+    expect(late.dates.map(({ state, reason }) => reason?.code ?? state)).toEqual(['TOO_FAR', 'FREE'])
     expect((await previewWeekly(owner, slot, 5)).dates.map(({ state }) => state)).toEqual(['FREE', 'FREE', 'FREE', 'FREE', 'FREE'])
   })
 
@@ -104,6 +109,17 @@ describe('a series', () => {
       )
       .execute()
     expect(shown).toHaveLength(3)
+  })
+
+  test('that a visitor began and finishes signed in is the member’s as a whole', async () => {
+    const guest = await world.visitor()
+    const { seriesId, bookings } = await holdSeries(guest, weekly(training, newDay(), 2))
+    const member = await signedInMember(world, { visitorId: guest.visitorId })
+    await complete(member, bookings[0] as Booking)
+    const elsewhere = world.clientWith({ authorization: (await signInAgain(world, member.memberId)).access_token })
+    expect((await read(elsewhere, seriesId)).map(({ booking }) => booking.createdBy)).toEqual(
+      bookings.map(() => ({ memberId: member.memberId })),
+    )
   })
 
   test('is booked at once by the business, also of a service that customers do not repeat', async () => {

@@ -17,7 +17,7 @@ import { capacityCodeOf, seatsAtOf } from '../seating.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { passOffer as endByPassing, offerTo, serveList } from './serve-list.ts'
 import { findWaiting, type WaitingBooking } from './waiting-store.ts'
-import { endOfferOfTime, offerTime } from './windows/offer-time.ts'
+import { endOfferOfTime, offerTime, tellOffer } from './windows/offer-time.ts'
 import { timesFor } from './windows/serve-windows.ts'
 import { findWindow, type WaitingWindow } from './windows/windows-store.ts'
 
@@ -83,7 +83,7 @@ export const offerNow = (context: Context, { stored: { booking, type } }: Waitin
 const offerTimeNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
   placing(context, async (scope) => {
     const waiting = await requireWindow(scope, bookingId)
-    if (isAlive(waiting.stored, context.now)) return waiting.stored
+    if (isAlive(waiting.stored, context.now)) return await tellNow(scope, waiting)
     const [offer] = await timesFor(context.db, [waiting], context.now, true)
     const offered = offer && (await offerTime(scope, waiting, offer))
     if (!offered) throw new Refusal('NO_TIME_TO_OFFER')
@@ -97,12 +97,16 @@ const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooki
     const waiting = await lockWaiting(scope, bookingId)
     const at = seatsAtOf(waiting.stored)
     await lockSeats(tx, { siteId, now, at })
-    if (isAlive(waiting.stored, now)) return waiting.stored
+    if (isAlive(waiting.stored, now)) return await tellNow(scope, waiting)
     const { open } = await countOpenSeats(tx, { siteId, now, at })
     if (open !== null && open < waiting.partySize)
       throw new Refusal('NO_SEATS_TO_OFFER', { openSpots: open, participants: waiting.partySize })
     return await offerTo(scope, at, waiting, endOfOffer(waiting, now))
   })
+
+/** What is held at night for the morning is told at once, and may be answered for as long. */
+const tellNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
+  (waiting.offer?.isTold === false && (await tellOffer(scope, waiting))) || waiting.stored
 
 function endOfOffer({ closesAt, reservationMinutes }: WaitingBooking, now: string): string {
   if (minutesOfIsoInstant(closesAt) <= minutesOfIsoInstant(now)) {

@@ -41,6 +41,7 @@ export async function joinList({ entry, participantNotification }: Request, scop
   const booking = { ...sent, bookedEntity: bookedEntity ?? {} }
   const session = await sessionAskedFor(booking.bookedEntity, scope)
   if (!session) throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: 'APPOINTMENT' })
+  if (session.isCanceled) throw new Refusal('SESSION_CANCELED', { reason: 'SESSION_CANCELED' })
   const request = { booking: { ...booking, status: 'CREATED' as const }, ...(formSubmission && { formSubmission }) }
   const draft = draftBooking(validateRequest(request, session, scope), scope)
   const stored = await listDraft(draft, session, scope)

@@ -10,7 +10,10 @@ import { lockOwnOffers } from './waiting-store.ts'
  */
 export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: Holder, bookingId: string): Promise<boolean> {
   const { siteId, now } = scope.context
-  const offers = await lockOwnOffers(scope.tx, { siteId, now, at, visitorId: holder.visitorId, memberId: holder.memberId })
+  const { memberId } = holder
+  // An offer to the visitor whom a member was may be one to another person at the same browser.
+  const visitorId = memberId === null ? holder.visitorId : null
+  const offers = await lockOwnOffers(scope.tx, { siteId, now, at, visitorId, memberId })
   if (offers.length === 0) return false
   const bookingIds = offers.map(({ booking }) => booking.id)
   await releaseSeatsOfBookings(scope.tx, siteId, bookingIds)

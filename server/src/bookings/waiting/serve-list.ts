@@ -1,4 +1,6 @@
 import { isoInstantOf, type ListedEntry, minutesOfIsoInstant, tendList } from '@foyer/domain'
+import { loadObstacles, loadSessionToBook } from '../../calendar/calendar.ts'
+import type { Transaction } from '../../db/database.ts'
 import { countOpenSeats, holdOfferedSeats, releaseSeatsOfBookings, type SeatsAt } from '../../seats/seats.ts'
 import { type ChangeScope, type RecordedChange, recordChanges } from '../record-change.ts'
 import type { StoredBooking } from '../stored-booking.ts'
@@ -18,7 +20,8 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   const { open, timeZone } = await countOpenSeats(tx, { siteId, now, at })
   const minute = minutesOfIsoInstant(now)
   const entries = list.map(listedEntry)
-  const { ended, told, offered } = tendList({ entries, openSeats: open ?? Number.POSITIVE_INFINITY, now: minute, timeZone })
+  const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
+  const { ended, told, offered } = tendList({ entries, openSeats, now: minute, timeZone })
   const offers = offered.map(({ entry, times }) => {
     const offer = { tellAt: isoInstantOf(times.tellAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.tellAt <= minute }
     return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
@@ -31,6 +34,14 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
     ...offers,
   ]
   await saveAndTell(scope, list, changes, 'UNANSWERED')
+}
+
+/** Nothing is offered of a session that may not take place; the task of each minute offers it once that is settled. */
+async function isHeldUp(tx: Transaction, siteId: string, at: SeatsAt): Promise<boolean> {
+  const session = 'eventId' in at ? await loadSessionToBook(tx, siteId, at.eventId) : null
+  if (!session) return false
+  const obstaclesOf = await loadObstacles(tx, siteId, { from: session.start, to: session.end })
+  return obstaclesOf(session).length > 0
 }
 
 /** Offers seats to one party, whatever its turn. The caller has seen that they are open, behind the lock. */

@@ -17,12 +17,12 @@ export type WrittenEvent = { done: StoredEvent } | { error: Refusal }
 
 /**
  * Writes new events under locks that keep places of the affected resources from being taken meanwhile, and tells of them. A session whose
- * staff or rooms are taken is refused alone.
+ * staff or rooms are taken is refused alone, where the caller asks for that.
  */
 export async function writeEvents(
   tx: Transaction,
   context: NewsContext,
-  { planned, ignoreConflicts = false }: { planned: readonly PlannedEvent[]; ignoreConflicts?: boolean | undefined },
+  { planned, ignoreConflicts = true }: { planned: readonly PlannedEvent[]; ignoreConflicts?: boolean | undefined },
 ): Promise<WrittenEvent[]> {
   const drafts = planned.flatMap((plan) => ('row' in plan ? [plan] : []))
   if (drafts.length > 0) await lockFor(tx, context.siteId, drafts)

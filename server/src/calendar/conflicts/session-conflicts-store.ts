@@ -1,6 +1,7 @@
 import { type CalendarEvent, formatUtc, type TakenTime } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { exceptionsOfSeries, rangeOf, type Window } from '../stored/calendar-store.ts'
 import { rangeText } from '../stored/event-span.ts'
 import { effectiveCapacity, eventTables, ruleEventColumns, takenSpots } from '../stored/resolved-events-store.ts'
 import { type RuleEventRow, ruleEventOf } from '../stored/stored-event.ts'
@@ -65,3 +66,27 @@ export async function findOverfull(db: Queryable, siteId: string, now: string, r
 }
 
 export const isoOf = (minutes: number): string => formatUtc(minutes)
+
+/** A block, a closure, or the hours of a single date, with the staff members and rooms whose schedule it is on. */
+export type ObstacleEvent = { event: CalendarEvent; updatedDate: string; isOfBusiness: boolean; ownerIds: string[] }
+
+/** Those that may lie in a window. */
+export async function findObstacleEvents(db: Queryable, siteId: string, window: Window): Promise<ObstacleEvent[]> {
+  const { rows } = await sql<RuleEventRow & { updated_at: string; is_of_business: boolean; owner_ids: string[] }>`
+    select ${ruleEventColumns}, event.updated_at, event.schedule_id = site.business_schedule_id as is_of_business,
+      array(select id from resources where site_id = event.site_id and event.schedule_id <> site.business_schedule_id
+        and event.schedule_id in (events_schedule_id, working_hours_schedule_id)) as owner_ids
+    from ${eventTables} join sites as site on site.id = event.site_id
+    where event.site_id = ${siteId} and event.id in (
+      select id from events
+      where site_id = ${siteId} and span && ${rangeOf(window)} and booking_id is null and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
+        and (type = 'DEFAULT' or type = 'WORKING_HOURS' and recurrence_type <> 'MASTER')
+      union ${exceptionsOfSeries(siteId, window)})
+      and event.type in ('DEFAULT', 'WORKING_HOURS')`.execute(db)
+  return rows.map((row) => ({
+    event: ruleEventOf(row),
+    updatedDate: row.updated_at,
+    isOfBusiness: row.is_of_business,
+    ownerIds: row.owner_ids,
+  }))
+}

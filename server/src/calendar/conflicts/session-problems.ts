@@ -26,7 +26,7 @@ import {
   type PlaceInTheWay,
 } from './session-conflicts-store.ts'
 
-/** What speaks against a change of sessions; `ignoreConflicts` makes it all the same. */
+/** What speaks against a change of sessions, which is made all the same unless `ignoreConflicts` is false. */
 export type Problems = { conflicts: SessionConflict[]; overfull: Overfull | null }
 
 export const noProblems: Problems = { conflicts: [], overfull: null }
@@ -38,7 +38,7 @@ export function refusalFor({ conflicts, overfull }: Problems): Refusal | null {
   return overfull ? new Refusal('CAPACITY_BELOW_PARTICIPANTS', overfull) : null
 }
 
-export function refuseProblems(problems: Problems, ignoreConflicts = false): void {
+export function refuseProblems(problems: Problems, ignoreConflicts = true): void {
   const refusal = refusalFor(problems)
   if (refusal && !ignoreConflicts) throw refusal
 }

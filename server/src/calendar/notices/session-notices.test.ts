@@ -189,7 +189,8 @@ describe('nobody is mailed', () => {
     await change({ eventId: instance('2027-03-17'), scope: 'THIS_AND_FOLLOWING', changes: { resources: [{ id: noor.resourceId }] } })
     await change({ eventId, scope: 'THIS', changes: { resources: [{ id: noor.resourceId }] } }, {})
     await studio.create(studio.session(`2027-03-10T${clock(hour)}:00:00`, { end: at(`2027-03-10T${clock(hour)}:30:00`) }))
-    await expect(change({ eventId, scope: 'THIS', changes: { resources: [{ id: studio.ada.resourceId }] } })).rejects.toMatchObject({
+    const back: SessionsChange = { eventId, scope: 'THIS', changes: { resources: [{ id: studio.ada.resourceId }] } }
+    await expect(change(back, { ignoreConflicts: false })).rejects.toMatchObject({
       code: 'SESSION_CONFLICT',
     })
     await calendar().previewEventChanges({ body: { change: { eventId, scope: 'THIS', isCanceled: true } } })

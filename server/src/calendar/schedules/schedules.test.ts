@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent, NewSchedule } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
+import { book, contactIdOf, slotAt } from '../../test/booked.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
 import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
@@ -217,7 +217,7 @@ describe('the events of a person', () => {
     const member = await signedInMember(world)
     const massage = await world.service([ada])
     const booking = await book(member, await slotAt(member, { service: massage, date: '2027-03-09', time: '11:00' }))
-    const contactId = booking.contactDetails.contactId ?? ''
+    const contactId = await contactIdOf(world.owner, booking)
     const weekly = await create(session('2027-03-11T18:00:00', { recurrenceRule: { days: ['THURSDAY'] } }))
     const course = await create(session('2027-03-12T18:00:00', { type: 'COURSE', scheduleId: pottery.schedule.id }))
     await create(session('2027-03-13T18:00:00'))

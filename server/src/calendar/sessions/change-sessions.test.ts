@@ -122,10 +122,10 @@ describe('a change in a scope', () => {
       scope: 'THIS_AND_FOLLOWING',
       changes: { resources: [{ id: noor.resourceId }] },
     }
-    await expect(change(planned)).rejects.toMatchObject({ code: 'SESSION_CONFLICT', data: { total: 1 } })
+    await expect(change(planned, { ignoreConflicts: false })).rejects.toMatchObject({ code: 'SESSION_CONFLICT', data: { total: 1 } })
     expect(await read(series.id)).toEqual(before)
     expect(await news(series.id)).toEqual(['event.created'])
-    await change(planned, { ignoreConflicts: true })
+    await change(planned)
     expect(await timetable()).toEqual(expect.arrayContaining(lines(['03-17', '03-31', '04-07'], 'Noor Haddad')))
   })
 
@@ -218,7 +218,7 @@ describe('the sessions of some days', () => {
       sessions: { fromDate: '2027-03-17', toDate: '2027-03-17', scheduleIds: [yoga.schedule.id] },
       changes: { resources: [{ id: room.id }] },
     }
-    await expect(change(planned)).rejects.toMatchObject({ code: 'SESSION_CONFLICT' })
+    await expect(change(planned, { ignoreConflicts: false })).rejects.toMatchObject({ code: 'SESSION_CONFLICT' })
     expect(await timetable()).toContain(`03-17 ${clock(hour)}:00 Ada Lindqvist`)
   })
 

@@ -130,13 +130,14 @@ describe('restoring defaults', () => {
 })
 
 describe('the capacity of a session', () => {
-  test('is not set below its participants, unless conflicts are ignored', async () => {
+  test('may be below its participants, also of one date of a series, unless the caller asks for a refusal', async () => {
     const eventId = instance('2027-03-10')
     await join(eventId, 5)
     const low = { status: 428, code: 'CAPACITY_BELOW_PARTICIPANTS', data: { eventId, totalCapacity: 4, participants: 5 } }
-    await expect(update(eventId, { totalCapacity: 4 })).rejects.toMatchObject(low)
-    await expect(update(series.id, { totalCapacity: 4 })).rejects.toMatchObject(low)
-    expect(await update(eventId, { totalCapacity: 4 }, { ignoreConflicts: true })).toMatchObject({ totalCapacity: 4, remainingCapacity: 0 })
+    await expect(update(eventId, { totalCapacity: 4 }, { ignoreConflicts: false })).rejects.toMatchObject(low)
+    await expect(update(series.id, { totalCapacity: 4 }, { ignoreConflicts: false })).rejects.toMatchObject(low)
+    await update(series.id, { totalCapacity: 4 })
+    expect(await update(eventId, { totalCapacity: 4 })).toMatchObject({ totalCapacity: 4, remainingCapacity: 0 })
   })
 
   test('is never 0 for a class, and a class never without a teacher', async () => {

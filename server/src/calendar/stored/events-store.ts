@@ -194,3 +194,8 @@ export async function regainInheritance(tx: Transaction, siteId: string, id: str
     update events set inherited_fields = array(select distinct unnest(inherited_fields || ${fields}::text[]))
     where site_id = ${siteId} and id = ${id}`.execute(tx)
 }
+
+/** Whether a manager said that the session takes place whatever is in the way; nothing that callers read changes by it. */
+export async function saveKeptDate(tx: Transaction, siteId: string, id: string, keptAt: string | null): Promise<void> {
+  await tx.updateTable('events').set({ kept_at: keptAt }).where('site_id', '=', siteId).where('id', '=', id).execute()
+}

@@ -65,7 +65,8 @@ export const eventColumns = sql`
   ${isOfHiddenService} as is_of_hidden_service, ${isOfDeletedService} as is_of_deleted_service,
   ${effectiveConferencing} as conferencing_details, ${takenSpots} as taken_spots,
   case when event.is_untouched then master.revision else event.revision end as revision,
-  coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at`
+  coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at,
+  coalesce(master.created_at, event.created_at) as planned_at, coalesce(event.kept_at, master.kept_at) as kept_at`
 
 /** For conditions of queries: whether the session of an event id is given by a resource. */
 export const isGivenBy = (resourceId: string | null, { siteId, eventId }: { siteId: string; eventId: RawBuilder<unknown> }) =>

@@ -35,6 +35,10 @@ export type StoredEvent = CalendarEvent & {
   revision: string
   createdDate: string
   updatedDate: string
+  /** When it was planned: an occurrence with its series. */
+  plannedDate: string
+  /** When a manager said that it takes place whatever is in the way. */
+  keptDate: string | null
 }
 
 /** One row of `select ${eventColumns} from ${eventTables}`. */
@@ -77,6 +81,8 @@ export type EventRow = {
   revision: string
   created_at: string
   updated_at: string
+  planned_at: string
+  kept_at: string | null
 }
 
 export function storedEventOf(row: EventRow): StoredEvent {
@@ -108,6 +114,8 @@ export function storedEventOf(row: EventRow): StoredEvent {
     revision: row.revision,
     createdDate: row.created_at,
     updatedDate: row.updated_at,
+    plannedDate: row.planned_at,
+    keptDate: row.kept_at,
   }
 }
 

@@ -8,6 +8,12 @@ export const notificationWordsEn = {
     WAITING_LIST: 'No more offers of free places',
     COMMUNITY: 'No more e-mails about the community',
     NEWS: 'No more news',
+    TEAM_NEW: 'No more e-mails about new bookings',
+    TEAM_MOVED: 'No more e-mails about moved bookings',
+    TEAM_CANCELED: 'No more e-mails about canceled bookings',
+    TEAM_SUBSTITUTION: 'No more e-mails about substitutions',
+    TEAM_TIME_OFF: 'No more e-mails about time off',
+    TEAM_DIGEST: 'No more overviews of the day',
   } satisfies Record<OptionalKind, string> as Record<OptionalKind, string>,
 }
 
@@ -19,6 +25,12 @@ export const notificationWordsDe: typeof notificationWordsEn = {
     WAITING_LIST: 'Keine Angebote freier Plätze mehr',
     COMMUNITY: 'Keine Mails zur Community mehr',
     NEWS: 'Keine Neuigkeiten mehr',
+    TEAM_NEW: 'Keine Mails zu neuen Buchungen mehr',
+    TEAM_MOVED: 'Keine Mails zu verschobenen Buchungen mehr',
+    TEAM_CANCELED: 'Keine Mails zu abgesagten Buchungen mehr',
+    TEAM_SUBSTITUTION: 'Keine Mails zu Vertretungen mehr',
+    TEAM_TIME_OFF: 'Keine Mails zu Abwesenheiten mehr',
+    TEAM_DIGEST: 'Keine Tagesübersichten mehr',
   },
 }
 

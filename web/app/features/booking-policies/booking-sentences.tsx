@@ -1,3 +1,4 @@
+import { seriesRulesOf } from '@foyer/domain'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { WordNumber } from '../../ui/word-number.tsx'
@@ -14,6 +15,9 @@ export const BookingSentences = ({ rules, change }: RulesEditor) => {
     <>
       <p>
         <Opening rules={rules} change={change} />
+      </p>
+      <p>
+        <LastDate rules={rules} change={change} />
       </p>
       <p>
         <Closing rules={rules} change={change} />
@@ -49,6 +53,25 @@ const Opening = ({ rules: { limitEarlyBookingPolicy: early }, change }: RulesEdi
       span={{
         minutes: early.earliestBookingInMinutes,
         onChange: (minutes) => change({ limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: minutes } }),
+      }}
+    />
+  )
+}
+
+/** Of a series, the first date alone is held to the sentence before. */
+const LastDate = ({ rules, change }: RulesEditor) => {
+  const series = seriesRulesOf(rules)
+  const { t } = useText()
+  const modes = useModes()
+  return (
+    <Sentence
+      label={t('manager.policies.labels.lastDate')}
+      text={t(series.enabled ? 'manager.policies.seriesAtMost' : 'manager.policies.seriesAnyTime')}
+      modes={modes('anyTime', 'atMost')}
+      onMode={(mode) => change({ limitSeriesPolicy: { ...series, enabled: mode === 'atMost' } })}
+      span={{
+        minutes: series.latestDateInMinutes,
+        onChange: (minutes) => change({ limitSeriesPolicy: { enabled: true, latestDateInMinutes: minutes } }),
       }}
     />
   )

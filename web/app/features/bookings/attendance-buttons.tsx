@@ -1,8 +1,7 @@
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { type Attended, useAttendance } from './use-attendance.ts'
-import { useBookingText } from './use-booking-text.ts'
+import { type Attended, useAttendance, useNameOfAttended } from './use-attendance.ts'
 
 export const hereLook = 'border-here-line! bg-here-wash! text-here-ink! [--shape-below:var(--here-wash)]'
 
@@ -24,7 +23,7 @@ const choices = [
 /** Came, or did not: pressed again, the note is taken back. */
 export const AttendanceButtons = (attended: Attended) => {
   const { t } = useText()
-  const { nameOf } = useBookingText()
+  const nameOf = useNameOfAttended()
   const { note, isPending } = useAttendance()
   const current = attended.attendance?.status ?? 'NOT_SET'
   return choices.map(({ status, word, shape, look }) => {
@@ -35,7 +34,7 @@ export const AttendanceButtons = (attended: Attended) => {
         key={status}
         size="small"
         aria-pressed={isNoted}
-        aria-label={`${said}: ${nameOf(attended.booking)}`}
+        aria-label={`${said}: ${nameOf(attended)}`}
         isPending={isPending}
         onPress={() => void note(attended, isNoted ? 'NOT_SET' : status)}
         className={isNoted ? look : ''}

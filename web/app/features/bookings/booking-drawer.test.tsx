@@ -23,17 +23,8 @@ type Asked = {
 }
 
 /** The drawer beside a booking; whatever is done to it gives it the status that follows. */
-const openDrawer = async ({
-  booking = aBooking(),
-  services = [aService()],
-  history = [],
-  as = 'OWNER',
-  refusal,
-  ofSeries,
-  credits = {},
-  cost,
-  fees = [],
-}: Asked = {}) => {
+const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', ...more }: Asked = {}) => {
+  const { refusal, ofSeries, credits = {}, cost, fees = [] } = more
   let current = booking
   const become = (status: BookingStatus) =>
     vi.fn(async (_: unknown) => {
@@ -110,6 +101,19 @@ test('the history names who asked and who confirmed', async () => {
   await expectNoBarriers()
 })
 
+test('that a client did not come stands in the history, and so does what was taken back', async () => {
+  const noted = (number: number, attendance: HistoryEntry['attendance']): HistoryEntry => ({
+    id: id(80 + number),
+    event: 'attendance.updated',
+    date: `2027-03-0${number}T09:00:00.000Z`,
+    actor: { type: 'BUSINESS', name: 'Ada Lindqvist' },
+    ...(attendance && { attendance }),
+  })
+  const { page } = await openDrawer({ history: [noted(1, 'ATTENDED'), noted(2, 'NOT_ATTENDED'), noted(3, 'NOT_SET')] })
+  const lines = within((await page.findByText('Check-in taken back')).closest('ol') as HTMLElement).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.split(' by')[0])).toEqual(['Checked in', 'No-show', 'Check-in taken back'])
+})
+
 test('a client is told of a cancellation unless the manager chooses otherwise', async () => {
   const { page, cancelBooking } = await openDrawer()
   await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
@@ -143,6 +147,28 @@ test('a late cancellation is charged by the policy, or waived for a reason', asy
   expect(sent(cancelBooking)).toMatchObject({
     body: { flowControlSettings: { waiveCancellationFee: true, waiverReason: 'The train did not run' } },
   })
+})
+
+test.each([
+  ['the fee moves by itself, and the visit is the next question', true, { withRefund: false, waiveCancellationFee: true }],
+  ['with a fee in place of the visit nothing is asked of the visit', false, { waiveCancellationFee: true }],
+] as const)('of what a plan paid: %s', async (_, keepsCredit, settings) => {
+  const booking = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', status: 'CONFIRMED' })
+  const { page, cancelBooking } = await openDrawer({
+    booking,
+    cost: { ...twenty, keepsCredit },
+    credits: { listPlanPayments: async () => ({ payments: [] }) },
+  })
+  await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
+  await page.user.click(await question.findByRole('radio', { name: 'Waive €20' }))
+  await page.fill(question.getByLabelText('Reason'), 'The train did not run')
+  expect(question.queryAllByRole('checkbox', { name: /^Return the visit/, checked: false })).toHaveLength(keepsCredit ? 1 : 0)
+  await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
+  await page.findByText('The booking of Lena Krüger is canceled')
+  const { body } = sent(cancelBooking) as { body: { flowControlSettings: object } }
+  const reason = { ignoreCancellationPolicy: true, waiverReason: 'The train did not run' }
+  expect(body.flowControlSettings).toEqual({ ...settings, ...reason })
 })
 
 test('what the policy says of a late cancellation is sent as it stands, and what it forgives is said', async () => {

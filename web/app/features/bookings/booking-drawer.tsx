@@ -2,7 +2,7 @@ import type { ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bookingState } from '../../booking-state.ts'
+import { attendedState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { useReaches } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -75,13 +75,13 @@ const BookingContent = ({
 }: BookingContentProps) => {
   const { t } = useText()
   const service = services.find(({ id }) => id === slotOf(booking).serviceId)
-  const state = bookingState(booking)
+  const state = attendedState(booking, attendance)
   const eventId = ownSessionOf(booking)
   const { bookedBy } = useWhoComes()({ booking, namedParticipants })
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        <Badge state={state}>{bookingStateText(booking, t)}</Badge>
+        <Badge state={state}>{bookingStateText(booking, t, attendance)}</Badge>
         {isPaid(booking) && <Badge state="paid">{t('manager.desk.paid')}</Badge>}
       </p>
       {bookedBy !== undefined && <p className="wrap-anywhere mt-2 text-dense">{bookedBy}</p>}
@@ -101,7 +101,7 @@ const BookingContent = ({
       <PeopleOfBooking
         booking={booking}
         people={namedParticipants}
-        attended={eventId === undefined ? undefined : { booking, eventId, attendance }}
+        attended={eventId === undefined ? undefined : { who: booking, eventId, attendance }}
       />
       <SeriesOfBooking booking={booking} onOpen={onOpen} />
       <AttendanceOfBooking booking={booking} attendance={attendance} />
@@ -122,7 +122,7 @@ const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'boo
     <section className="mt-5 border-line border-t pt-3.5">
       <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.attendance')}</h3>
       <div className="flex gap-2 *:grow">
-        <AttendanceButtons booking={booking} eventId={eventId} attendance={attendance} />
+        <AttendanceButtons who={booking} eventId={eventId} attendance={attendance} />
       </div>
     </section>
   )

@@ -32,6 +32,9 @@ const shapes: Partial<Record<(typeof events)[number], Shape>> = {
   rescheduled: 'clock',
 }
 
+const shapeOf = ({ attendance }: HistoryEntry, event: (typeof events)[number] | undefined): Shape =>
+  attendance === 'ATTENDED' ? 'ticked-disc' : ((event && shapes[event]) ?? 'ring')
+
 /** Everything that happened to a booking and who did it, newest last. */
 export const BookingHistory = ({ bookingId }: { bookingId: string }) => {
   const { t } = useText()
@@ -65,9 +68,11 @@ const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
   const actor = entry.actor.name ?? t(`manager.bookings.history.${actors[entry.actor.type]}`)
   return (
     <li className="grid grid-cols-[18px_1fr_auto] items-baseline gap-1">
-      <StateShape shape={(event && shapes[event]) ?? 'ring'} size={11} className="self-center text-gone-ink" />
+      <StateShape shape={shapeOf(entry, event)} size={11} className="self-center text-gone-ink" />
       <span>
-        {t(`manager.bookings.history.events.${event ?? 'other'}`)}
+        {entry.attendance
+          ? t(`manager.bookings.history.attendance.${entry.attendance}`)
+          : t(`manager.bookings.history.events.${event ?? 'other'}`)}
         {entry.previousStartDate !== undefined && ` ${t('manager.bookings.history.from', { when: moment(entry.previousStartDate) })}`}{' '}
         <span className="text-ink-3">{t('manager.bookings.history.by', { name: actor })}</span>
         {entry.reason !== undefined && <span className="block text-ink-2">{t(`manager.bookings.history.reasons.${entry.reason}`)}</span>}

@@ -36,6 +36,8 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
   const late = useLateFee(booking, verb === 'cancel' && !isOurReason)
   const [chosen, setGivesBack] = useState<boolean | null>(null)
   const givesBack = chosen ?? !late.keepsCredit
+  // With a fee in place of the visit, the visit comes back whatever the desk says.
+  const asksForVisit = isPaidWithPlan && !late.isFeeInPlaceOfVisit
   return (
     <ConfirmDialog
       title={t(`manager.bookings.${verb}.title`, { name: nameOf(booking), when: whenOf(booking) })}
@@ -44,14 +46,14 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
       keep={t(`manager.bookings.${verb}.keep`)}
       isBlocked={late.isMissingReason || late.isLoading}
       onConfirm={async () => {
-        const settings = { givesBack: isPaidWithPlan && givesBack && !late.settings?.waiveCancellationFee, ...late.settings }
+        const settings = { ...(asksForVisit && { withRefund: givesBack }), ...late.settings }
         if (await changes[verb](booking, notice.notification, settings)) onClose()
       }}
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">{t(`manager.bookings.${verb}.body`)}</p>
       <LateFeeChoice late={late} firstName={firstNameOf(booking)} />
-      {isPaidWithPlan && !late.settings?.waiveCancellationFee && (
+      {asksForVisit && (
         <CheckBox checked={givesBack} onValue={setGivesBack} className="mb-3">
           {t('manager.included.giveBack.inCancel')}
         </CheckBox>

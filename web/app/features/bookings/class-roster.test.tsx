@@ -20,9 +20,9 @@ const lena = aBooking({
   },
   totalParticipants: 2,
 })
-const noted = (status: Attendance['status'], numberOfAttendees = 2): Attendance => ({
+const noted = (status: Attendance['status'], numberOfAttendees = 2, bookingId = lena.id): Attendance => ({
   id: id(97),
-  bookingId: lena.id,
+  bookingId,
   eventId: event.id,
   sessionId: event.id,
   status,
@@ -42,7 +42,7 @@ type Asked = {
 const openRoster = async ({ extended, attendances = [], bookings, waiting = [], ...setting }: Asked = {}) => {
   let current = attendances
   const setAttendance = vi.fn(async ({ body }: { body: { attendance: SentAttendance } }) => {
-    const attendance = noted(body.attendance.status ?? 'NOT_SET', body.attendance.numberOfAttendees)
+    const attendance = noted(body.attendance.status ?? 'NOT_SET', body.attendance.numberOfAttendees, body.attendance.bookingId)
     current = [attendance]
     return { attendance }
   })
@@ -52,7 +52,7 @@ const openRoster = async ({ extended, attendances = [], bookings, waiting = [], 
     current = [attendance]
     return { attendance }
   })
-  const people = [aPerson({}), aPerson({ id: id(99), participant: { name: 'Jo May' }, partySize: 1 })]
+  const people = [aPerson({ externalId: id(98) }), aPerson({ id: id(99), participant: { name: 'Jo May' }, partySize: 1 })]
   const page = await openPart(<ClassRoster service={yoga} event={event} onClose={vi.fn()} />, {
     ...setting,
     client: {
@@ -108,29 +108,29 @@ test('one of those who are named is checked in by a tap, and Undo takes that one
   ]
   const { page, setParticipantAttendance } = await openRoster({ extended: { namedParticipants: [tom, ida] } })
   await page.user.click(await page.findByRole('button', { name: 'Check in: Tom Lang' }))
-  await page.findByText('1 of 2 here')
+  await page.findByText('1 of 3 here')
   await page.findByText('Tom Lang is checked in')
   expect(page.getByRole('button', { name: 'Checked in: Tom Lang' }).getAttribute('aria-pressed')).toBe('true')
   expect(page.getByRole('button', { name: 'Check in: Ida Lang' }).getAttribute('aria-pressed')).toBe('false')
   expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: tom.id }, body: { hasCome: true } })
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Undo/ }))
-  await page.findByText('0 of 2 here')
+  await page.findByText('0 of 3 here')
   expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: tom.id }, body: { hasCome: false } })
 })
 
 test('a tap checks in all who were booked together, and Undo takes it back', async () => {
   const { page, setAttendance } = await openRoster()
-  await page.findByText('0 of 2 here')
+  await page.findByText('0 of 3 here')
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Check in: Lena Krüger' }))
-  await page.findByText('2 of 2 here')
+  await page.findByText('2 of 3 here')
   expect(page.getByRole('button', { name: 'Checked in: Lena Krüger' }).getAttribute('aria-pressed')).toBe('true')
   expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
     body: { attendance: { bookingId: lena.id, eventId: event.id, status: 'ATTENDED', numberOfAttendees: 2 } },
   })
   await page.user.click(await page.findByRole('button', { name: /^Undo/ }))
-  await page.findByText('0 of 2 here')
+  await page.findByText('0 of 3 here')
   expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } })
 })
 
@@ -140,16 +140,23 @@ test('by keyboard alone a no-show is noted, and pressed again taken back', async
   noShow.focus()
   await page.user.keyboard('{Enter}')
   await page.findByText('Lena Krüger is marked as a no-show')
-  await page.findByText('0 of 2 here')
+  await page.findByText('0 of 3 here')
   await page.user.keyboard('{Enter}')
   await vi.waitFor(() => expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } }))
 })
 
-test('a person without a booking has no attendance, and the page says why', async () => {
-  const { page } = await openRoster()
-  const line = (await page.findByText('Jo May')).closest('li') as HTMLElement
-  within(line).getByText(/^Added without a booking/)
-  expect(within(line).queryByRole('button')).toBeNull()
+test('who was added without a booking is checked in as well, and counts among those who are expected', async () => {
+  const { page, setAttendance } = await openRoster()
+  await page.findByText('0 of 3 here')
+  page.getByText('3 of 12 places taken')
+  const line = within((await page.findByText('Jo May')).closest('li') as HTMLElement)
+  line.getByText('Added without a booking')
+  await page.user.click(line.getByRole('button', { name: 'Check in: Jo May' }))
+  await page.findByText('1 of 3 here')
+  await page.findByText('Jo May is checked in')
+  expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
+    body: { attendance: { bookingId: id(99), eventId: event.id, status: 'ATTENDED', numberOfAttendees: 1 } },
+  })
 })
 
 test('of what costs nothing it is noted that it is paid, and can be undone', async () => {
@@ -236,7 +243,7 @@ test('a team member checks in at their own session, and adds nobody', async () =
 
 test('in German the roster counts who is there', async () => {
   const { page } = await openRoster({ language: 'de', attendances: [noted('ATTENDED', 1)] })
-  await page.findByText('1 von 2 da')
+  await page.findByText('1 von 3 da')
   page.getByRole('button', { name: 'Nicht da: Lena Krüger' })
   await expectNoBarriers()
 })

@@ -27,7 +27,8 @@ export const dayLists = ({ appointments, ofClasses, sessions, free, now, replace
     bookings,
     unpaid: bookings.filter(({ booking }) => isOwed(booking) && !replaced.has(booking.id)),
     places: sessions.filter(
-      ({ session, end }) => (session.remainingCapacity ?? 0) > 0 && Temporal.Instant.from(end).epochMilliseconds > now,
+      ({ session, end }) =>
+        session.type === 'CLASS' && (session.remainingCapacity ?? 0) > 0 && Temporal.Instant.from(end).epochMilliseconds > now,
     ),
     free,
   }

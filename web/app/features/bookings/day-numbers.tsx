@@ -1,4 +1,3 @@
-import type { Booking } from '@foyer/contract'
 import { Link } from 'react-router'
 import { durationText } from '../../duration.ts'
 import { formatMoney, formatNumber } from '../../format.ts'
@@ -14,16 +13,17 @@ type DayNumbersProps = {
   requests: number
   conflicts: number
   newClients: number
+  people: number
+  /** What the bookings that are not paid still cost. */
+  owed: string
   freeMinutes: number
 }
 
 /** The day in a few numbers, each the way to a list of what it counts. */
-export const DayNumbers = ({ lists, show, requests, conflicts, newClients, freeMinutes }: DayNumbersProps) => {
+export const DayNumbers = ({ lists, show, requests, conflicts, newClients, people, owed, freeMinutes }: DayNumbersProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
   const mayBook = useMay()('bookings.manage')
-  const bookings = lists.bookings.map(({ booking }) => booking)
-  const people = bookings.reduce((sum, { totalParticipants }) => sum + totalParticipants, 0)
   const listed = (wanted: DayShow) => ({ to: listAt(wanted), isShown: show === wanted })
   return (
     <nav
@@ -32,13 +32,15 @@ export const DayNumbers = ({ lists, show, requests, conflicts, newClients, freeM
     >
       <DayNumber
         {...listed('bookings')}
-        number={formatNumber(bookings.length, locale)}
-        word={t('manager.today.bookings', { count: bookings.length })}
+        number={formatNumber(lists.bookings.length, locale)}
+        word={t('manager.today.bookings', { count: lists.bookings.length })}
       />
       <DayNumber to={listAt('bookings')} number={formatNumber(people, locale)} word={t('manager.today.people', { count: people })} />
-      <DayNumber to={listAt('bookings')} number={formatMoney(sumOf(bookings), currency, locale)} word={t('manager.today.expected')} />
       {lists.unpaid.length > 0 && (
-        <DayNumber {...listed('unpaid')} number={formatNumber(lists.unpaid.length, locale)} word={t('manager.today.unpaid')} />
+        <>
+          <DayNumber {...listed('unpaid')} number={formatNumber(lists.unpaid.length, locale)} word={t('manager.today.unpaid')} />
+          <DayNumber to={listAt('unpaid')} number={formatMoney(owed, currency, locale)} word={t('manager.today.expected')} />
+        </>
       )}
       <DayNumber {...listed('requests')} number={formatNumber(requests, locale)} word={t('manager.today.toApprove')} />
       {conflicts > 0 && (
@@ -88,9 +90,3 @@ const DayNumber = ({ to, number, word, isShown = false }: DayNumberProps) => (
     </span>
   </Link>
 )
-
-/** In cents, so that no sum is off by one. */
-const sumOf = (bookings: readonly Booking[]): string => {
-  const cents = bookings.reduce((sum, { price }) => sum + Math.round(Number(price?.value ?? 0) * 100), 0)
-  return (cents / 100).toFixed(2)
-}

@@ -17,6 +17,7 @@ export type LateFee = {
   cost: CancellationCost | undefined
   /** By the policy a plan keeps the visit that it paid. */
   keepsCredit: boolean
+  isFeeInPlaceOfVisit: boolean
   isWaived: boolean
   reason: string
   isMissingReason: boolean
@@ -40,6 +41,7 @@ export const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee =
   return {
     ...{ isLoading: isOpen && isFetching && data === undefined, cost, isWaived, reason, setWaived, setReason },
     keepsCredit: data?.cost?.keepsCredit ?? false,
+    isFeeInPlaceOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
     isMissingReason: cost !== undefined && isWaived && reason.trim() === '',
     settings: cost && (isWaived ? waived : owed),
   }
@@ -62,7 +64,7 @@ export const LateFeeChoice = ({ late, firstName }: { late: LateFee; firstName: s
         value={isWaived ? 'WAIVE' : 'POLICY'}
         choices={[
           { value: 'POLICY', label: byPolicy },
-          { value: 'WAIVE', label: t(`manager.bookings.lateFee.${cost.keepsCredit ? 'waiveWithVisit' : 'waive'}`, { amount }) },
+          { value: 'WAIVE', label: t('manager.bookings.lateFee.waive', { amount }) },
         ]}
         onChange={(chosen) => late.setWaived(chosen === 'WAIVE')}
       />

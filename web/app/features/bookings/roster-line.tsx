@@ -17,6 +17,8 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
   const { participant, partySize, status } = participation
   const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
   const booking = extended?.booking
+  // The participation of a booking has its id; the booking may be beyond the reach of who looks.
+  const isByHand = participation.externalId !== participation.id
   const whoComes = useWhoComes()
   const other = extended && whoComes(extended)
   const name = other?.bookedBy === undefined ? participant.name : other.name
@@ -45,12 +47,12 @@ export const PersonLine = ({ participation, extended, attendance, eventId, onOpe
       )}
       <NamedPeople
         people={extended?.namedParticipants ?? []}
-        attended={booking && mayManage ? { booking, eventId, attendance } : undefined}
+        attended={booking && mayManage ? { who: booking, eventId, attendance } : undefined}
       />
-      {!booking && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
-      {booking && mayManage && (
+      {isByHand && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
+      {(booking || isByHand) && mayManage && (
         <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">
-          <AttendanceButtons booking={booking} eventId={eventId} attendance={attendance} />
+          <AttendanceButtons who={booking ?? participation} eventId={eventId} attendance={attendance} />
         </div>
       )}
     </li>

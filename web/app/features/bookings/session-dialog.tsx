@@ -26,7 +26,7 @@ export const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) =
         </>
       }
     >
-      <SessionFacts session={session} staff={staff} />
+      <SessionFacts session={session} staff={staff} places={sessionPlaces(session, t)} />
     </Dialog>
   )
 }
@@ -39,7 +39,8 @@ export const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDial
   return <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
 }
 
-export const SessionFacts = ({ session, staff }: Omit<SessionDialogProps, 'onClose'>) => {
+/** The places only where no roster below counts those who come. */
+export const SessionFacts = ({ session, staff, places }: Omit<SessionDialogProps, 'onClose'> & { places?: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const { start, end, resources, location, notes } = session
@@ -57,7 +58,7 @@ export const SessionFacts = ({ session, staff }: Omit<SessionDialogProps, 'onClo
       </Fact>
       <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
       <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>
-      <Fact name={t('manager.calendar.session.places')}>{sessionPlaces(session, t)}</Fact>
+      <Fact name={t('manager.calendar.session.places')}>{places}</Fact>
       <Fact name={t('manager.calendar.session.notes')}>{notes}</Fact>
     </dl>
   )

@@ -1,4 +1,4 @@
-import type { Attendance, AttendanceStatus, Booking, NamedParticipant, SentAttendance } from '@foyer/contract'
+import type { Attendance, AttendanceStatus, Booking, NamedParticipant, Participation, SentAttendance } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -6,8 +6,13 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-/** A booking in one of its sessions, and what was noted of it so far. */
-export type Attended = { booking: Booking; eventId: string; attendance: Attendance | undefined }
+/** A booking, or who was added without one, in one of its sessions, and what was noted of it so far. */
+export type Attended = { who: Booking | Participation; eventId: string; attendance: Attendance | undefined }
+
+export const useNameOfAttended = () => {
+  const { nameOf } = useBookingText()
+  return ({ who }: Attended): string => ('participant' in who ? who.participant.name : nameOf(who))
+}
 
 // A missed session may cost a fee, in place of the price.
 const changed = ['bookings', 'fees', 'payments', 'dues'] as const
@@ -15,13 +20,13 @@ const changed = ['bookings', 'fees', 'payments', 'dues'] as const
 /** Notes who came; for ten seconds that can be undone. */
 export const useAttendance = () => {
   const { t } = useText()
-  const { nameOf } = useBookingText()
+  const nameOf = useNameOfAttended()
   const { mutateAsync, isPending } = useMutation(api.attendance.setAttendance.mutation({ alsoChanges: changed }))
 
   const one = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: changed }))
 
-  const send = ({ booking, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
-    mutateAsync({ body: { attendance: { bookingId: booking.id, eventId, ...noted } } })
+  const send = ({ who, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
+    mutateAsync({ body: { attendance: { bookingId: who.id, eventId, ...noted } } })
   const sendOne = ({ eventId }: Attended, { id }: NamedParticipant, hasCome: boolean) =>
     one.mutateAsync({ params: { participantId: id }, body: { eventId, hasCome } })
   const tellRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
@@ -31,10 +36,11 @@ export const useAttendance = () => {
     await send(attended, { status, numberOfAttendees, ...(participantIds && { participantIds }) }).catch(tellRefusal)
   }
   const note = async (attended: Attended, status: AttendanceStatus) => {
-    const { booking } = attended
+    const { who } = attended
+    const numberOfAttendees = 'participant' in who ? who.partySize : who.totalParticipants
     try {
-      await send(attended, { status, numberOfAttendees: booking.totalParticipants })
-      showToast({ text: t(`manager.desk.done.${status}`, { name: nameOf(booking) }), undo: () => void undo(attended) })
+      await send(attended, { status, numberOfAttendees })
+      showToast({ text: t(`manager.desk.done.${status}`, { name: nameOf(attended) }), undo: () => void undo(attended) })
     } catch (refusal) {
       tellRefusal(refusal)
     }

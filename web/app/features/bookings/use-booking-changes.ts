@@ -44,14 +44,14 @@ export const useBookingChanges = () => {
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
       tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    /** `givesBack`: a plan that paid gets its visit back, even if it is late. The fee of a late cancellation is owed or waived. */
-    cancel: (booking: Booking, notification: ParticipantNotification, { givesBack = false, ...fee }: Ending = {}) =>
+    /** `withRefund`: whether a plan that paid gets its visit back. The fee of a late cancellation is owed or waived. */
+    cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
       tell(
         cancel.mutateAsync({
           ...request(booking, notification),
           body: {
             ...request(booking, notification).body,
-            flowControlSettings: { ignoreCancellationPolicy: true, ...(givesBack && { withRefund: true }), ...fee },
+            flowControlSettings: { ignoreCancellationPolicy: true, ...ending },
           },
         }),
         t('manager.bookings.done.canceled', { name: nameOf(booking) }),
@@ -59,6 +59,6 @@ export const useBookingChanges = () => {
   }
 }
 
-type Ending = { givesBack?: boolean; waiveCancellationFee?: boolean; waiverReason?: string }
+type Ending = { withRefund?: boolean; waiveCancellationFee?: boolean; waiverReason?: string }
 
 export type BookingChanges = ReturnType<typeof useBookingChanges>

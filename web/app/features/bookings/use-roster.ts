@@ -36,7 +36,7 @@ export const useRoster = (service: Service, event: CalendarEvent) => {
   return { data, error, refetch }
 }
 
-const participationsQuery = (filter: Filter) => ({
+export const participationsQuery = (filter: Filter) => ({
   queryKey: ['calendar', 'allParticipations', filter],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const pages = await allPages({ filter }, (query) => client.participations.queryParticipations({ body: { query } }, { signal }))
@@ -44,7 +44,7 @@ const participationsQuery = (filter: Filter) => ({
   },
 })
 
-const attendancesQuery = (eventId: string) => ({
+export const attendancesQuery = (eventId: string | { $in: string[] }) => ({
   queryKey: ['attendance', 'allAttendances', eventId],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const pages = await allPages({ filter: { eventId } }, (query) => client.attendance.queryAttendance({ body: { query } }, { signal }))
@@ -52,8 +52,8 @@ const attendancesQuery = (eventId: string) => ({
   },
 })
 
-/** How many are there, and how many are expected; those without a booking are not asked for. */
+/** How many are there, and how many are expected. */
 export const countRoster = (lines: readonly RosterLine[]) => ({
   here: lines.reduce((sum, { attendance }) => sum + (attendance?.status === 'ATTENDED' ? attendance.numberOfAttendees : 0), 0),
-  expected: lines.reduce((sum, { participation, extended }) => sum + (extended ? participation.partySize : 0), 0),
+  expected: lines.reduce((sum, { participation }) => sum + participation.partySize, 0),
 })

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { bookingState } from '../../booking-state.ts'
+import { attendedState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { clockAt } from '../../day-clock.ts'
 import { formatList, formatLocalDay } from '../../format.ts'
@@ -74,7 +74,7 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
     )
   }
   const { booking } = entry
-  const state = bookingState(booking)
+  const state = attendedState(booking, entry.attendance)
   const person = nameOf(slotOf(booking).resource?.id)
   return (
     <Row
@@ -85,7 +85,7 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
       line={[words.serviceOf(booking), person, words.bookedBy(entry)].filter(Boolean).join(', ')}
       onOpen={() => onOpenBooking(booking.id)}
     >
-      {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t)}</Badge>}
+      {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t, entry.attendance)}</Badge>}
     </Row>
   )
 }

@@ -3,7 +3,19 @@ import { localDateTime } from '../../day-clock.ts'
 import { addDays } from './calendar-view.ts'
 
 /** A block being written: dates are the first and the last day, minutes count from midnight. */
-export type BlockDraft = { scheduleId: string; title: string; from: string; until: string; isAllDay: boolean; start: number; end: number }
+export type BlockDraft = {
+  scheduleId: string
+  title: string
+  from: string
+  until: string
+  isAllDay: boolean
+  start: number
+  end: number
+  /** What becomes of the sessions that it meets: nothing yet, they are canceled, or the staff member with this resource steps in. */
+  sessions: 'LATER' | 'CANCEL' | (string & {})
+  /** Those who come are told of it. */
+  tells: boolean
+}
 
 export const newBlock = (scheduleId: string, date: string, start = 720): BlockDraft => ({
   scheduleId,
@@ -13,6 +25,8 @@ export const newBlock = (scheduleId: string, date: string, start = 720): BlockDr
   isAllDay: false,
   start,
   end: Math.min(1440, start + 60),
+  sessions: 'LATER',
+  tells: true,
 })
 
 export const endProblem = ({ from, until, isAllDay, start, end }: BlockDraft): boolean =>

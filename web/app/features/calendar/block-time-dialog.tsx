@@ -1,7 +1,11 @@
 import type { StaffMember } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { paths } from '../../paths.ts'
+import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -9,8 +13,10 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
+import { type BlockDraft, endProblem } from './block-draft.ts'
 import { clockOptions } from './clock-options.ts'
+import { saveBlock } from './save-block.ts'
+import { TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
 
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
@@ -20,34 +26,62 @@ type BlockTimeDialogProps = {
   onClose: () => void
 }
 
-/** Time off, a break, a closure: time in which nothing can be booked. */
+/** Time off, a break, a closure: time in which nothing can be booked. What it meets is told before. */
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
-  const { t, locale } = useText()
-  const { businessScheduleId } = useSite()
+  const { t } = useText()
+  const undo = useUndo()
+  const navigate = useNavigate()
+  const memberOf = (scheduleId: string) => staff.find(({ resource }) => resource?.eventsSchedule.id === scheduleId)
   const form = useDraft({
     saved: initial,
-    changes: ['calendar', 'availability'],
-    save: (block) => client.calendar.createEvent({ body: { event: blockEvent(block, t('manager.calendar.block')) } }),
-    onSaved: (_, { title }) => {
-      showToast({ text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }) })
+    changes: ['calendar', 'availability', 'bookings', 'services'],
+    save: (block) => saveBlock(block, { title: t('manager.calendar.block'), awayId: memberOf(block.scheduleId)?.resourceId }),
+    onSaved: ({ event, open }, { title, sessions }) => {
+      showToast({
+        text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
+        // What was changed or canceled besides is not undone with the block.
+        ...(sessions === 'LATER' && { undo: () => void undo(event.id) }),
+        ...(open > 0 && { next: { label: t('manager.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
+      })
       onClose()
     },
   })
   const { draft, change } = form
-  const problem = endProblem(draft)
+  const touched = useTouchedByBlock(draft)
+  const away = memberOf(draft.scheduleId)
   return (
     <FormDialog
       title={t('manager.calendar.blocking.title')}
       form={form}
       action={t('manager.calendar.blocking.save')}
-      isBlocked={problem}
+      isBlocked={endProblem(draft)}
       onClose={onClose}
     >
-      {asksWho && (
+      <BlockFields draft={draft} change={change} staff={asksWho ? staff : null} />
+      {touched && (
+        <TouchedByBlock touched={touched} draft={draft} change={change} others={away ? staff.filter((member) => member !== away) : []} />
+      )}
+    </FormDialog>
+  )
+}
+
+type BlockFieldsProps = {
+  draft: BlockDraft
+  change: (changes: Partial<BlockDraft>) => void
+  /** Null where the person is settled already. */
+  staff: readonly StaffMember[] | null
+}
+
+const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
+  const { t, locale } = useText()
+  const { businessScheduleId } = useSite()
+  return (
+    <>
+      {staff && (
         <Select
           label={t('manager.calendar.blocking.who')}
           value={draft.scheduleId}
-          onChange={(scheduleId) => change({ scheduleId })}
+          onChange={(scheduleId) => change({ scheduleId, sessions: 'LATER' })}
           options={[
             ...staff.flatMap(({ name, resource }) => (resource ? [{ id: resource.eventsSchedule.id, label: name }] : [])),
             { id: businessScheduleId, label: t('manager.calendar.blocking.everyone') },
@@ -71,7 +105,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
           label={t('manager.calendar.blocking.until')}
           value={draft.until}
           min={draft.from}
-          error={problem ? t('manager.calendar.blocking.endBeforeStart') : undefined}
+          error={endProblem(draft) ? t('manager.calendar.blocking.endBeforeStart') : undefined}
           onChange={(until) => change({ until })}
         />
       </div>
@@ -94,8 +128,20 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
           />
         </div>
       )}
-    </FormDialog>
+    </>
   )
+}
+
+/** Takes a block back, after the dialog has gone. */
+const useUndo = () => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  return async (eventId: string) => {
+    await client.calendar
+      .cancelEvent({ params: { eventId }, body: {} })
+      .catch((refusal: unknown) => showToast({ text: refusalText(refusal, t) }))
+    await Promise.all(['calendar', 'availability', 'bookings'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
 }
 
 const later = (from: string, until: string) => (until < from ? from : until)

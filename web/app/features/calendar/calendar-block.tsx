@@ -1,7 +1,7 @@
-import type { Service } from '@foyer/contract'
+import type { Booking, Service } from '@foyer/contract'
 import { holdsPlace, slotOf } from '@foyer/domain'
 import type { PointerEvent } from 'react'
-import { bookingState } from '../../booking-state.ts'
+import { attendedState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { clockAt, clockRangeAt } from '../../day-clock.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
@@ -46,7 +46,7 @@ const shared =
 /** One booking in the calendar. Enter opens it, Space picks it up, the pointer carries it. */
 export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }: CalendarBlockProps) => {
   const { booking, start, end, lane, lanes } = placed
-  const state = bookingState(booking)
+  const state = attendedState(booking, placed.attendance)
   const isThin = end - start < 38
   const bookedBy = words.bookedBy(placed)
   return (
@@ -55,15 +55,15 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
       type="button"
       data-item=""
       data-start={start}
-      data-movable={(block.onPickUp && isMovable(state)) || undefined}
+      data-movable={(block.onPickUp && isMovable(booking)) || undefined}
       tabIndex={block.isTabStop ? 0 : -1}
       aria-current={block.isChosen || undefined}
       title={bookedBy}
       onClick={block.onOpen}
       onFocus={block.onFocus}
-      onPointerDown={isMovable(state) ? block.onPointerDown : undefined}
+      onPointerDown={isMovable(booking) ? block.onPointerDown : undefined}
       onKeyDown={(event) => {
-        if (event.key !== ' ' || !isMovable(state) || !block.onPickUp) return
+        if (event.key !== ' ' || !isMovable(booking) || !block.onPickUp) return
         event.preventDefault()
         event.stopPropagation()
         block.onPickUp()
@@ -105,7 +105,7 @@ const BlockTimes = ({ start, end, state }: Stretch & { state: State }) => {
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-const isMovable = (state: State) => state === 'confirmed' || state === 'pending' || state === 'double-booked'
+const isMovable = ({ status }: Booking) => status === 'CONFIRMED' || status === 'PENDING'
 
 const secondLine = (state: State) =>
   classes('block truncate text-micro', state === 'held' || state === 'canceled' ? 'text-inherit' : 'text-ink-2')
@@ -131,7 +131,7 @@ const useHiddenWords = (placed: PlacedBooking, words: BookingWords, person: stri
     start: clockAt(start, locale),
     end: clockAt(end, locale),
     person,
-    state: bookingStateText(booking, t),
+    state: bookingStateText(booking, t, placed.attendance),
   })
   return label + pause
 }

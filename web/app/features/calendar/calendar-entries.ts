@@ -1,4 +1,4 @@
-import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
+import type { CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { minutesPerDay, slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
 import { otherComing } from '../../coming/comes-alone.ts'
@@ -9,7 +9,7 @@ import type { Stretch } from './stretches.ts'
 
 /** A booking, a session of a class or course, or a closure of the business, on the clock of one date. */
 export type Entry = Stretch & { key: string } & (
-    | { booking: Booking; coming: string | null }
+    | (Pick<ExtendedBooking, 'booking' | 'attendance'> & { coming: string | null })
     | { session: CalendarEvent }
     | { closure: CalendarEvent }
   )
@@ -55,15 +55,16 @@ const bookingsOf = (question: EntriesQuestion): Entry[] =>
   question.bookings
     .filter(({ booking }) => isListed(booking, question))
     .map((extended) => ({ ...extended, coming: otherComing(extended) }))
-    .map(({ booking, coming }) => ({
+    .map(({ booking, attendance, coming }) => ({
       key: booking.id,
       booking,
+      attendance,
       coming,
       start: localMinute(booking.startDate, question.zone),
       end: localMinute(booking.endDate, question.zone),
     }))
 
-const isListed = (booking: Booking, { person, showsCanceled, now }: EntriesQuestion): boolean => {
+const isListed = (booking: ExtendedBooking['booking'], { person, showsCanceled, now }: EntriesQuestion): boolean => {
   if (isOfSessions(booking)) return false
   if (person !== null && slotOf(booking).resource?.id !== person) return false
   if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false

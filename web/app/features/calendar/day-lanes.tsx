@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useEffect, useRef } from 'react'
-import { bookingState } from '../../booking-state.ts'
+import { attendedState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { clockAt, hourAt } from '../../day-clock.ts'
 import { givenName } from '../../given-name.ts'
@@ -174,14 +174,14 @@ const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: L
   const { t, locale } = useText()
   const words = useBookingWords(services, now)
   const { booking, start, end, lane, lanes } = placed
-  const state = bookingState(booking)
+  const state = attendedState(booking, placed.attendance)
   const { shape, tone } = stateLook[state]
   const label = {
     person,
     start: clockAt(start, locale),
     end: clockAt(end, locale),
     name: [words.nameOf(placed), words.bookedBy(placed)].filter(Boolean).join(', '),
-    state: bookingStateText(booking, t),
+    state: bookingStateText(booking, t, placed.attendance),
   }
   return (
     <button

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { bookingState } from '../../booking-state.ts'
+import { attendedState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { clockAt } from '../../day-clock.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
@@ -62,7 +62,7 @@ type BookingLineProps = Omit<EntryLineProps, 'entry' | 'onOpenSession'> & { entr
 const BookingLine = ({ entry, services, words, onOpenBooking }: BookingLineProps) => {
   const { t, locale } = useText()
   const { booking, start } = entry
-  const state = bookingState(booking)
+  const state = attendedState(booking, entry.attendance)
   const { shape, tone } = stateLook[state]
   const bookedBy = words.bookedBy(entry)
   return (
@@ -77,7 +77,9 @@ const BookingLine = ({ entry, services, words, onOpenBooking }: BookingLineProps
       {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}
       <span className="truncate">{words.nameOf(entry)}</span>
       <span className="sr-only">
-        {['', bookedBy, words.serviceOf(booking), bookingStateText(booking, t)].filter((one) => one !== undefined).join(', ')}
+        {['', bookedBy, words.serviceOf(booking), bookingStateText(booking, t, entry.attendance)]
+          .filter((one) => one !== undefined)
+          .join(', ')}
       </span>
     </button>
   )

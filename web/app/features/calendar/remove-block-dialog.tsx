@@ -1,14 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { clockAt, endClockAt } from '../../day-clock.ts'
+import { localDateOf } from '../../format.ts'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import type { BlockedTime } from './resource-day.ts'
+import { copyOfBlock } from './time-off.ts'
+
+const alsoChanges = ['availability', 'bookings'] as const
 
 type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }
 
@@ -16,11 +21,17 @@ type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }
 export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) => {
   const { t, locale } = useText()
   const may = useMay()
-  const { mutateAsync, isPending, error } = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability'] }))
+  const { timeZone } = useSite()
+  const { mutateAsync, isPending, error } = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges }))
+  const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges }))
   const remove = () =>
     mutateAsync({ params: { eventId: block.eventId }, body: {} }).then(
-      () => {
-        showToast({ text: t('manager.calendar.blocking.removed') })
+      ({ event }) => {
+        const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
+        showToast({
+          text: t('manager.calendar.blocking.removed'),
+          undo: () => restore.mutate({ body: { event: copyOfBlock(event, today) } }),
+        })
         onClose()
       },
       // The refusal stays in `error`.

@@ -49,8 +49,8 @@ const TimeOff = ({ event, today }: { event: CalendarEvent; today: string }) => {
   const { t } = useText()
   const when = useWhen(event)
   const title = event.title ?? t('manager.calendar.block')
-  const cancel = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability'] }))
-  const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability'] }))
+  const cancel = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
+  const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
   // The line is gone before the answer is dealt with, so what follows must not hang on it.
   const remove = () =>
     cancel.mutateAsync({ params: { eventId: event.id }, body: {} }).then(

@@ -1,11 +1,12 @@
-import type { ChangePreview } from '@foyer/contract'
+import type { TouchedTime } from '@foyer/contract'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { TouchedPart } from '../../touched-part.tsx'
+import { TouchedSessionsPart } from './touched-sessions.tsx'
 
-type TouchedByHoursProps = { touched: ChangePreview['price']; save: () => Promise<unknown>; onClose: () => void }
+type TouchedByHoursProps = { touched: TouchedTime; save: () => Promise<unknown>; onClose: () => void }
 
-/** Before other weekly hours are saved: which bookings would be outside of them, and stay. */
+/** Before other weekly hours are saved: which bookings and sessions would be outside of them, and stay. */
 export const TouchedByHours = ({ touched, save, onClose }: TouchedByHoursProps) => {
   const { t } = useText()
   return (
@@ -21,9 +22,17 @@ export const TouchedByHours = ({ touched, save, onClose }: TouchedByHoursProps) 
       }}
       onClose={onClose}
     >
-      <TouchedPart title={t('manager.hours.touched.bookings', { count: touched.count })} touched={touched}>
-        <p className="text-dense text-ink-2">{t('manager.hours.touched.stay')}</p>
-      </TouchedPart>
+      {touched.count > 0 && (
+        <TouchedPart title={t('manager.hours.touched.bookings', { count: touched.count })} touched={touched}>
+          <p className="text-dense text-ink-2">{t('manager.hours.touched.stay')}</p>
+        </TouchedPart>
+      )}
+      {touched.sessions.count > 0 && (
+        <>
+          <TouchedSessionsPart title={t('manager.hours.touched.sessions', { count: touched.sessions.count })} touched={touched.sessions} />
+          <p className="text-dense text-ink-2">{t('manager.hours.touched.sessionsStay')}</p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

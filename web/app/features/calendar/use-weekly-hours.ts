@@ -1,4 +1,4 @@
-import type { CalendarEvent, ChangePreview } from '@foyer/contract'
+import type { CalendarEvent, TouchedTime } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../all-events.ts'
@@ -36,13 +36,13 @@ export const useWeeklyHours = (scheduleId: string) => {
   }
 }
 
-/** Null where no booking would be outside of the hours, or where the server cannot tell. */
-const findTouched = async (scheduleId: string, hours: WeekHours): Promise<ChangePreview['price'] | null> => {
+/** Null where no booking or session would be outside of the hours, or where the server cannot tell. */
+const findTouched = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime | null> => {
   const windows = hours.flatMap((stretches, weekday) =>
     stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
   )
   const touched = await client.bookings.previewHours({ body: { scheduleId, windows } }).catch(() => null)
-  return touched && touched.count > 0 ? touched : null
+  return touched && touched.count + touched.sessions.count > 0 ? touched : null
 }
 
 export type WeeklyHours = ReturnType<typeof useWeeklyHours>

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@foyer/contract'
+import type { TouchedTime } from '@foyer/contract'
 import { useState } from 'react'
 import { submitting } from '../../forms/form-dialog.tsx'
 import { SaveLine } from '../../forms/save-bar.tsx'
@@ -22,7 +22,7 @@ type WeeklyHoursFieldsProps = {
 export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
   const { t } = useText()
   const { hours } = weekly
-  const [touched, setTouched] = useState<ChangePreview['price'] | null>(null)
+  const [touched, setTouched] = useState<TouchedTime | null>(null)
   const [isAsking, setAsking] = useState(false)
   if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
   const save = async () => {

@@ -34,7 +34,7 @@ type HistoryText = { title: ReactNode; besides: string }
 const bookingStates = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED', 'WAITING_LIST'] as const
 const orderStates = ['PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'] as const
 const moneyEvents = ['CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON'] as const
-const messageStates = ['WAITING', 'SENT', 'FAILED', 'UNWANTED'] as const
+const messageStates = ['WAITING', 'SENT', 'FAILED', 'UNWANTED', 'COLLECTED'] as const
 
 /** The words for each kind of entry; a state that is not known yet is left out. */
 const useHistoryText = () => {

@@ -1,4 +1,5 @@
 import type { Filter, Member, Session } from '@foyer/contract'
+import { isPermitted } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { type Shown, withStanding } from './community-member.ts'
 
@@ -8,8 +9,9 @@ export type People = { people: Shown[]; page: number; total: number }
 
 type Wanted = { search: string; view: 'newest' | 'following'; page: number }
 
-/** Managers may read all members; the community shows those who show themselves. */
-export const shownOnly = ({ role }: Session): Filter => (role === 'MANAGER' ? { privacyStatus: 'PUBLIC', status: 'APPROVED' } : {})
+/** Who may read all members asks for those who show themselves, as everyone else sees them. Nobody else may filter by these fields. */
+export const shownOnly = ({ permissions = [] }: Session): Filter =>
+  isPermitted(permissions, 'members.read') ? { privacyStatus: 'PUBLIC', status: 'APPROVED' } : {}
 
 /** One page of the members who show themselves. */
 export const loadPeople = async (api: Client, session: Session, { search, view, page }: Wanted): Promise<People> => {

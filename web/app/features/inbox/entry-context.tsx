@@ -65,7 +65,7 @@ const Facts = ({ member }: { member: Member }) => {
       <dd>{[t(`manager.inbox.states.${member.status}`), ...(isMuted ? [t('manager.inbox.muted')] : [])].join(', ')}</dd>
       <dt>{t('manager.inbox.profile')}</dt>
       <dd>{t(member.privacyStatus === 'PUBLIC' ? 'manager.inbox.shown' : 'manager.inbox.hidden')}</dd>
-      <Bookings contactId={member.contactId} />
+      {member.contactId && <Bookings contactId={member.contactId} />}
     </dl>
   )
 }

@@ -91,7 +91,7 @@ const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: 
         </div>
       )}
       {badges(memberName(member))}
-      {may('bookings.read') && <MemberBookings contactId={member.contactId} />}
+      {may('bookings.read') && member.contactId && <MemberBookings contactId={member.contactId} />}
       {orders}
       <MemberSessions memberId={member.id} name={memberName(member)} />
     </>

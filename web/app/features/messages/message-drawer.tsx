@@ -59,6 +59,7 @@ const OpenMessage = ({ logged, onClose }: { logged: Logged; onClose: () => void 
           <p className="whitespace-pre-line">
             {text === '' ? t(message.status === 'UNWANTED' ? 'manager.messages.log.unwanted' : 'manager.messages.log.noText') : text}
           </p>
+          {text !== '' && <p className="mt-2 text-ink-3 text-micro">{t('manager.messages.log.withoutLinks')}</p>}
         </section>
       </div>
       {isAsking && <ResendDialog message={message} onClose={() => setAsking(false)} />}

@@ -8,6 +8,7 @@ export const stateLooks: Record<Message['status'], { shape: Shape; ink: string }
   WAITING: { shape: 'clock', ink: 'text-hold-ink' },
   FAILED: { shape: 'warning', ink: 'text-bad-ink' },
   UNWANTED: { shape: 'slashed', ink: 'text-gone-ink' },
+  COLLECTED: { shape: 'slashed', ink: 'text-gone-ink' },
 }
 
 /** Sent, waiting or come back: by shape and word. */

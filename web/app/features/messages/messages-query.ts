@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import type { ListPlace } from '../../lists/use-list-address.ts'
 import { kindsOfMessages, type LoggedKind } from './message-kind.ts'
 
-export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED'] as const
+export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED', 'COLLECTED'] as const
 /** In which state the messages of a list are. */
 export type MessageView = (typeof messageViews)[number]
 

@@ -74,5 +74,5 @@ const Buyer = ({ order: { buyer }, name }: { order: PlanOrder; name: string | un
   const may = useMay()
   if (buyer.memberId === undefined) return `${name ?? ''} (${t('manager.orders.deleted')})`
   if (!may('members.read')) return name
-  return <Link to={paths.manageMembers({ member: buyer.memberId })}>{name ?? t('manager.orders.facts.member')}</Link>
+  return <Link to={paths.manageMembers({ member: buyer.memberId })}>{name ?? t('manager.orders.facts.nameless')}</Link>
 }

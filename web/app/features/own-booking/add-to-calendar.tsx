@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { CalendarIcon } from '../../ui/icons.tsx'
@@ -17,19 +18,23 @@ const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisa
 /** One button for all calendars. Where only the file will do, the button is the file. */
 export const AddToCalendar = ({ file, entry }: AddToCalendarProps) => {
   const { t } = useText()
-  if (!entry)
-    return (
-      <a className={look} href={file} download="booking.ics">
-        <CalendarIcon size={18} />
-        {t('booking.confirmed.addToCalendar')}
-      </a>
-    )
-  return <CalendarMenu file={file} entry={entry} />
+  const fileLink = (
+    <a className={look} href={file} download="booking.ics">
+      <CalendarIcon size={18} />
+      {t('booking.confirmed.addToCalendar')}
+    </a>
+  )
+  if (!entry) return fileLink
+  return (
+    <CalendarMenu file={file} entry={entry}>
+      <noscript className="grid">{fileLink}</noscript>
+    </CalendarMenu>
+  )
 }
 
 const linkLook = 'flex min-h-11 items-center rounded-m px-3 text-small hover:bg-hover'
 
-const CalendarMenu = ({ file, entry }: { file: string; entry: CalendarEntry }) => {
+const CalendarMenu = ({ file, entry, children }: { file: string; entry: CalendarEntry; children: ReactNode }) => {
   const { t } = useText()
   const { frame, button, isOpen, toggle, close } = useDisclosure()
   const elsewhere = { target: '_blank', rel: 'noreferrer', className: linkLook, onClick: close }
@@ -40,6 +45,7 @@ const CalendarMenu = ({ file, entry }: { file: string; entry: CalendarEntry }) =
         {t('booking.confirmed.addToCalendar')}
         <ChevronDownIcon size={16} />
       </button>
+      {children}
       <ul
         hidden={!isOpen}
         className="absolute start-0 top-full z-20 mt-1 w-max min-w-full rounded-card border border-line bg-floating p-1 shadow-float"

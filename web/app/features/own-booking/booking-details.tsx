@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { hasAges, isNameless } from '../../coming/coming.ts'
 import { usePlanSentences } from '../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../form-answers.ts'
-import { formatWhenShort, localDateOf } from '../../format.ts'
+import { localDateOf } from '../../format.ts'
 import { givenName } from '../../given-name.ts'
 import { readServiceChoice, wordsOf } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
@@ -25,7 +25,9 @@ import { conflictOf } from './refusals.ts'
 import { LostDates } from './series/lost-dates.tsx'
 import { RepeatedDates } from './series/repeated-dates.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
+import { useSendText } from './use-send-text.ts'
 import type { WantedBooking } from './wanted-booking.ts'
+import { WhoBooks } from './who-books.tsx'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
@@ -54,9 +56,9 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <WhoBooks flow={flow} />
+        <WhoBooks customer={flow.customer} onForget={flow.forgetCustomer} />
         <Choices service={service} wanted={booking} />
-        <FlowForm service={service} fields={fields} flow={flow} now={now} isMember={signedIn !== null} />
+        <FlowForm service={service} fields={fields} flow={flow} now={now} isMember={signedIn !== null} known={booking} />
       </div>
       <BookingSummary service={service} booking={booking} wanted={wanted} resourceId={resourceOf(flow)}>
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
@@ -74,22 +76,6 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
             onClose={() => void navigate(booking.otherTimes)}
           />
         </Suspense>
-      )}
-    </div>
-  )
-}
-
-/** The member in whose name it is booked, and a way to book in another name. */
-const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow }) => {
-  const { t } = useText()
-  if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
-  return (
-    <div className="mt-2 mb-7 flex flex-wrap items-center gap-x-3 text-ink-2">
-      <p className="wrap-anywhere">{t('booking.details.forAccount', { name: customer.name })}</p>
-      {customer.visitId !== undefined && (
-        <Button kind="quiet" className="-ms-3" onPress={forgetCustomer}>
-          {t('booking.details.notMe')}
-        </Button>
       )}
     </div>
   )
@@ -141,18 +127,26 @@ const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
 const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
   personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
 
-/** Of all dates. */
-const priceIn = ({ dates, hold }: BookingFlow) => (dates.length > 0 ? priceOfParts(dates) : hold?.price)
+/** Of all dates; where nothing is held, of what was chosen. */
+const priceIn = ({ dates, hold, wanted }: BookingFlow, { price, choice }: WantedBooking) => {
+  if (dates.length > 0) return priceOfParts(dates)
+  if (hold) return hold.price
+  return wanted.resourceId === choice.resourceId ? price : undefined
+}
 
-type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow; isMember: boolean }
+type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & {
+  flow: BookingFlow
+  isMember: boolean
+  known: WantedBooking
+}
 
-const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
+const FlowForm = ({ service, fields, flow, now, isMember, known }: FlowFormProps) => {
   const { t } = useText()
   const { wanted, details, setDetails, error, isBooking, book, plan } = flow
   const { names } = usePlanSentences()
   const { timeZone } = useSite()
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
-  const sendText = useSendText(service, wanted, flow.dates.length)
+  const sendText = useSendText()(service, { ...wanted, dates: flow.dates.length })
   return (
     <DetailsForm
       details={details}
@@ -196,7 +190,7 @@ const FlowForm = ({ service, fields, flow, now, isMember }: FlowFormProps) => {
         start={wanted.start}
         zone={wanted.zone}
         now={now}
-        price={priceIn(flow)}
+        price={priceIn(flow, known)}
         addOns={wanted.addOns}
         includedIn={names(plan.paying)}
         isPaidNow={flow.pay.way === 'ONLINE'}
@@ -218,12 +212,4 @@ const Refused = ({ flow: { error, dates, datesError, wanted } }: { flow: Booking
   const lost = error ?? datesError
   if (dates.length > 0) return lost ? <LostDates error={lost} zone={wanted.zone} /> : null
   return error && !conflictOf(error) ? <RefusalBanner error={error} /> : null
-}
-
-const useSendText = ({ type, onlineBooking }: Service, { start, zone }: BookingFlow['wanted'], dates: number): string => {
-  const { t, locale } = useText()
-  const isRequest = onlineBooking.requireManualApproval === true
-  if (type === 'COURSE') return t(isRequest ? 'booking.details.requestCourse' : 'booking.details.enrol')
-  if (dates > 0) return t(isRequest ? 'booking.series.request' : 'booking.series.book', { count: dates })
-  return t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(start, zone, locale) })
 }

@@ -1,17 +1,16 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatLocalDay, formatTimeRange, localDateOf } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
 import { endOf, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCourseText } from '../../use-course-text.ts'
-import { zoneText } from '../../zone-text.ts'
 import { CourseDatesText } from './course-dates-text.tsx'
 import { placeOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
+import { SummaryWhen, summaryLook } from './summary-when.tsx'
 import { teachersIn, type WantedBooking } from './wanted-booking.ts'
 
 type BookingSummaryProps = {
@@ -34,14 +33,11 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
   const person = staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
   const people = course ? teachersIn(course.sessions, service) : [person].filter((one) => one !== undefined)
   return (
-    <aside
-      aria-label={t('booking.details.summary')}
-      className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
-    >
+    <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {course ? (
         <CourseDatesText {...course} zone={wanted.zone} />
       ) : (
-        <When start={wanted.start} end={endOf(service, wanted.start, minutes)} zone={wanted.zone} />
+        <SummaryWhen start={wanted.start} end={endOf(service, wanted.start, minutes)} zone={wanted.zone} />
       )}
       <SlotFacts
         title={session && !isOtherSession ? session.title : service.name}
@@ -54,22 +50,5 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
       />
       {children && <div>{children}</div>}
     </aside>
-  )
-}
-
-type WhenProps = { start: string; end: string; zone: string }
-
-const When = ({ start, end, zone }: WhenProps) => {
-  const { t, language, locale } = useText()
-  const date = localDateOf(start, zone)
-  return (
-    <p className="grid">
-      <span className="text-ink-2 text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
-      <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
-      <span className="mt-0.5 font-normal text-title">
-        {formatTimeRange(start, end, zone, locale)}{' '}
-        <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
-      </span>
-    </p>
   )
 }

@@ -1,12 +1,10 @@
 import type { BookingPayment, Money, Service } from '@foyer/contract'
 import { type ChosenAddOn, countedName, paymentWithAddOns, priceOfAddOn } from '../../add-on-choice.ts'
-import { approvalText } from '../../approval.ts'
 import { formatMoney } from '../../format.ts'
-import { isTooClose, usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { ReachUs } from './reach-us.tsx'
+import { PolicyTerms } from './policy-terms.tsx'
 import { TaxLines } from './tax-lines.tsx'
 
 type BookingTermsProps = {
@@ -32,7 +30,6 @@ export const BookingTerms = (props: BookingTermsProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
-  const policyText = usePolicyText()
   const payment = paymentWithAddOns(service.payment, addOns)
   const isFree = payment.rateType === 'NO_FEE'
   const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
@@ -51,11 +48,7 @@ export const BookingTerms = (props: BookingTermsProps) => {
         {!isFree && !includedIn && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
       {includedIn === '' && <TaxLines taxes={taxes} />}
-      <p className="text-ink-2">
-        {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: price ?? service.payment.fixed?.price })}{' '}
-        {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}
-      </p>
-      {service.onlineBooking.requireManualApproval === true && <p className="text-ink-2">{approvalText(service, t)}</p>}
+      <PolicyTerms of={[{ service, start, price }]} zone={zone} now={now} />
     </div>
   )
 }

@@ -1,43 +1,29 @@
 import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
-import { comesAlone } from '../../coming/comes-alone.ts'
 import { isWithPlan, PaidWithPlan } from '../../credits/paid-with-plan.tsx'
-import { formatList, formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
-import { lengthText } from '../../length-text.ts'
-import { personName } from '../../person-name.ts'
-import { useSite } from '../../site-context.ts'
+import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useCourseText } from '../../use-course-text.ts'
 import { zoneText } from '../../zone-text.ts'
+import { BookedFacts } from './booked-facts.tsx'
 import { CourseDatesText } from './course-dates-text.tsx'
 import type { OwnBooking } from './own-booking.ts'
-import { bookedPlaceOf } from './place-of.ts'
-import { SlotFacts } from './slot-facts.tsx'
-import { staffMemberOf } from './staff-member-of.ts'
 import { usePaymentText } from './use-payment-text.ts'
-import { teachersIn } from './wanted-booking.ts'
 
-type BookingTicketProps = { own: OwnBooking }
+type BookingTicketProps = { own: OwnBooking /** What it is called where there are several. */; label?: string | undefined }
 
 /** The booking as something one could pin to a wall: the date as large as it fits, and everything one needs to find the way. */
-export const BookingTicket = ({ own }: BookingTicketProps) => {
-  const { t, locale } = useText()
-  const { booking, service, course, isOff, coming } = own
-  const alone = comesAlone(booking, coming)
-  const areAllNamed = booking.totalParticipants > 1 && coming.length === booking.totalParticipants
-  const site = useSite()
+export const BookingTicket = ({ own, label }: BookingTicketProps) => {
+  const { t } = useText()
+  const { booking, service, course, isOff } = own
   const paymentText = usePaymentText()
-  const courseText = useCourseText()
   const slot = slotOf(booking)
-  const people = course ? teachersIn(course.sessions, service) : [staffMemberOf(service, slot.resource)].filter((one) => one !== undefined)
   const picture = service.media?.mainMedia?.image
-  const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
     <section
-      aria-label={t('booking.details.summary')}
+      aria-label={label ?? t('booking.details.summary')}
       className={classes(
         'grid overflow-hidden rounded-card border border-line-2 bg-surface',
         picture?.url !== undefined && 'wide:grid-cols-[1fr_248px]',
@@ -53,17 +39,7 @@ export const BookingTicket = ({ own }: BookingTicketProps) => {
       <div className="min-w-0 p-5 wide:p-7">
         {course ? <CourseDatesText {...course} zone={slot.timezone} isOff={isOff} /> : <When booking={booking} isOff={isOff} />}
         <hr className="my-5 border-line" />
-        <SlotFacts
-          title={booking.bookedEntity.title}
-          extent={course ? courseText.all(course.dates) : lengthText(minutes, t)}
-          people={people}
-          coming={alone ?? (areAllNamed ? formatList(coming, locale) : '')}
-          bookedBy={alone === null ? undefined : personName(booking.contactDetails)}
-          participants={booking.totalParticipants}
-          place={bookedPlaceOf(booking, service, site)}
-          addOns={booking.bookedAddOns}
-          payment={isWithPlan(booking) ? <PaidWithPlan bookings={[booking]} /> : paymentText(booking)}
-        />
+        <BookedFacts own={own} payment={isWithPlan(booking) ? <PaidWithPlan bookings={[booking]} /> : paymentText(booking)} />
       </div>
     </section>
   )

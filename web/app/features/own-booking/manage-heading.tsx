@@ -3,6 +3,7 @@ import { formatMoney } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { NoScripts } from './no-scripts.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
 /** Whose booking this is and how it stands: shape, word, and a sentence. */
@@ -12,6 +13,7 @@ export const ManageHeading = ({ own: { booking, fees } }: { own: OwnBooking }) =
   return (
     <div className="pt-8 pb-6 wide:pt-12 wide:pb-8">
       <PageTitle>{t('booking.manage.title')}</PageTitle>
+      <NoScripts words="booking.manage.noScripts" />
       <p role="status">
         <Badge state={bookingState({ ...booking, doubleBooked: false })}>{t(`booking.states.${booking.status}`)}</Badge>
       </p>

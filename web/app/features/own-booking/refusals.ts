@@ -12,7 +12,6 @@ export const conflictOf = (error: ApiError | undefined): Conflict | undefined =>
   const isTaken =
     isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE', 'SESSION_CAPACITY_EXCEEDED', 'SCHEDULE_CAPACITY_EXCEEDED') ||
     isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED')
-  // Of a canceled session there is no place to lose; other sessions of its class are as good.
   if (!isTaken) return undefined
   const { alternatives, reason } = error.data
   return { alternatives, reason: reason === 'NOT_ENOUGH_SPOTS' ? reason : 'TAKEN' }
@@ -21,8 +20,11 @@ export const conflictOf = (error: ApiError | undefined): Conflict | undefined =>
 const told = [
   'BOOKING_POLICY_VIOLATION',
   'TOO_MANY_HOLDS',
+  'TOO_MANY_COMING_BOOKINGS',
+  'PROOF_OF_WORK_REQUIRED',
   'BOOKING_NOT_FOUND',
   'SESSION_NOT_FOUND',
+  'SESSION_CANCELED',
   'STALE_REVISION',
   'INVALID_BOOKING_STATUS',
   'INVALID_ARGUMENT',

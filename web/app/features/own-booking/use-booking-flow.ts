@@ -3,8 +3,8 @@ import type { ApiError } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minutesOfAddOns, searchOfAddOns } from '../../add-on-choice.ts'
-import { client } from '../../api.ts'
 import { type Coming, isNameless, onlyMe, sentByGuest, sentComing } from '../../coming/coming.ts'
+import { completeBooking } from '../../complete-booking.ts'
 import { type PlanChoice, type ToPay, usePlanChoice } from '../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../form-answers.ts'
 import { countsOfChoices, textsOf } from '../../participant-counts.ts'
@@ -64,7 +64,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const { isBusy: isBooking, whileBusy: whileBooking } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useHold(service, choice)
-  const complete = useCall(client.bookings.completeBooking)
+  const complete = useCall(completeBooking)
   const keyFor = useAttemptKey()
   const [coming, setComing] = useState(onlyMe)
   const pay = useWayToPay(hold.booking, { isPriced: isPriced(service), count: hold.dates.length })

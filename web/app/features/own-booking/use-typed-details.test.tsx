@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openScreen, type Page } from '../../test/render-screen.tsx'
 import type { KnownCustomer } from './known-customer.ts'
 import { useTypedDetails } from './use-typed-details.ts'
@@ -17,13 +17,19 @@ const Form = ({ formId, signedIn }: { formId: string; signedIn: KnownCustomer | 
   )
 }
 
+const account: KnownCustomer = { name: 'Lena', details: { email: 'lena@krueger.example' } }
+
 /** The form is left and opened again, as when a visitor looks at other times. */
 const openForm = (signedIn: KnownCustomer | null = null): Promise<Page> => {
   const Screen = () => {
     const [open, setOpen] = useState<string | null>('massage')
+    const [customer, setCustomer] = useState(signedIn)
     return (
       <>
-        {open && <Form key={open} formId={open} signedIn={signedIn} />}
+        {open && <Form key={open} formId={open} signedIn={customer} />}
+        <button type="button" onClick={() => setCustomer(account)}>
+          Sign in
+        </button>
         {['massage', 'pottery', null].map((next) => (
           <button key={next} type="button" onClick={() => setOpen(next)}>
             {next ?? 'Look at other times'}
@@ -61,9 +67,28 @@ test('what was sent is not shown to the next customer', async () => {
 })
 
 test('a member’s own details fill what was left empty, and nothing that was typed', async () => {
-  const page = await openForm({ name: 'Lena', details: { email: 'lena@krueger.example' } })
+  const page = await openForm(account)
   expect(await heldBy(page, 'E-mail')).toBe('lena@krueger.example')
   await page.fill(page.getByLabelText('E-mail'), 'work@krueger.example')
   await reopen(page, 'massage')
   expect(await heldBy(page, 'E-mail')).toBe('work@krueger.example')
+})
+
+test('who signs in finds their own details in the place of what was typed before, and the answers', async () => {
+  const page = await openForm()
+  await page.fill(await page.findByLabelText('E-mail'), 'companion@people.example')
+  await page.fill(page.getByLabelText('Answer'), 'Left shoulder')
+  await page.user.click(page.getByRole('button', { name: 'Sign in' }))
+  await reopen(page, 'massage')
+  expect([await heldBy(page, 'E-mail'), await heldBy(page, 'Answer')]).toEqual(['lena@krueger.example', 'Left shoulder'])
+})
+
+test('what was typed is forgotten after a quarter of an hour', async () => {
+  const page = await openForm()
+  await page.fill(await page.findByLabelText('E-mail'), 'lena@krueger.example')
+  const later = Temporal.Now.instant().add({ minutes: 15 })
+  const clock = vi.spyOn(Temporal.Now, 'instant').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  await reopen(page, 'massage')
+  expect(await heldBy(page, 'E-mail')).toBe('')
 })

@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Money, Service } from '@foyer/contract'
 import { type ClassSession, type Teacher, teachersOf } from '../../class-session.ts'
 import type { CourseDates } from '../../course-dates.ts'
 import type { ServiceOptions } from '../../service-choice.ts'
@@ -15,6 +15,8 @@ export type WantedBooking = {
   session?: ClassSession
   course?: { sessions: ClassSession[]; dates: CourseDates }
   options: ServiceOptions | null
+  /** What the choice costs, where that is known before it is held. */
+  price?: Money | undefined
 }
 
 /** Who gives the sessions, each named once. */

@@ -48,6 +48,8 @@ export const useScreens = (): Entry[] => {
     { permission: 'site.manage', ...screen(paths.manageTaxes(), t('manager.nav.settingsPages.taxes'), settings) },
     { permission: 'site.manage', ...screen(paths.manageRetention(), t('manager.nav.settingsPages.data'), settings) },
     { permission: 'site.manage', ...screen(paths.manageSignInSettings(), t('manager.nav.settingsPages.signIn'), settings) },
+    { ...own('bookings.read'), ...screen(paths.manageNotifications(), t('manager.teamMails.title')) },
+    { permission: 'bookings.read', ...screen(paths.manageBounds(), t('manager.bounds.title'), settings) },
     { permission: 'access.manage', ...screen(paths.manageProviders(), t('manager.nav.settingsPages.providers'), settings) },
     { permission: 'team.read', ...screen(paths.manageTeam(), t('manager.nav.settingsPages.team'), settings) },
     { permission: 'access.read', ...screen(paths.manageAccess(), t('manager.nav.settingsPages.access'), settings) },

@@ -19,7 +19,7 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
   const { t } = useText()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'KEYS' | 'DISCONNECT' | null>(null)
-  const { isOnline, isTest, publishableKey, takesOnTheSpot, afterLastTry } = settings
+  const { isOnline, isTest, publishableKey, takesOnTheSpot, takesOnlineInPerson, afterLastTry } = settings
   const set = async (changes: Parameters<typeof client.payments.updatePaymentSettings>[0]['body']) => {
     await client.payments.updatePaymentSettings({ body: changes })
     await queries.invalidateQueries({ queryKey: ['payments'] })
@@ -59,6 +59,18 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
         <Switch checked={takesOnTheSpot} disabled={!mayChange} onValue={(wanted) => void setAndTell({ takesOnTheSpot: wanted })}>
           {t('manager.payments.settings.takesOnTheSpot')}
         </Switch>
+        {!isOnline && (
+          <div>
+            <Switch
+              checked={takesOnlineInPerson}
+              disabled={!mayChange}
+              onValue={(wanted) => void setAndTell({ takesOnlineInPerson: wanted })}
+            >
+              {t('manager.payments.settings.takesOnlineInPerson')}
+            </Switch>
+            <p className="mt-1 text-dense text-ink-3">{t('manager.payments.settings.takesOnlineInPersonHint')}</p>
+          </div>
+        )}
       </FormSection>
       {isOnline && (
         <FormSection title={t('manager.payments.settings.declined')} hint={t('manager.payments.settings.declinedHint')}>

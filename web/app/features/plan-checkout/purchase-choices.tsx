@@ -1,10 +1,10 @@
 import { FormFields } from '../../form-fields.tsx'
 import { phoneLink } from '../../phone-link.ts'
+import { PlanAgreement } from '../../plan-agreement.tsx'
 import { RefusedPurchase } from '../../refused-purchase.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,7 +18,14 @@ export const PurchaseChoices = ({ purchase }: { purchase: Purchase }) => (
     <Questions purchase={purchase} />
     {purchase.way !== 'FREE' && <CouponField purchase={purchase} />}
     <WayToPay purchase={purchase} />
-    {purchase.plan.termsAndConditions !== '' && <Terms purchase={purchase} />}
+    {purchase.plan.termsAndConditions !== '' && (
+      <PlanAgreement
+        terms={purchase.plan.termsAndConditions}
+        hasAgreed={purchase.draft.hasAgreed}
+        error={purchase.problems.terms}
+        onAgree={(hasAgreed) => purchase.change({ hasAgreed })}
+      />
+    )}
     <RefusedPurchase error={purchase.error} />
   </>
 )
@@ -101,20 +108,5 @@ const NoWay = () => {
         )}
       </span>
     </Banner>
-  )
-}
-
-const Terms = ({ purchase: { plan, draft, change, problems } }: { purchase: Purchase }) => {
-  const { t } = useText()
-  return (
-    <div className="grid gap-3">
-      <details className="rounded-m border border-line-2 bg-surface px-4">
-        <summary className="min-h-11 cursor-pointer content-center font-strong">{t('checkout.terms')}</summary>
-        <p className="whitespace-pre-line pb-4 text-ink-2 text-small wrap-anywhere">{plan.termsAndConditions}</p>
-      </details>
-      <CheckBox name="terms" checked={draft.hasAgreed} error={problems.terms} required onValue={(hasAgreed) => change({ hasAgreed })}>
-        {t('checkout.agree')}
-      </CheckBox>
-    </div>
   )
 }

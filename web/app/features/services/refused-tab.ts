@@ -8,7 +8,6 @@ export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'servic
 export const tabsRefused = (error: unknown): EditorTab[] => {
   if (isSlugTaken(error)) return ['address']
   if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) return ['price']
-  if (isRefusal(error, 'services.updateService', 'CAPACITY_BELOW_PARTICIPANTS')) return ['schedule']
   if (!(error instanceof ApiError)) return []
   const refused = error.violations.map(({ field }) => placeOf(field)?.tab)
   return editorTabs.filter((tab) => refused.includes(tab))

@@ -38,9 +38,8 @@ const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges
   }
 }
 
-/** A smaller capacity than what is taken is refused at its field, and needs no question. */
 const isTouching = (preview: ChangePreview): boolean =>
-  [preview.price, preview.duration, preview.staff].some(({ count }) => count > 0) || isLeft(preview)
+  [preview.price, preview.duration, preview.staff].some(({ count }) => count > 0) || preview.capacity.sessions > 0 || isLeft(preview)
 
 /** Bookings or sessions to come are at a place that is taken away. */
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>

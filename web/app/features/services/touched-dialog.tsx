@@ -53,6 +53,9 @@ export const TouchedDialog = ({ service, draft, preview, save, onClose }: Touche
               />
             ),
         )}
+        {preview.capacity.sessions > 0 && (
+          <p>{t('manager.services.touched.capacity', { count: preview.capacity.sessions, taken: preview.capacity.taken })}</p>
+        )}
         {isAsked && <LeavingChoice service={service} draft={draft} preview={preview} leaving={leaving} onLeaving={setLeaving} />}
       </div>
     </ConfirmDialog>

@@ -1,8 +1,9 @@
-import type { Resource, Service, SessionsChange, StaffMember } from '@foyer/contract'
+import type { Resource, Service, SessionsChange, StaffMember, TouchedSession } from '@foyer/contract'
 import { useState } from 'react'
 import { formatLocalDay } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -12,6 +13,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { changeSessions } from './change-sessions.ts'
 import { RefusedConflicts } from './conflict-lines.tsx'
 import { NoticeFields, useTelling } from './notice-fields.tsx'
+import { OutsideHours } from './outside-hours.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
 import { type Closure, useClosures } from './use-closures.ts'
 
@@ -93,6 +95,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
         <Closures date={date} onChoose={({ from, to }) => form.change({ from: from < date ? date : from, to })} />
       )}
       {draft.what === 'REPLACE' && <ReplacedFields draft={draft} change={form.change} staff={staff} rooms={rooms} />}
+      {draft.what === 'REPLACE' && <SubstituteHours draft={draft} staff={staff} sessions={preview.previewed?.sessions.list ?? []} />}
       <Select
         label={t('manager.sessions.days.where')}
         value={draft.where}
@@ -108,6 +111,17 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
     </FormDialog>
   )
 }
+
+type SubstituteHoursProps = { draft: DaysDraft; staff: readonly StaffMember[]; sessions: readonly TouchedSession[] }
+
+const SubstituteHours = ({ draft, staff, sessions }: SubstituteHoursProps) => {
+  const { timeZone } = useSite()
+  const times = sessions.map(({ start, end }) => ({ start: localAt(start, timeZone), end: localAt(end, timeZone) }))
+  return <OutsideHours member={staff.find(({ resourceId }) => resourceId === draft.byResourceId)} times={times} />
+}
+
+const localAt = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
 /** The note that is proposed says who is there instead, or where. */
 const noticeOf = ({ what, resourceId }: DaysDraft, staff: readonly StaffMember[]) => {

@@ -1,8 +1,11 @@
 import type { Resource, Service, StaffMember } from '@foyer/contract'
 import { useState } from 'react'
 import { client } from '../../api.ts'
+import { instantAt, instantOf } from '../../day-clock.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useNow } from '../../now.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -10,7 +13,7 @@ import { RefusedConflicts } from './conflict-lines.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
 import { datesOfSeries } from './series-dates.ts'
 import { SeriesWords } from './series-words.tsx'
-import { newEventsOf, newSession, type SessionDraft } from './session-draft.ts'
+import { firstDate, newEventsOf, newSession, type SessionDraft } from './session-draft.ts'
 import { SessionFields } from './session-fields.tsx'
 import { closedDatesOf, useClosures } from './use-closures.ts'
 
@@ -18,14 +21,15 @@ type NewSessionDialogProps = {
   service: Service
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
-  /** Where it starts: today. */
-  date: string
   onClose: () => void
 }
 
 /** A single session, or a series on some weekdays; what is taken then is shown while it is written. */
-export const NewSessionDialog = ({ service, staff, rooms, date, onClose }: NewSessionDialogProps) => {
+export const NewSessionDialog = ({ service, staff, rooms, onClose }: NewSessionDialogProps) => {
   const { t } = useText()
+  const { timeZone } = useSite()
+  const now = instantOf(useNow(30))
+  const [date] = useState(() => firstDate(now, timeZone))
   const [ignoreConflicts, setIgnoring] = useState(false)
   const [leavesOut, setLeavingOut] = useState(true)
   const closures = useClosures(date)
@@ -52,6 +56,7 @@ export const NewSessionDialog = ({ service, staff, rooms, date, onClose }: NewSe
   const { draft } = form
   const dates = datesOf(draft)
   const closed = closedDatesOf(closures, dates)
+  const begun = (draft.days.length > 0 ? dates : [draft.date]).filter((date) => instantAt(date, draft.start, timeZone) < now).length
   const isEmpty = draft.days.length > 0 && dates.length === 0
   const { events, withoutDates } = planOf(draft, leavesOut ? closed : [])
   const preview = usePreview(draft.teacherId === '' || isEmpty ? null : { newEvents: events, withoutDates })
@@ -66,6 +71,7 @@ export const NewSessionDialog = ({ service, staff, rooms, date, onClose }: NewSe
     >
       <SessionFields form={form} staff={staff} rooms={rooms} asks="REPEATING" />
       {draft.days.length > 0 && <SeriesWords draft={draft} days={draft.days} without={leavesOut ? closed.length : 0} />}
+      {begun > 0 && <p className="text-second text-wait-ink">{t('manager.sessions.create.begun', { count: begun })}</p>}
       {closed.length > 0 && (
         <CheckBox checked={leavesOut} onValue={setLeavingOut}>
           {t('manager.sessions.create.leaveOut', { count: closed.length })}

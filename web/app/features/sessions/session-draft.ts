@@ -19,9 +19,20 @@ export type SessionDraft = SeriesEnd & {
   days: Weekday[]
 }
 
+const eveningMinute = 1080
+
+/** Today; late in the day tomorrow, so that the session that is proposed is still to come. */
+export const firstDate = (now: string, timeZone: string): string => {
+  const local = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
+  return local
+    .add({ days: local.hour * 60 + local.minute < eveningMinute ? 0 : 1 })
+    .toPlainDate()
+    .toString()
+}
+
 export const newSession = (service: Service, date: string, teacherId: string): SessionDraft => ({
   date,
-  start: 1080,
+  start: eveningMinute,
   minutes: 60,
   teacherId,
   roomId: '',
@@ -30,7 +41,7 @@ export const newSession = (service: Service, date: string, teacherId: string): S
   notes: '',
   days: service.type === 'COURSE' ? [weekdayOf(date)] : [],
   ends: service.type === 'COURSE' ? 'WEEKS' : 'DATE',
-  until: Temporal.PlainDate.from(date).add({ weeks: 12 }).toString(),
+  until: Temporal.PlainDate.from(date).add({ weeks: 12 }).subtract({ days: 1 }).toString(),
   weeks: 8,
 })
 
@@ -52,6 +63,13 @@ const eventOf = (draft: SessionDraft, { type, schedule, defaultCapacity }: Servi
   ...(draft.title.trim() !== '' && { title: draft.title.trim() }),
   ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
 })
+
+/** When the session is, or the first on each weekday of a series. */
+export const firstTimesOf = (draft: SessionDraft): { start: string; end: string }[] =>
+  (draft.days.length === 0 ? [draft.date] : draft.days.map((day) => firstOn(draft.date, day)).toSorted()).map((date) => ({
+    start: localDateTime(date, draft.start),
+    end: localDateTime(date, draft.start + draft.minutes),
+  }))
 
 const ruleOf = (draft: SessionDraft, day: Weekday) => {
   const last = lastDayOf(draft)

@@ -10,7 +10,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type SessionDraft, startOptions, weekdayOf } from './session-draft.ts'
+import { OutsideHours } from './outside-hours.tsx'
+import { firstTimesOf, type SessionDraft, startOptions, weekdayOf } from './session-draft.ts'
 
 type SessionFieldsProps = {
   form: Draft<SessionDraft>
@@ -26,6 +27,10 @@ export const SessionFields = (props: SessionFieldsProps) => (
     <DayFields {...props} />
     <ClockFields {...props} />
     <TeacherFields {...props} />
+    <OutsideHours
+      member={props.staff.find(({ resourceId }) => resourceId === props.form.draft.teacherId)}
+      times={firstTimesOf(props.form.draft)}
+    />
     <WordFields {...props} />
   </>
 )

@@ -101,8 +101,10 @@ const Actions = ({ event, onAction }: ActionsProps) => {
 
 const namesOf = ({ resources }: CalendarEvent): string => resources.map(({ name }) => name).join(', ')
 
-const Places = ({ totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
+/** Of a course, which has its places for all sessions together, the roster tells. */
+const Places = ({ type, totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
   const { t } = useText()
+  if (type === 'COURSE') return '–'
   if (totalCapacity === undefined) return t('manager.sessions.unlimited')
   return remainingCapacity === 0
     ? t('manager.sessions.full')

@@ -1,4 +1,5 @@
 import { client } from '../../api.ts'
+import { endSession } from '../../end-session.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ type AnotherAccountProps = { own: string; email: string; onSignedOut: () => void
 export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps) => {
   const { t } = useText()
   const signOut = useCall(async () => {
-    await client.identity.signOut({ body: {} })
+    await endSession()
     onSignedOut()
   })
   return (

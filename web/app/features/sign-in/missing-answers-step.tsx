@@ -2,6 +2,7 @@ import type { CustomField, MissingAnswers } from '@foyer/contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { client } from '../../api.ts'
 import type { CustomValues } from '../../custom-fields.ts'
+import { endSession } from '../../end-session.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -54,7 +55,7 @@ const Questions = ({ missing: { name: asksName, customFields }, leave }: Asked &
   })
   const goOn = useCall(async () => await leave())
   const signOut = useCall(async () => {
-    await client.identity.signOut({ body: {} })
+    await endSession()
     location.assign(paths.home())
   })
   useFocusFirstInvalid(give.error ?? checks)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { PickerData } from './load-picker.ts'
 import { isSameInstant, isWithinShown } from './picker-state.ts'
@@ -18,14 +19,21 @@ export const usePickerAddress = ({ date }: Pick<PickerData, 'date'>): PickerAddr
   const { pathname } = useLocation()
   const { location: coming } = useNavigation()
   const navigate = useNavigate()
-  const search = coming && coming.pathname === pathname ? new URLSearchParams(coming.search) : current
+  const search = useLatestHere(coming && coming.pathname !== pathname ? null : (coming?.search ?? `${current}`))
   return {
     search,
     date: search.get('date') ?? date,
     start: search.get('start'),
-    isStale: search !== current && `${search}` !== `${current}` && !isWithinShown(urlOf(current), urlOf(search)),
+    isStale: `${search}` !== `${current}` && !isWithinShown(urlOf(current), urlOf(search)),
     go: (next) => void navigate(next, { replace: true, preventScrollReset: true }),
   }
+}
+
+/** Null while the visitor leaves: the choice stays on show, though its address had no time to follow. */
+const useLatestHere = (asked: string | null): URLSearchParams => {
+  const [latest, setLatest] = useState(asked ?? '')
+  if (asked !== null && asked !== latest) setLatest(asked)
+  return new URLSearchParams(asked ?? latest)
 }
 
 // Only their searches are compared.

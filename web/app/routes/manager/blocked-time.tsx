@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { staffQuery } from '../../catalogue.ts'
 import { newBlock } from '../../features/calendar/block-draft.ts'
 import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
 import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
@@ -25,14 +27,12 @@ export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
       <Button size="small" className="justify-self-start" onPress={() => setAdding(true)}>
         {words.add}
       </Button>
-      {isAdding && (
-        <BlockTimeDialog
-          staff={[]}
-          asksWho={false}
-          draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddBlock draft={{ ...newBlock(scheduleId, today), isAllDay: true }} onClose={() => setAdding(false)} />}
     </FormSection>
   )
 }
+
+/** Those who may step in are asked for once time is to be blocked. */
+const AddBlock = (props: Pick<Parameters<typeof BlockTimeDialog>[0], 'draft' | 'onClose'>) => (
+  <BlockTimeDialog staff={useQuery(staffQuery()).data?.staffMembers ?? []} asksWho={false} {...props} />
+)

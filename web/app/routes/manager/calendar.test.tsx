@@ -94,6 +94,22 @@ test('the block of such a booking in the hours says both', async () => {
   within(block).getByText('Booked by Elin Brook')
 })
 
+test.each(['week', 'agenda', 'month'])('in the %s a booking whose client did not come says so', async (view) => {
+  const attendance = { id: id(76), bookingId: elin.id, eventId: 'e', sessionId: 'e', status: 'NOT_ATTENDED' as const, numberOfAttendees: 1 }
+  const calls = {
+    bookings: { queryExtendedBookings: async () => ({ ...foundBookings(elin), extendedBookings: [{ booking: elin, attendance }] }) },
+  }
+  const page = await openCalendar({ at: `view=${view}`, calls })
+  const tile = await page.findByRole('button', { name: /Elin Brook.*No-show/ })
+  expect(tile.querySelector('svg')).not.toBeNull()
+})
+
+test('a session of a course has no places of its own', async () => {
+  const page = await openCalendar({ at: 'view=agenda', sessions: [aSession(), aSession({ id: id(77), type: 'COURSE', title: 'Pottery' })] })
+  expect((await page.findByRole('button', { name: /Morning Vinyasa/ })).textContent).toMatch(/4\/12|4 of 12/)
+  expect(page.getByRole('button', { name: /Pottery/ }).textContent).not.toMatch(/12/)
+})
+
 test('a day with much on it names three entries and says how many more there are', async () => {
   const many = Array.from({ length: 6 }, (_, hour) =>
     aSession({
@@ -123,7 +139,8 @@ test('the agenda lists two weeks day by day, and opens a class with its places',
   const dialog = within(await page.findByRole('complementary', { name: 'Morning Vinyasa' }))
   dialog.getByText('Tue 24 November, 07:30–08:30')
   dialog.getByText(aStaffMember().name)
-  dialog.getByText('4 of 12 places')
+  // Counted anew, not as it was when the calendar was loaded.
+  await dialog.findByText('0 of 12 places taken')
   await dialog.findByText('No participants yet.')
 })
 

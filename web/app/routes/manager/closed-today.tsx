@@ -1,6 +1,6 @@
 import { slotOf } from '@foyer/domain'
-import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
 import { useBookingText } from '../../features/bookings/use-booking-text.ts'
+import { useSessionArrivals } from '../../features/bookings/use-session-arrivals.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
 import { formatLocalDay, formatTime, localDateOf } from '../../format.ts'
@@ -61,9 +61,10 @@ const BookedThen = ({ date, now }: { date: string; now: number }) => {
   const { t } = useText()
   const { nameOf, timeOf } = useBookingText()
   const { calendar } = useCalendar([date])
-  if (!calendar) return <Skeleton className="mt-3 h-16" />
-  const { staff, services, days, classBookings } = calendar
+  const { staff, services, days } = calendar ?? { staff: [], services: [], days: [] }
   const columns = columnsOf({ days, dates: [date], staff, view: 'day', person: null, showsCanceled: false, now })
+  const arrivals = useSessionArrivals(columns.flatMap((column) => column.sessions.map(({ session }) => session)))
+  if (!calendar) return <Skeleton className="mt-3 h-16" />
   const bookings = columns
     .flatMap((column) => column.bookings)
     .map(({ booking }) => ({
@@ -71,11 +72,7 @@ const BookedThen = ({ date, now }: { date: string; now: number }) => {
       at: booking.startDate,
       line: [nameOf(booking), services.find(({ id }) => id === slotOf(booking).serviceId)?.name].filter(Boolean).join(', '),
     }))
-  const sessions = sessionArrivals(
-    columns.flatMap((column) => column.sessions.map(({ session }) => session)),
-    classBookings,
-    t('manager.calendar.class'),
-  ).map(({ session, start, title, expected }) => ({
+  const sessions = arrivals.map(({ session, start, title, expected }) => ({
     id: session.id,
     at: start,
     line: t('manager.today.closed.session', { title, count: expected }),

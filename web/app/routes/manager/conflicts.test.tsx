@@ -1,10 +1,11 @@
-import type { BookingConflict, Collision } from '@foyer/contract'
+import type { BookingConflict, Collision, ConflictOfSession } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { aSession, choose, nothing, yoga } from '../../test/open-sessions.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
 import * as conflictsScreen from './conflicts.tsx'
@@ -28,22 +29,59 @@ const twice: BookingConflict = {
   collisions: [collision({ kind: 'BOOKING', booking: { id: lena.id, status: 'CONFIRMED', title: 'Massage', name: 'Lena Krüger' } })],
 }
 
-type Asked = { open?: BookingConflict[]; kept?: BookingConflict[]; at?: string; as?: Role; calls?: object; calendar?: object }
+const sick: ConflictOfSession = {
+  session: {
+    eventId: aSession().id,
+    serviceId: yoga.id,
+    type: 'CLASS',
+    title: 'Yoga',
+    startDate: '2037-03-05T17:00:00.000Z',
+    endDate: '2037-03-05T18:00:00.000Z',
+    participants: 11,
+    resourceIds: [noor.resourceId],
+  },
+  isOnSale: false,
+  collisions: [
+    {
+      kind: 'BLOCK',
+      resource: { id: noor.resourceId, name: 'Noor Haddad' },
+      eventId: 'e'.repeat(64),
+      title: 'Sick',
+      startDate: '2037-03-04T23:00:00.000Z',
+      endDate: '2037-03-05T23:00:00.000Z',
+    },
+  ],
+}
 
-const openConflicts = ({ open = [], kept = [], at = '/manage/conflicts', as = 'OWNER', calls, calendar = {} }: Asked = {}) =>
+type Asked = {
+  sessions?: ConflictOfSession[]
+  open?: BookingConflict[]
+  kept?: BookingConflict[]
+  at?: string
+  as?: Role
+  calls?: object
+  calendar?: object
+}
+
+const openConflicts = ({ sessions = [], open = [], kept = [], at = '/manage/conflicts', as = 'OWNER', calls, calendar = {} }: Asked = {}) =>
   openScreen(conflictsScreen, {
     at,
     as,
     client: {
       calendar,
       staff: { queryStaffMembers: async () => ({ staffMembers: [mateo, noor], pagingMetadata: wholePage(2) }) },
-      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      services: { queryServices: async () => ({ services: [aService(), yoga], pagingMetadata: wholePage(2) }) },
+      resources: {
+        queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage() }),
+        queryResources: async () => ({ resources: [], pagingMetadata: wholePage() }),
+      },
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       bookings: {
         listConflicts: async ({ body: { state } }: { body: { state?: string } }) => {
           const conflicts = state === 'KEPT' ? kept : open
           return { conflicts, total: conflicts.length, until: '2099-09-01T00:00:00.000Z' }
         },
+        listSessionConflicts: async () => ({ conflicts: sessions, total: sessions.length, until: '2099-09-01T00:00:00.000Z' }),
         queryExtendedBookings: async () => foundBookings(lena),
         getBookingHistory: async () => ({ history: [] }),
         ...calls,
@@ -56,14 +94,14 @@ test('each conflict tells who, when and what is in the way', async () => {
   const first = (await page.findByRole('button', { name: /^Lena Krüger, / })).closest('li')
   expect(first?.textContent).toMatch(/Blocked for Mateo: Dentist/)
   page.getByRole('button', { name: /^Mateo is booked by Lena Krüger, Massage/ })
-  page.getByText(/^Bookings until .*September.* were checked\.$/)
+  page.getByText(/^Bookings and classes until .*September.* were checked\.$/)
   await expectNoBarriers()
 })
 
 test('without conflicts the page says what they would be', async () => {
   const page = await openConflicts()
   await page.findByText('No conflicts')
-  page.getByText(/^No upcoming booking overlaps/)
+  page.getByText(/^No upcoming booking or class overlaps/)
   await expectNoBarriers()
 })
 
@@ -143,4 +181,42 @@ test('a part of several bookings changes as a whole: here it can only be left as
   await page.findByRole('button', { name: /^Leave as it is/ })
   expect(page.queryByRole('button', { name: /^Move/ })).toBeNull()
   expect(page.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+test('a class whose teacher is away stands among the conflicts, with who comes and that nothing is sold', async () => {
+  const page = await openConflicts({ sessions: [sick] })
+  const list = within(await page.findByRole('region', { name: 'Classes and courses' }))
+  const item = list.getByRole('button', { name: 'Yoga' }).closest('li')
+  expect(item?.textContent).toMatch(/11 people come\. No places are sold until you decide\..*Blocked for Noor Haddad: Sick/)
+  expect(page.queryByText('No conflicts')).toBeNull()
+  await expectNoBarriers()
+})
+
+test('it gets a substitute or is canceled where it stands', async () => {
+  const changeSessions = vi.fn(async (_: unknown) => ({ sessions: 1, notified: { recipients: 11, withoutAddress: 0 } }))
+  const calendar = {
+    getEvent: async () => ({ event: aSession({ resources: [{ id: noor.resourceId, name: noor.name }] }) }),
+    queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }),
+    previewEventChanges: async () => nothing,
+    changeSessions,
+  }
+  const page = await openConflicts({ sessions: [sick], calendar })
+  await page.user.click(await page.findByRole('button', { name: /^Substitute or move/ }))
+  const dialog = await page.findByRole('dialog', { name: /^Change the session/ })
+  await choose(page, dialog, /\bWith\b/, mateo.name)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await page.findByText('1 session is changed')
+  expect(changeSessions.mock.lastCall?.[0]).toMatchObject({ body: { change: { changes: { resources: [{ id: mateo.resourceId }] } } } })
+  await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
+  await page.user.click(within(await page.findByRole('dialog', { name: /^Cancel the session/ })).getByRole('button', { name: 'Cancel it' }))
+  await page.findByText('1 session is canceled')
+})
+
+test('it is held all the same by a press, which can be undone', async () => {
+  const keepSession = vi.fn(async (_: unknown) => ({}))
+  const page = await openConflicts({ sessions: [sick], calendar: { keepSession }, as: 'PROVIDER' })
+  await page.user.click(await page.findByRole('button', { name: /^Hold it anyway/ }))
+  await page.findByText('Yoga takes place, and is on sale again')
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(keepSession.mock.lastCall?.[0]).toMatchObject({ params: { eventId: aSession().id }, body: { isKept: false } }))
 })

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
 import { ConflictItem } from '../../features/bookings/conflicts/conflict-item.tsx'
-import { conflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
+import { conflictsQuery, sessionConflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
 import { useKeyedList } from '../../features/bookings/use-keyed-list.ts'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { formatDay } from '../../format.ts'
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SessionConflicts } from './session-conflicts.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
@@ -29,13 +30,15 @@ const Conflicts = () => {
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'kept' ? 'kept' : 'open'
   const conflicts = useQuery(conflictsQuery(show === 'kept' ? 'KEPT' : 'OPEN'))
+  const sessions = useQuery(sessionConflictsQuery()).data
+  const ofSessions = show === 'open' ? (sessions?.conflicts ?? []) : []
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const services = useQuery(servicesQuery()).data?.services
   const [bookingId, setBookingId] = useState<string | null>(null)
   return (
     <ListScreen
       title={t('manager.conflicts.title')}
-      total={conflicts.data?.total}
+      total={conflicts.data && conflicts.data.total + (show === 'open' ? (sessions?.total ?? 0) : 0)}
       add={null}
       className="grid max-w-240 gap-4"
       beside={
@@ -64,11 +67,12 @@ const Conflicts = () => {
           { value: 'kept', label: t('manager.conflicts.kept') },
         ]}
       />
+      {ofSessions.length > 0 && <SessionConflictList conflicts={ofSessions} isBesideBooking={bookingId !== null} />}
       <LoadedList
         query={conflicts}
         loading={t('manager.conflicts.loading')}
         isEmpty={(answer) => answer.conflicts.length === 0}
-        empty={<NoConflicts isKept={show === 'kept'} until={conflicts.data?.until} />}
+        empty={ofSessions.length > 0 ? null : <NoConflicts isKept={show === 'kept'} until={conflicts.data?.until} />}
       >
         {(answer) => (
           <>
@@ -121,6 +125,23 @@ const ConflictList = ({ conflicts, staff, isKept, isBesideBooking, onOpen }: Con
         {conflicts.map((conflict) => (
           <ConflictItem key={conflict.booking.id} conflict={conflict} staff={staff} isKept={isKept} onOpen={onOpen} />
         ))}
+      </ul>
+    </Card>
+  )
+}
+
+type SessionConflictListProps = Parameters<typeof SessionConflicts>[0] & Pick<ConflictListProps, 'isBesideBooking'>
+
+const SessionConflictList = ({ conflicts, isBesideBooking }: SessionConflictListProps) => {
+  const { t } = useText()
+  const list = useKeyedList({ count: conflicts.length, letters: ['e', 'x', 'l'], isBesideBooking })
+  return (
+    <Card as="section" isPadded={false} aria-labelledby="session-conflicts" className="overflow-hidden">
+      <h2 id="session-conflicts" className="border-line border-b px-4 py-3 font-bold text-small">
+        {t('manager.conflicts.session.list')}
+      </h2>
+      <ul {...list} className="divide-y divide-line">
+        <SessionConflicts conflicts={conflicts} />
       </ul>
     </Card>
   )

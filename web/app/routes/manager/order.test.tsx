@@ -184,3 +184,9 @@ test('the visits of an order stand with their ledger, and some are given with a 
     body: { benefitId: benefit.id, amount: 1, reason: 'Teacher was ill' },
   })
 })
+
+test('who has no name is not called Member: the link says where it leads', async () => {
+  const page = await openOrder({ found: anOrder({ buyer: { memberId: id(7) } }) })
+  const facts = within(await page.findByRole('region', { name: 'Terms of the order' }))
+  expect((await facts.findByRole('link', { name: 'Open the account' })).getAttribute('href')).toBe(`/manage/members?member=${id(7)}`)
+})

@@ -1,4 +1,4 @@
-import type { BookingConflict, Message } from '@foyer/contract'
+import type { BookingConflict, ConflictOfSession, Message } from '@foyer/contract'
 import { useNavigate } from 'react-router'
 import { ConflictNeed, MoreConflictsNeed } from '../../features/bookings/conflicts/conflict-need.tsx'
 import { Need } from '../../features/bookings/need.tsx'
@@ -15,21 +15,24 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DisputeNeed, useWaitingDisputes } from './disputes-need.tsx'
 import { OrdersNeed, useUnpaidOrders } from './orders-need.tsx'
+import { SessionConflicts } from './session-conflicts.tsx'
 
 /** The others have a page of their own. */
 const mostConflicts = 3
 
 type ConflictNeedsProps = {
   conflicts: readonly BookingConflict[]
+  sessions: readonly ConflictOfSession[]
   count: number
   staff: CalendarData['staff']
   onOpen: (bookingId: string) => void
 }
 
-/** The first of the bookings that collide, and the way to the others. */
-export const ConflictNeeds = ({ conflicts, count, staff, onOpen }: ConflictNeedsProps) => (
+/** The first of the sessions and bookings that collide, and the way to the others. */
+export const ConflictNeeds = ({ conflicts, sessions, count, staff, onOpen }: ConflictNeedsProps) => (
   <>
-    {conflicts.slice(0, mostConflicts).map((conflict) => (
+    <SessionConflicts conflicts={sessions.slice(0, mostConflicts)} />
+    {conflicts.slice(0, Math.max(0, mostConflicts - sessions.length)).map((conflict) => (
       <ConflictNeed key={conflict.booking.id} conflict={conflict} staff={staff} onOpen={() => onOpen(conflict.booking.id)} />
     ))}
     {count > mostConflicts && <MoreConflictsNeed count={count - mostConflicts} />}

@@ -187,6 +187,7 @@ test('a charge that failed says why and when it is tried again', async () => {
 test('Stripe is connected with three keys of one mode, and they are never shown', async () => {
   const off = {
     takesOnTheSpot: true,
+    takesOnlineInPerson: false,
     afterLastTry: 'END' as const,
     isOnline: false,
     webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook',
@@ -208,4 +209,17 @@ test('Stripe is connected with three keys of one mode, and they are never shown'
     { body: { publishableKey: 'pk_test_a', secretKey: 'sk_test_b', webhookSecret: 'whsec_c' } },
   ])
   expect(page.queryByText('sk_test_b')).toBeNull()
+})
+
+test('while Stripe is not connected, the owner has bookings of front ends that ask for online payment paid in person', async () => {
+  const settled = {
+    ...{ takesOnTheSpot: true, takesOnlineInPerson: false, afterLastTry: 'END' as const, isOnline: false },
+    webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook',
+  }
+  const updatePaymentSettings = vi.fn(async () => ({ settings: { ...settled, takesOnlineInPerson: true } }))
+  const client = { payments: { getPaymentSettings: async () => ({ settings: settled }), updatePaymentSettings } }
+  const page = await openScreen(settings, { at: '/manage/settings/payments', client })
+  await page.user.click(await page.findByRole('switch', { name: 'Bookings that ask for online payment can be paid in person' }))
+  expect(updatePaymentSettings.mock.lastCall).toMatchObject([{ body: { takesOnlineInPerson: true } }])
+  await expectNoBarriers()
 })

@@ -35,6 +35,8 @@ const openRoom = ({ found = [aRoom()], services = [], calls, calendar, bookings 
     },
   })
 
+const noSessions = { count: 0, participants: 0, sessions: [] }
+
 test('a room tells its hours, what closes it and which services need it', async () => {
   const services = [
     aService({ id: id(90), name: 'Sauna', serviceResources: [{ resourceType: { id: id(72) }, resourceIds: { values: [id(73)] } }] }),
@@ -134,7 +136,7 @@ test('an address without a room says so', async () => {
 test('before weekly hours are saved, the bookings that would be outside of them are told', async () => {
   const scheduleId = aRoom().eventsSchedule.scheduleId
   const outside = { id: id(60), name: 'Lena Krüger', startDate: '2027-03-08T10:00:00.000Z', endDate: '2027-03-08T11:00:00.000Z' }
-  const previewHours = vi.fn(async () => ({ count: 1, bookings: [outside] }))
+  const previewHours = vi.fn(async () => ({ count: 1, bookings: [outside], sessions: noSessions }))
   const bulkCreateEvent = vi.fn(async () => ({
     results: [],
     bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
@@ -156,7 +158,7 @@ test('before weekly hours are saved, the bookings that would be outside of them 
 
 test('hours are typed as well as painted; what is not understood stays, with what would be', async () => {
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId: aRoom().eventsSchedule.scheduleId, shared: false }] } })
-  const previewHours = vi.fn(async () => ({ count: 0, bookings: [] }))
+  const previewHours = vi.fn(async () => ({ count: 0, bookings: [], sessions: noSessions }))
   const bulkCreateEvent = async () => ({ results: [], bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 } })
   const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
   const monday = await page.findByRole<HTMLInputElement>('textbox', { name: 'Hours of Monday' })

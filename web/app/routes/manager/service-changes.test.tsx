@@ -139,14 +139,17 @@ test('another name is saved without a question', async () => {
   expect(asked.previewServiceChanges).not.toHaveBeenCalled()
 })
 
-test('fewer places than are taken are refused at their field', async () => {
-  const updateService = async () => Promise.reject(refused('CAPACITY_BELOW_PARTICIPANTS'))
+test('fewer places than are taken are said before', async () => {
+  const asked = calls(touching({ capacity: { sessions: 2, taken: 7 } }))
   const yoga = aService({ type: 'CLASS', defaultCapacity: 12 })
-  const page = await openEditor({ tab: 'schedule', edited: yoga, calls: { updateService } })
+  const page = await openEditor({ tab: 'schedule', edited: yoga, calls: asked })
   await page.fill(await page.findByRole('textbox', { name: 'Places in each session' }), '4')
   await page.user.tab()
   await pressSave(page)
-  expect((await page.findAllByText(/More places are already taken in an upcoming session\.$/)).length).toBeGreaterThan(0)
+  const question = within(await page.findByRole('alertdialog', { name: 'This affects existing bookings' }))
+  question.getByText(/^2 upcoming sessions have more participants than that, up to 7\./)
+  await page.user.click(question.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked.updateService).toHaveBeenCalled())
 })
 
 test('ways to pay that do not go together are said while they are ticked', async () => {

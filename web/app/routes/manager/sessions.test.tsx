@@ -2,9 +2,9 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { aPerson, aSession, master, nothing, openSessions, setDate, touching } from '../../test/open-sessions.ts'
+import { aPerson, aSession, choose, master, noor, nothing, openSessions, setDate, touching } from '../../test/open-sessions.ts'
 import { refused } from '../../test/partial-client.ts'
-import { id, wholePage } from '../../test/samples.ts'
+import { aStaffResource, id, wholePage } from '../../test/samples.ts'
 
 beforeEach(() => void vi.setSystemTime('2037-03-01T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -210,4 +210,53 @@ test('the roster names who takes part, how many they are and who is still to be 
   expect(lines.find((line) => line?.includes('Lena'))).toMatch(/\+49 30 1.*2 places/)
   expect(lines.find((line) => line?.includes('Jo May'))).toMatch(/Requested/)
   await expectNoBarriers()
+})
+
+test('late in the evening a new session is proposed for the next day, and a weekly series has as many dates as weeks', async () => {
+  vi.setSystemTime('2037-03-01T20:15:00Z')
+  const addSessions = vi.fn(async () => ({ days: [] }))
+  const page = await openSessions({ calls: { addSessions } })
+  await page.user.click(await page.findByRole('button', { name: 'New session' }))
+  const dialog = await page.findByRole('dialog', { name: 'New session' })
+  expect(within(dialog).queryByText(/in the past/)).toBeNull()
+  await page.user.click(within(dialog).getByRole('radio', { name: 'Every week' }))
+  await within(dialog).findByText(/^12 sessions: Monday, 18:00–19:00, from 2 March 2037/)
+})
+
+test('a new session in the past says so before it is added', async () => {
+  const page = await openSessions()
+  await page.user.click(await page.findByRole('button', { name: 'New session' }))
+  const dialog = await page.findByRole('dialog', { name: 'New session' })
+  await choose(page, dialog, /Starts at/, '08:00')
+  await within(dialog).findByText('1 session begins in the past: it is not among those to come.')
+  await expectNoBarriers()
+})
+
+test('the places of a course are for all its sessions together, so that no session has some left', async () => {
+  const course = aService({ id: id(95), name: 'Pottery', type: 'COURSE', defaultCapacity: 12 })
+  const page = await openSessions({ service: course, events: [aSession({ type: 'COURSE', scheduleId: course.schedule.id })] })
+  await page.findByRole('region', { name: 'Sessions of Pottery' })
+  expect(page.queryByText(/left$/)).toBeNull()
+})
+
+test('who would work outside of their hours is named before the session is saved', async () => {
+  const hours = (from: string, to: string) =>
+    aSession({
+      id: 'h'.repeat(64),
+      type: 'WORKING_HOURS',
+      start: { localDate: `2037-03-01T${from}` },
+      end: { localDate: `2037-03-01T${to}` },
+    })
+  const queryEvents = async ({ body }: { body: { query: { filter: { type?: string } } } }) => {
+    const events = body.query.filter.type === 'WORKING_HOURS' ? [hours('09:00:00', '17:00:00')] : []
+    return { events, pagingMetadata: wholePage(events.length) }
+  }
+  const working = { ...noor, resource: aStaffResource(301) }
+  const staff = { queryStaffMembers: async () => ({ staffMembers: [working], pagingMetadata: wholePage(1) }) }
+  const page = await openSessions({ calls: { queryEvents }, staff })
+  await page.user.click(await page.findByRole('button', { name: 'New session' }))
+  const dialog = await page.findByRole('dialog', { name: 'New session' })
+  await within(dialog).findByText('This is outside the working hours of Noor Haddad.')
+  await choose(page, dialog, /Starts at/, '16:00')
+  await waitFor(() => expect(within(dialog).queryByText(/outside the working hours/)).toBeNull())
 })

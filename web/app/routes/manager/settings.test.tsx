@@ -16,6 +16,8 @@ const openSettings = (calls: object = {}, language: 'en' | 'de' = 'en') =>
     client: {
       site: { getSite: async () => ({ site, opening }), ...calls },
       calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }) },
+      staff: { queryStaffMembers: async () => ({ staffMembers: [], pagingMetadata: wholePage() }) },
+      bookings: { previewBlock: async () => ({ count: 0, bookings: [], sessions: { count: 0, participants: 0, sessions: [] } }) },
     },
   })
 

@@ -1,15 +1,16 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { useSearchParams } from 'react-router'
 import { instantAt, instantOf, minuteOfDay } from '../../day-clock.ts'
-import type { FreeRow } from '../../features/bookings/arrival-rows.tsx'
+import type { FreeRow, SessionArrival } from '../../features/bookings/arrival-rows.tsx'
 import { Arrivals } from '../../features/bookings/arrivals.tsx'
-import { dayLists, dayShowIn } from '../../features/bookings/day-lists.ts'
+import { type DayLists, dayLists, dayShowIn } from '../../features/bookings/day-lists.ts'
 import { DayNumbers } from '../../features/bookings/day-numbers.tsx'
 import { NeedsYou } from '../../features/bookings/needs-you.tsx'
 import { RequestNeed } from '../../features/bookings/request-need.tsx'
-import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import { useOwedToday } from '../../features/bookings/use-owed-today.ts'
 import { usePricesReplaced } from '../../features/bookings/use-prices-replaced.ts'
+import { useSessionArrivals } from '../../features/bookings/use-session-arrivals.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
 import { freeFromNow } from '../../features/calendar/free-from-now.ts'
@@ -18,6 +19,7 @@ import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
 import { useMay } from '../../permissions.ts'
+import { mayAttend } from '../../session-of-booking.ts'
 import { useOpening, useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,21 +43,16 @@ type TodayBoardProps = {
 /** Numbers, lanes, needs and arrivals of one day. */
 export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen, onOpenSession, onCreate }: TodayBoardProps) => {
   const { staff, services, days, classBookings } = calendar
-  const { t } = useText()
   const { timeZone } = useSite()
   const columns = columnsOf({ days, dates: [date], staff, view: 'day', person: null, showsCanceled: false, now })
   const nowMinute = Math.floor(minuteOfDay(instantOf(now), date, timeZone))
   const arrivals = columns.flatMap((column) => column.bookings)
-  const sessions = sessionArrivals(
-    columns.flatMap((column) => column.sessions.map(({ session }) => session)),
-    classBookings,
-    t('manager.calendar.class'),
-  )
+  const sessions = useSessionArrivals(columns.flatMap((column) => column.sessions.map(({ session }) => session)))
   const bookedSessions = new Set(sessions.map(({ session }) => session.id))
   const ofClasses = classBookings.filter(({ booking }) => bookedSessions.has(booking.bookedEntity.slot?.eventId ?? ''))
   const free = freeFromNow(columns, services, nowMinute)
   const mayBook = useMay()('bookings.manage')
-  const { requests, conflicts, conflictCount, failed, missing, counted, newClients } = needs
+  const { requests, conflicts, sessionConflicts, conflictCount, failed, missing, counted, newClients } = needs
   const opening = useOpening()
   const isEmpty = arrivals.length + ofClasses.length + sessions.length === 0
   // On an empty site nothing is planned yet: the first steps stand there instead.
@@ -64,6 +61,7 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
   const offered = mayBook ? free.map((gap) => freeRow(gap, date, timeZone)) : []
   const replaced = usePricesReplaced([...arrivals, ...ofClasses])
   const lists = dayLists({ appointments: arrivals, ofClasses, sessions, free: offered, now, replaced })
+  const owed = useOwedToday(lists.unpaid, date)
   const { show, isNarrowed, listed } = useDayShow()
   return (
     <>
@@ -73,6 +71,8 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
         requests={requests.length}
         conflicts={conflictCount}
         newClients={newClients}
+        people={peopleIn(arrivals, sessions)}
+        owed={owed}
         freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)}
       />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
@@ -85,7 +85,9 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
             isNarrowed={isNarrowed}
             isBesideBooking={isBesideBooking}
           >
-            {!isNarrowed && <ConflictNeeds conflicts={conflicts} count={conflictCount} staff={staff} onOpen={onOpen} />}
+            {!isNarrowed && (
+              <ConflictNeeds conflicts={conflicts} sessions={sessionConflicts} count={conflictCount} staff={staff} onOpen={onOpen} />
+            )}
             {requests.map((request) => (
               <RequestNeed key={request.booking.id} request={request} requests={requests} onOpen={() => onOpen(request.booking.id)} />
             ))}
@@ -119,6 +121,11 @@ const useDayShow = () => {
   const show = dayShowIn(useSearchParams()[0].get('show'))
   return show === 'requests' ? { show, isNarrowed: true, listed: null } : { show, isNarrowed: false, listed: show }
 }
+
+/** All who are expected: also those who were added to a session without a booking, and those of courses. */
+const peopleIn = (arrivals: DayLists['bookings'], sessions: readonly SessionArrival[]): number =>
+  arrivals.reduce((sum, { booking }) => sum + (mayAttend(booking) ? booking.totalParticipants : 0), 0) +
+  sessions.reduce((sum, { expected }) => sum + expected, 0)
 
 const freeRow = ({ start, end, ...gap }: ReturnType<typeof freeFromNow>[number], date: string, timeZone: string): FreeRow => ({
   ...gap,

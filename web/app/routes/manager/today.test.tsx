@@ -1,84 +1,15 @@
-import type { Booking, BookingConflict, CalendarEvent, OrdersSummary, Service, ServiceOffer, WaitingList } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
-import { aService } from '../../test/a-service.ts'
-import { aClass, aSession } from '../../test/a-session.ts'
 import { aWaitingList } from '../../test/a-waiting-list.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
-import { openScreen } from '../../test/render-screen.tsx'
-import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
-import * as today from './today.tsx'
+import { openToday, type Question } from '../../test/open-today.ts'
+import { id } from '../../test/samples.ts'
 
 const request = (number: number, firstName: string, lastName: string) =>
   aBooking({ id: id(number), status: 'PENDING', contactDetails: { firstName, lastName, email: `${lastName}@krueger.example` } })
 const elin = request(31, 'Elin', 'Brook')
 const fynn = request(32, 'Fynn', 'Vale')
-
-type Asked = {
-  requests?: Booking[]
-  as?: Role
-  waiting?: number
-  notices?: 'PROXY_NOT_TRUSTED'[]
-  offers?: ServiceOffer[]
-  conflicts?: BookingConflict[]
-  waitingLists?: WaitingList[]
-  unpaid?: OrdersSummary['unpaid']
-  calls?: object
-  /** How many clients came within a week. */
-  newClients?: number
-  opening?: { isOpen: boolean; today: []; until?: string }
-} & Day
-/** What stands in the calendar of today. */
-type Day = { sessions?: CalendarEvent[]; services?: Service[]; attendance?: object }
-type Question = { body: { query?: { filter?: Record<string, unknown> } } }
-
-/** A day without bookings. What waits for a decision is in March 2099. */
-const openToday = ({
-  requests = [],
-  as = 'OWNER',
-  waiting = 0,
-  notices = [],
-  offers = [],
-  conflicts = [],
-  waitingLists = [],
-  unpaid = { count: 0, amounts: [] },
-  calls,
-  opening,
-  newClients = 0,
-  ...day
-}: Asked = {}) => {
-  const { sessions = [], services = [], attendance } = day
-  const found = ({ id: only, status }: Record<string, unknown>) =>
-    requests.filter((request) => (only === undefined ? status === 'PENDING' : request.id === only))
-  return openScreen(today, {
-    at: '/manage',
-    as,
-    site: { setUpFinishedDate: '2027-03-01T08:00:00.000Z' },
-    ...(opening && { opening }),
-    client: {
-      site: { listServerNotices: async () => ({ serverNotices: notices.map((code) => ({ code })) }) },
-      payments: { listDisputes: async () => ({ disputes: [], pagingMetadata: wholePage() }) },
-      staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
-      services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
-      availability: { listOffers: async () => ({ offers }) },
-      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
-      participations: { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) },
-      ...(attendance && { attendance }),
-      messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
-      'waiting-list': { listWaitingLists: async () => ({ lists: waitingLists, isTruncated: false }) },
-      orders: { summarizeOrders: async () => ({ summary: { total: unpaid.count, statuses: [], plans: [], unpaid } }) },
-      clients: { queryClients: async () => ({ clients: [], pagingMetadata: { ...wholePage(), total: newClients } }) },
-      members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
-      bookings: {
-        queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
-        getBookingHistory: async () => ({ history: [] }),
-        listConflicts: async () => ({ conflicts: conflicts.slice(0, 100), total: conflicts.length, until: '2099-09-01T00:00:00.000Z' }),
-        ...calls,
-      },
-    },
-  })
-}
 
 test('on a day without bookings the page says so, counts who is new, and lists the hours that are still free', async () => {
   const page = await openToday({ newClients: 4 })
@@ -209,91 +140,4 @@ test('a number of requests leads to them alone, and back to all', async () => {
   await page.user.click(list.getByRole('link', { name: 'Show all' }))
   await page.findByText('3 things')
   expect(page.address()).toBe('/manage')
-})
-
-describe('what happens today', () => {
-  const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
-  const yoga = aClass(95, 'Yoga')
-  const session = aSession(
-    yoga,
-    { date: today, from: '00:01', to: '23:58' },
-    { externalScheduleId: yoga.id, resources: [{ id: aStaffMember().resourceId, name: 'Mateo' }] },
-  )
-  const times = { startDate: session.start.utcDate ?? '', endDate: session.end.utcDate ?? '' }
-  const noted = { id: id(97), eventId: session.id, sessionId: session.id, status: 'ATTENDED' as const, numberOfAttendees: 2 }
-  const slot = aBooking().bookedEntity.slot as NonNullable<Booking['bookedEntity']['slot']>
-  const ofClass = aBooking({
-    ...times,
-    id: id(51),
-    paymentStatus: 'PAID',
-    totalParticipants: 3,
-    bookedEntity: { title: 'Yoga', tags: ['GROUP'], slot: { ...slot, ...times, eventId: session.id, sessionId: session.id } },
-  })
-  const appointment = aBooking({
-    ...times,
-    id: id(52),
-    paymentStatus: 'UNDEFINED',
-    contactDetails: { firstName: 'Jo', lastName: 'May', email: 'jo@may.example' },
-    bookedEntity: { title: 'Massage', tags: [], slot: { ...slot, ...times, eventId: 'e'.repeat(64) } },
-  })
-
-  const openDay = () => {
-    const setAttendance = vi.fn(async (_: unknown) => ({ attendance: { ...noted, bookingId: appointment.id } }))
-    const page = openToday({
-      sessions: [session],
-      attendance: { setAttendance, queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
-      services: [yoga],
-      calls: {
-        queryExtendedBookings: async ({ body }: Question) =>
-          body.query?.filter?.status === undefined
-            ? {
-                extendedBookings: [
-                  { booking: ofClass, attendance: { ...noted, bookingId: ofClass.id } },
-                  { booking: appointment, internalNote: 'Ring twice' },
-                ],
-                pagingMetadata: wholePage(2),
-              }
-            : foundBookings(),
-      },
-    })
-    return { page, setAttendance }
-  }
-
-  test('a class is one row with how many are there, and leads to who comes', async () => {
-    const { page: opening } = openDay()
-    const page = await opening
-    await page.findByText('2 of 3 here · 4 of 8 places')
-    expect(page.queryByRole('button', { name: 'Open the booking of Lena Krüger' })).toBeNull()
-    await expectNoBarriers()
-    await page.user.click(page.getByRole('button', { name: /^Who is coming to Yoga at/ }))
-    const roster = within(await page.findByRole('complementary', { name: 'Yoga' }))
-    await roster.findByText('No participants yet.')
-  })
-
-  test.each([
-    { number: '2bookings', title: 'All bookings of the day', rows: ['Jo May', 'Lena Krüger'] },
-    { number: '4people', title: 'All bookings of the day', rows: ['Jo May', 'Lena Krüger'] },
-    { number: '1not paid', title: 'Not paid yet', rows: ['Jo May'] },
-    { number: '1class with places left', title: 'Classes with places left', rows: ['Yoga'] },
-  ])('the number $number leads to a list of what it counts', async ({ number, title, rows }) => {
-    const page = await openDay().page
-    const link = await page.findByRole('link', { name: number })
-    await page.user.click(link)
-    const list = within(await page.findByRole('region', { name: title }))
-    expect(list.getAllByRole('row').slice(1)).toHaveLength(rows.length)
-    for (const name of rows) list.getByText(name)
-    await page.user.click(list.getByRole('link', { name: 'Show all' }))
-    await page.findByRole('region', { name: 'Arrivals' })
-  })
-
-  test('an appointment is checked in where it stands, with its note in sight', async () => {
-    const { page: opening, setAttendance } = openDay()
-    const page = await opening
-    await page.findByText('Ring twice')
-    await page.user.click(page.getByRole('button', { name: 'Check in: Jo May' }))
-    await page.findByText('Jo May is checked in')
-    expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
-      body: { attendance: { bookingId: appointment.id, eventId: 'e'.repeat(64), status: 'ATTENDED' } },
-    })
-  })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { instantAt } from '../../day-clock.ts'
-import { conflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
+import { conflictsQuery, sessionConflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
 import { useRequests } from '../../features/bookings/use-requests.ts'
 import { useNewClients } from '../../features/clients/use-new-clients.ts'
 import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
@@ -14,10 +14,12 @@ export type Needs = ReturnType<typeof useNeeds>
 export const useNeeds = (today: string) => {
   const { timeZone } = useSite()
   const { conflicts = [], total = 0 } = useQuery(conflictsQuery()).data ?? {}
+  const ofSessions = useQuery(sessionConflictsQuery()).data
   return {
     requests: useRequests(instantAt(today, 0, timeZone)),
     conflicts,
-    conflictCount: total,
+    sessionConflicts: ofSessions?.conflicts ?? [],
+    conflictCount: total + (ofSessions?.total ?? 0),
     failed: useFailedMessages(),
     missing: useMissingOffers(),
     counted: useCountedNeeds(),

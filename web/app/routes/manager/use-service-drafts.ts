@@ -91,9 +91,6 @@ const useTouched = () => {
 /** Sentences for refusals of the service as a whole that are about one of its fields. */
 const sentencesOf = (error: unknown, t: Translate): Record<string, string> => {
   if (isSlugTaken(error)) return { slugName: t('manager.services.editor.slugTaken') }
-  if (isRefusal(error, 'services.updateService', 'CAPACITY_BELOW_PARTICIPANTS')) {
-    return { defaultCapacity: t('manager.services.editor.capacityTaken') }
-  }
   if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) {
     const { reason } = error.data
     return { options: t(`manager.services.payment.reasons.${isPaymentReason(reason) ? reason : 'NO_WAY_TO_PAY'}`) }

@@ -7,7 +7,7 @@ import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { loadWords } from '../../features/own-booking/load-words.ts'
 import { loadCompany } from '../../features/who-is-coming/load-company.ts'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
+import { apiOf, orElse } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { readBookingOfCaller } from '../visitor/read-own-booking.ts'
@@ -17,7 +17,7 @@ export const loader = async ({ context, params, url: { pathname } }: LoaderFunct
   const { session } = await api.identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname }))
   const own = await readBookingOfCaller(api, params.bookingId)
-  const [company, words] = await Promise.all([loadCompany(api, own.booking), loadWords(api, own)])
+  const [company, words] = await Promise.all([orElse(loadCompany(api, own.booking), null), loadWords(api, own)])
   return { own, company, words }
 }
 

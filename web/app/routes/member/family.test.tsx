@@ -35,6 +35,9 @@ test('a member adds a person, of whom a name is enough', async () => {
   await page.fill(page.getByRole('textbox', { name: /^What we should know/ }), 'No nuts')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Mia is saved.')
+  // What says so never stands over a list without her.
+  expect(page.queryByText('No one here yet')).toBeNull()
+  page.getByRole('article', { name: 'Mia' })
   expect(addFamilyPerson.mock.calls[0]?.[0].body).toEqual({
     person: { name: 'Mia', relation: 'CHILD', mayComeAlone: false, photoConsent: false, notes: 'No nuts' },
   })

@@ -1,5 +1,5 @@
 import type { FamilyPerson } from '@foyer/contract'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { client } from '../../api.ts'
 import { FamilyPersonForm } from '../../features/family/family-person-form.tsx'
@@ -30,11 +30,13 @@ const Family = () => {
   const [removed, setRemoved] = useState<FamilyPerson | null>(null)
   const remove = useAccountCall((person: FamilyPerson) => client.family.removeFamilyPerson({ params: { personId: person.id } }))
   const restore = useAccountCall((person: FamilyPerson) => client.family.restoreFamilyPerson({ params: { personId: person.id }, body: {} }))
-  const say = (sentence: string, gone: FamilyPerson | null = null) => {
-    setOpen(null)
-    setSaid(sentence)
-    setRemoved(gone)
-  }
+  // The list that was loaded anew comes in a transition: what says that it is saved comes with it.
+  const say = (sentence: string, gone: FamilyPerson | null = null) =>
+    startTransition(() => {
+      setOpen(null)
+      setSaid(sentence)
+      setRemoved(gone)
+    })
   const onSaved = (who: string) => say(t('member.family.saved', { name: who }))
   const onRemove = async (person: FamilyPerson) => {
     if (await remove.send(person)) say(t('member.family.removed', { name: person.name }), person)

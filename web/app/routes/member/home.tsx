@@ -11,7 +11,7 @@ import { CompanyLine } from '../../features/who-is-coming/company-line.tsx'
 import { loadCompany } from '../../features/who-is-coming/load-company.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
+import { apiOf, orElse } from '../../server-api.ts'
 import { useMember } from '../../signed-in-member.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,7 +38,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     loadBookings(api, session, { view: 'past', now, limit: mostPast }),
     loadOwnOrders(api),
   ])
-  const company = await loadCompany(api, upcoming.bookings[0]?.booking)
+  const company = await orElse(loadCompany(api, upcoming.bookings[0]?.booking), null)
   return { ahead: upcoming.bookings, past: past.bookings, orders: orders.filter(({ order }) => isLive(order)), company, now }
 }
 

@@ -2,9 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { client } from '../../api.ts'
 import { type ChoicesSent, NotificationChoices } from '../../features/notifications/notification-choices.tsx'
 import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useAccountCall } from '../../use-account-call.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -34,6 +36,14 @@ const MemberNotifications = () => {
               parts={{ b: (words) => <strong className="font-strong text-ink">{words}</strong> }}
             />
           </p>
+          {shown.notifications.team && (
+            <p className="mb-4 text-ink-2">
+              <Rich
+                text={t('account.notifications.team')}
+                parts={{ a: (words) => <Link to={paths.manageNotifications()}>{words}</Link> }}
+              />
+            </p>
+          )}
           <NotificationChoices
             notifications={shown.notifications}
             isPending={save.isPending}

@@ -12,7 +12,7 @@ import { useChosenText } from '../../features/slot-picker/use-chosen-text.ts'
 import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
+import { apiOf, orElse } from '../../server-api.ts'
 import {
   customerChoicesOf,
   loadOptions,
@@ -43,7 +43,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const placeId = readPlace(search, service)?.id
   const [picker, included] = await Promise.all([
     loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) }),
-    loadIncluded(api, service),
+    orElse(loadIncluded(api, service), null),
   ])
   const mayWait = service.bookingPolicy.waitlistPolicy.enabled && service.onlineBooking.enabled && choice.addOns.length === 0
   return { service, options, groups, choice, placeId, picker: { ...picker, ...(mayWait && { waitsAt: service.mainSlug.name }) }, included }

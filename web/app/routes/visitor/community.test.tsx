@@ -6,6 +6,8 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { type PartialClient, refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, type Role } from '../../test/samples.ts'
+import * as notFound from '../not-found.tsx'
+import * as layout from '../visitor-layout.tsx'
 import * as community from './community.tsx'
 import * as profile from './community-profile.tsx'
 
@@ -197,4 +199,19 @@ test('in German', async () => {
   const page = await openProfile({ language: 'de' })
   for (const words of ['3 Personen folgen', 'Folgt einer Person', 'Folgt dir', 'Blockieren', 'Melden'])
     expect(await page.findByText(words)).toBeDefined()
+})
+
+test('a page stands without the links that the site could not make out', async () => {
+  const fails = vi.fn(async () => {
+    throw refused('NOT_FOUND')
+  })
+  const client = {
+    members: { queryMembers: fails },
+    services: { countServices: fails },
+    plans: { listPublicPlans: fails },
+  } satisfies PartialClient
+  const page = await openScreen(notFound, { at: '/nowhere', layouts: { site: layout }, as: 'PROVIDER', client })
+  expect(await page.findByRole('link', { name: 'Services' })).toBeDefined()
+  expect(fails).toHaveBeenCalledTimes(3)
+  expect(page.queryByRole('link', { name: 'Members' })).toBeNull()
 })

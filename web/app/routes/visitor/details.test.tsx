@@ -253,8 +253,13 @@ test('where the last place just went, other sessions are one tap away and what w
   const createBooking = vi
     .fn(async () => ({ booking: hold }))
     .mockRejectedValueOnce(refused('SESSION_CAPACITY_EXCEEDED', { reason: 'FULL', alternatives: [other] }))
-  const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}`, createBooking })
+  const prices = { defaultPrice: { value: '20', currency: 'EUR' }, minPrice: { value: '10', currency: 'EUR' } }
+  const service: Service = { ...yoga, payment: { ...yoga.payment, rateType: 'VARIED', varied: prices } }
+  const search = `?session=${evening.id}&each=1+Adult&each=1+Child`
+  const page = await openSessionDetails({ service, sessions: [evening], search, options: [ages()], createBooking })
   const sheet = within(await page.findByRole('alertdialog', { name: /the last place just went.*Closest times/ }))
+  // What was chosen has a price, also while nothing is held.
+  page.getByText('€30')
   await expectNoBarriers()
   await page.user.click(sheet.getByRole('button', { name: /^18:00/ }))
   await waitFor(() => expect(createBooking).toHaveBeenCalledTimes(2))

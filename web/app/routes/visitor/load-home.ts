@@ -5,7 +5,7 @@ import { listedService } from '../../features/home/listed-service.ts'
 import { loadNextSessions } from '../../features/home/next-sessions.ts'
 import { hoursLines } from '../../features/home/opening-hours.ts'
 import { localeContext } from '../../page-context.ts'
-import { apiOf } from '../../server-api.ts'
+import { apiOf, orElse } from '../../server-api.ts'
 import { readPeople, readShownServices } from '../../shown-catalogue.ts'
 import { siteContext } from '../../site-context.ts'
 
@@ -20,13 +20,16 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const { businessScheduleId: scheduleId } = site
   const [{ stretches, ...list }, staffMembers, masters, blocks] = await Promise.all([
     loadServiceList(context, { stretchesOn: today.toString() }),
-    readPeople(api),
-    allEvents(api, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] }),
-    allEvents(api, {
-      fromLocalDate: `${today}T00:00:00`,
-      toLocalDate: `${today.add({ days: closuresAhead })}T00:00:00`,
-      query: { filter: { scheduleId, type: 'DEFAULT' } },
-    }),
+    orElse(readPeople(api), []),
+    orElse(allEvents(api, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] }), []),
+    orElse(
+      allEvents(api, {
+        fromLocalDate: `${today}T00:00:00`,
+        toLocalDate: `${today.add({ days: closuresAhead })}T00:00:00`,
+        query: { filter: { scheduleId, type: 'DEFAULT' } },
+      }),
+      [],
+    ),
   ])
   return {
     ...list,
@@ -56,6 +59,3 @@ export const loadServiceList = async (context: Readonly<RouterContextProvider>, 
     now: now.toString(),
   }
 }
-
-/** Where times are only an extra, their failing must not take the page along. */
-const orElse = <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => call.catch(() => otherwise)

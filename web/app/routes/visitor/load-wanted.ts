@@ -1,7 +1,8 @@
-import type { Service } from '@foyer/contract'
+import type { Money, Service } from '@foyer/contract'
+import { priceOf, variantOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
-import { loadAddOnGroups } from '../../add-on-choice.ts'
+import { loadAddOnGroups, minutesOfAddOns } from '../../add-on-choice.ts'
 import type { Places } from '../../class-session.ts'
 import { readCoursePlaces } from '../../course-places.ts'
 import type { WantedBooking } from '../../features/own-booking/wanted-booking.ts'
@@ -25,8 +26,23 @@ import { hasSingleDates } from '../../single-date.ts'
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
 
 /** Where the address names nothing that can be booked, it leads to the page on which that is chosen. */
-export const loadWanted = (api: Client, service: Service, asked: Asked): Promise<WantedBooking> =>
-  hasSingleDates(service) && asked.search.has('session') ? loadSession(api, service, asked) : loaders[service.type](api, service, asked)
+export const loadWanted = async (api: Client, service: Service, asked: Asked): Promise<WantedBooking> => {
+  const load = hasSingleDates(service) && asked.search.has('session') ? loadSession : loaders[service.type]
+  const wanted = await load(api, service, asked)
+  return { ...wanted, price: priceOfWanted(service, wanted) }
+}
+
+/** Unknown where it depends on who it is with, and that is open. */
+const priceOfWanted = ({ payment }: Service, { choice, options }: WantedBooking): Money | undefined => {
+  const { participants: count = 1, participantsChoices, addOns = [], minutes, resourceId } = choice
+  const each = participantsChoices?.serviceChoices ?? [{ numberOfParticipants: count }]
+  const groups = each.map(({ numberOfParticipants = count, choices = [] }) => ({
+    ...{ count: numberOfParticipants, resourceId, custom: choices[0]?.custom ?? null },
+    minutes: minutes === undefined ? null : minutes - minutesOfAddOns(addOns),
+  }))
+  if (options && groups.some((group) => variantOf(options, group) === null)) return undefined
+  return priceOf({ payment, options }, groups, addOns) ?? undefined
+}
 
 const loadAppointment = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
@@ -56,8 +72,10 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
 const loadSession = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
   const { zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
+  const sessionId = search.get('session')
+  if (!sessionId) throw redirect(paths.service(slug))
   const [found, options] = await Promise.all([
-    readSession(api, service, search.get('session') ?? ''),
+    readSession(api, service, sessionId),
     // The options of a course are those of the whole.
     service.type === 'COURSE' ? null : loadOptions(api, service),
   ])

@@ -2,6 +2,7 @@ import type { SlotAvailability } from '@foyer/contract'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { MoveConflict } from '../../features/own-booking/move-conflict.tsx'
+import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
 import { RefusalBanner } from '../../features/own-booking/refusal-banner.tsx'
 import { FollowingDates } from '../../features/own-booking/series/following-dates.tsx'
@@ -41,6 +42,7 @@ export const MovePage = ({ targets }: { targets: MoveTargets }) => {
     <div className={targets.kind === 'TIMES' ? 'page' : 'page-narrow'}>
       <PageTitle>{t('booking.move.title')}</PageTitle>
       <BackLink to={pagesOf(own).manage}>{t('booking.manage.title')}</BackLink>
+      <NoScripts words="booking.manage.noScripts" />
       <h1 className="text-date">{t('booking.move.title')}</h1>
       <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('booking.move.now', { service: booking.bookedEntity.title, when })}</p>
       <FollowingDates own={own} isChosen={withFollowing} onChoose={setWithFollowing} />

@@ -1,6 +1,7 @@
 import { slotOf } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { RefusalBanner } from '../../features/own-booking/refusal-banner.tsx'
 import { type OwnVisit, pagesOfVisit } from '../../features/own-booking/together/own-visit.ts'
 import { PartsList } from '../../features/own-booking/together/parts-list.tsx'
@@ -41,6 +42,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
     <div className="page">
       <PageTitle>{title}</PageTitle>
       <BackLink to={pagesOfVisit(visit).manage}>{t('booking.manage.title')}</BackLink>
+      <NoScripts words="booking.manage.noScripts" />
       <h1 className="text-date">{title}</h1>
       <p className="mt-2 mb-6 text-ink-2 wide:mb-8">
         {partId === undefined ? t('together.now', { when, count: visit.parts.length }) : t('together.nowOne', { when })}

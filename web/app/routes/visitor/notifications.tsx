@@ -16,7 +16,10 @@ import { useCall } from '../../use-call.ts'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-const optionalKinds: readonly OptionalKind[] = ['REMINDERS', 'WAITING_LIST', 'COMMUNITY', 'NEWS']
+const optionalKinds: readonly OptionalKind[] = [
+  ...(['REMINDERS', 'WAITING_LIST', 'COMMUNITY', 'NEWS'] as const),
+  ...(['TEAM_NEW', 'TEAM_MOVED', 'TEAM_CANCELED', 'TEAM_SUBSTITUTION', 'TEAM_TIME_OFF', 'TEAM_DIGEST'] as const),
+]
 
 /** Where the links below mails lead to: one switches its kind off, the other shows all choices of the address. */
 const GuestNotifications = () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { ParticipationPage } from '../../features/own-booking/people/participation-page.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { apiOf } from '../../server-api.ts'
@@ -27,6 +28,7 @@ const Participant = () => {
   return (
     <div className="page-narrow pt-8 wide:pt-12">
       <PageTitle>{t('booking.people.view.title')}</PageTitle>
+      <NoScripts words="booking.manage.noScripts" />
       <ParticipationPage token={token} view={participation} />
     </div>
   )

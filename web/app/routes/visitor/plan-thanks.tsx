@@ -5,7 +5,7 @@ import { PlanThanks } from '../../features/plan-checkout/plan-thanks.tsx'
 import { givenName } from '../../given-name.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
-import { apiOf, orNotFound } from '../../server-api.ts'
+import { apiOf, orElse, orNotFound } from '../../server-api.ts'
 import { hasClassesOrCourses } from '../../shown-catalogue.ts'
 import { useText } from '../../text/text.tsx'
 import { useVisit, wayBack } from '../../visit.ts'
@@ -20,7 +20,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   if (paymentId !== null) await checkReturned(api, paymentId)
   const [{ order }, hasTimetable] = await Promise.all([
     orNotFound(api.orders.memberGetOrder({ params: { id: params.orderId ?? '' }, query: {} })),
-    hasClassesOrCourses(api),
+    orElse(hasClassesOrCourses(api), false),
   ])
   return { order, hasTimetable, firstName: session.identity.name && givenName(session.identity.name) }
 }

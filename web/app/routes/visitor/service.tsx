@@ -6,7 +6,7 @@ import { AppointmentPage } from '../../features/service-page/appointment-page.ts
 import { loadServiceTimes } from '../../features/service-page/load-service.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
+import { apiOf, orElse } from '../../server-api.ts'
 import { customerChoicesOf, loadOptions, readServiceChoice } from '../../service-choice.ts'
 import { sessionEvents } from '../../session-events.ts'
 import { siteContext } from '../../site-context.ts'
@@ -28,7 +28,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const groups = service.type === 'APPOINTMENT' ? await loadAddOnGroups(api, service) : []
   const choice = readServiceChoice(new URL(request.url).searchParams, service, { options, groups })
   const moment = { now: instant, zone: site.timeZone, customerChoices: customerChoicesOf(choice) }
-  const [times, included] = await Promise.all([loadServiceTimes(api, service, moment), loadIncluded(api, service)])
+  const [times, included] = await Promise.all([loadServiceTimes(api, service, moment), orElse(loadIncluded(api, service), null)])
   const now = instant.toString()
   const published = [{ ...service, picture: service.media?.mainMedia?.image }]
   return {

@@ -103,6 +103,7 @@ test('a full session says so, and one with a title of its own names its class', 
 
 test.each([
   [{ code: 'TOO_SOON' }, 'Booking has closed'],
+  [{ code: 'BLOCKED' }, 'Cannot be booked at the moment'],
   [{ code: 'TOO_FAR' }, 'Not open for booking yet'],
   [{ code: 'TOO_FAR', until: '2099-03-02T07:00:00.000Z' }, /^Book from Mon 2 March.*08:00$/],
 ] as const)('a session that cannot be booked says why: %j', async (reason, words) => {

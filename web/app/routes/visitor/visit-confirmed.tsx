@@ -2,16 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { AccountOffer } from '../../features/own-booking/account-offer.tsx'
 import { readAfterBooking } from '../../features/own-booking/after-booking.ts'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
-import { ChangeRow } from '../../features/own-booking/change-row.tsx'
 import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.tsx'
-import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
-import { ReminderLine } from '../../features/own-booking/reminder-line.tsx'
-import { useVisitText } from '../../features/own-booking/together/use-visit-changes.ts'
-import { VisitTicket } from '../../features/own-booking/together/visit-ticket.tsx'
+import { BookedVisit } from '../../features/own-booking/together/booked-visit.tsx'
 import { apiOf } from '../../server-api.ts'
-import { useText } from '../../text/text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { useThanks } from '../../thanks-after-payment.ts'
 import { visitPaths } from '../../visit-paths.ts'
 import { readOwnVisit } from './read-own-booking.ts'
 
@@ -29,27 +24,14 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 export const ErrorBoundary = BookingProblem
 
 const Confirmed = () => {
-  const { t } = useText()
   const { visit, after } = useLoaderData<typeof loader>()
-  const { token, whyNot } = visit.whole
-  const text = useVisitText(visit)
-  const canChange = whyNot.move === null || whyNot.cancel === null
+  useThanks(visit.whole.token)
   return (
     <div className="page-narrow">
       <ConfirmedHeading own={visit.whole} />
-      <VisitTicket visit={visit} />
-      <ReminderLine own={visit.whole} reminderDate={after.reminderDate} />
-      <KeepLinks own={visit.whole} />
-      <LeaveLink />
-      <section aria-label={t('booking.manage.changes')} className="mt-8">
-        <ChangeRow
-          title={t('booking.confirmed.changeQuestion')}
-          sentence={`${text.move} ${text.cancel}`}
-          action={
-            <LinkButton to={visitPaths.manage(token)}>{t(canChange ? 'booking.confirmed.change' : 'booking.confirmed.see')}</LinkButton>
-          }
-        />
-      </section>
+      <BookedVisit visit={visit} reminderDate={after.reminderDate}>
+        <LeaveLink />
+      </BookedVisit>
       {after.isGuest && <AccountOffer own={visit.whole} />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Service } from '@foyer/contract'
 import { type Client, isRefusal } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { customerOf } from '../../features/own-booking/known-customer.ts'
+import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { JoinList, type ListToJoin } from '../../features/own-booking/waiting-list/join-list.tsx'
 import { JoinWindow } from '../../features/own-booking/waiting-list/join-window.tsx'
 import { PageTitle } from '../../page-title.tsx'
@@ -49,7 +50,7 @@ const signedInMember = async (api: Client) => {
 /** The session or course to wait for, a 404 where there is none; null for an appointment, which is waited for by its times. */
 const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin | null> => {
   if (service.type === 'APPOINTMENT') return null
-  if (service.type === 'CLASS') return await readSessionList(api, asked)
+  if (service.type === 'CLASS' && asked.eventId !== '') return await readSessionList(api, asked)
   if (service.type !== 'COURSE') throw new Response(null, { status: 404 })
   const params = { scheduleId: service.schedule.id }
   const { availability } = await api.availability.getScheduleAvailability({ params })
@@ -85,6 +86,7 @@ const Wait = () => {
     <div className="page-narrow">
       <PageTitle>{t('booking.waiting.title')}</PageTitle>
       <BackLink to={paths.service(service.mainSlug.name)}>{t('booking.waiting.toService', { service: service.name })}</BackLink>
+      <NoScripts />
       {list ? <JoinList {...joining} list={list} /> : <JoinWindow {...joining} today={today} asked={asked} />}
     </div>
   )

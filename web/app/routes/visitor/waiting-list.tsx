@@ -1,5 +1,6 @@
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { WaitingEntry } from '../../features/own-booking/waiting-list/waiting-entry.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,7 @@ const WaitingList = () => {
   return (
     <div className="page-narrow">
       <PageTitle>{t('booking.waiting.title')}</PageTitle>
+      <NoScripts words="booking.manage.noScripts" />
       {entry ? <WaitingEntry key={entry.revision} token={token} entry={entry} loadedAt={now} /> : <Gone />}
     </div>
   )

@@ -129,11 +129,14 @@ export const booking = {
     },
     BOOKING_POLICY_VIOLATION: { title: 'Das lässt sich nicht mehr buchen', sentence: 'Wähl eine andere Zeit oder frag uns.' },
     TOO_MANY_HOLDS: { title: 'Du hast schon drei Zeiten reserviert', sentence: 'Schließe eine davon ab oder warte ein paar Minuten.' },
+    TOO_MANY_COMING_BOOKINGS: { title: 'Es stehen schon viele Buchungen an', sentence: 'Melde dich an oder wende dich an uns.' },
+    PROOF_OF_WORK_REQUIRED: { title: 'Die Prüfung, ob du ein Mensch bist, ging schief', sentence: 'Versuch es noch einmal.' },
     TOO_MANY_HELD_HERE: { title: 'Gerade buchen sehr viele', sentence: 'Versuch es in ein paar Minuten noch einmal.' },
     BOOKING_NOT_FOUND: {
       title: 'Der Platz ist nicht mehr reserviert',
       sentence: 'Drück noch einmal, dann versuchen wir, ihn zurückzuholen.',
     },
+    SESSION_CANCELED: { title: 'Dieser Termin wurde abgesagt', sentence: 'Wähl einen anderen.' },
     SESSION_NOT_FOUND: { title: 'Dieser Termin findet nicht mehr statt', sentence: 'Wähl einen anderen.' },
     STALE_REVISION: { title: 'Das wurde inzwischen geändert', sentence: 'Schau noch einmal hin, dann versuch es erneut.' },
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, um neu anzufangen.' },
@@ -226,6 +229,7 @@ export const booking = {
     ownData: 'Ansehen, herunterladen oder löschen, was wir über dich speichern',
     title: 'Deine Buchung',
     titleFor: 'Deine Buchung, {{name}}',
+    noScripts: 'Schalte JavaScript ein, um hier etwas zu ändern, oder melde dich bei uns:',
     stands: {
       CREATED: 'Sie ist noch nicht abgeschlossen.',
       PENDING: 'Wir melden uns bald. Bis dahin kann niemand sonst diese Zeit buchen.',

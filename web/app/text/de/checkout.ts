@@ -83,6 +83,8 @@ export const checkout = {
     PAYMENT_PROVIDER_UNAVAILABLE: 'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Versuch es gleich noch einmal.',
     PAYMENT_PROVIDER_REFUSED:
       'Die Zahlung ließ sich nicht starten, und noch ein Versuch hilft nicht. Es wurde nichts abgebucht. Melde dich bitte bei uns.',
+    TOO_MANY_COMING_BOOKINGS:
+      'Es stehen schon viele Buchungen an. Melde dich an, um mehr zu buchen, oder wende dich an uns. Es wurde nichts berechnet.',
     RATE_LIMITED: 'Zu viele Versuche. Warte kurz und versuch es noch einmal.',
     coupon: 'Der Code gilt nicht mehr. Entferne ihn oder nimm einen anderen. Es wurde nichts abgebucht.',
     unreachable: 'Der Server antwortet nicht. Es ist nichts verloren. Versuch es gleich noch einmal.',

@@ -39,6 +39,7 @@ export const classes = {
     in: 'Du bist dabei',
     asked: 'Angefragt',
     closed: 'Nicht mehr buchbar',
+    notNow: 'Zurzeit nicht buchbar',
     notYet: 'Noch nicht buchbar',
     opens: 'Buchbar ab {{when}}',
     toClass: 'So machst du mit',

@@ -4,6 +4,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
+import { bounds } from './manager/bounds.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
@@ -48,6 +49,7 @@ import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { taking } from './manager/taking.ts'
 import { team } from './manager/team.ts'
+import { teamMails } from './manager/team-mails.ts'
 import { till } from './manager/till.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
@@ -75,6 +77,7 @@ export const manager = {
       taxes: 'Steuern und Rechnungen',
       business: 'Betrieb',
       data: 'Daten',
+      bounds: 'Grenzen',
       signIn: 'Anmeldung',
       team: 'Team und Rechte',
       access: 'API-Zugang',
@@ -93,6 +96,7 @@ export const manager = {
   badges,
   bookings,
   desk,
+  bounds,
   calendar,
   dues,
   exchange,
@@ -137,6 +141,7 @@ export const manager = {
   taking,
   team,
   till,
+  teamMails,
   today,
   translations,
   violations,

@@ -3,6 +3,7 @@ import type { SameWords } from '../same-words.ts'
 
 export const notifications = {
   title: 'Benachrichtigungen',
+  team: 'Was du über Buchungen und Vertretungen erfährst, wählst du im <a>Dashboard</a>.',
   intro: 'Welche Mails du von uns bekommst und wann. Wir schreiben an <b>{{email}}</b>.',
   what: 'Deine Mails von uns',
   kind: 'Mails zu',
@@ -21,6 +22,12 @@ export const notifications = {
     },
     COMMUNITY: { name: 'Community', hint: 'Abzeichen, die du bekommst, und Antworten zu deinem Konto.' },
     NEWS: { name: 'Neuigkeiten', hint: 'Ein paar Worte nach deinem Besuch und was es bei uns Neues gibt.' },
+    TEAM_NEW: { name: 'Neue Buchungen', hint: 'Bei dir.' },
+    TEAM_MOVED: { name: 'Verschobene Buchungen', hint: 'Bei dir.' },
+    TEAM_CANCELED: { name: 'Abgesagte Buchungen', hint: 'Bei dir.' },
+    TEAM_SUBSTITUTION: { name: 'Vertretungen', hint: 'Du übernimmst, oder jemand übernimmt von dir.' },
+    TEAM_TIME_OFF: { name: 'Abwesenheiten', hint: 'Deine, wenn andere sie eintragen.' },
+    TEAM_DIGEST: { name: 'Tagesübersicht', hint: 'Am Abend.' },
   },
   how: 'Wann und wie',
   howHint: 'Das gilt für Erinnerungen, Neuigkeiten und die Community. Bestätigungen kommen sofort.',

@@ -128,8 +128,14 @@ export const booking = {
     },
     BOOKING_POLICY_VIOLATION: { title: 'This can no longer be booked', sentence: 'Choose another time, or ask us.' },
     TOO_MANY_HOLDS: { title: 'You are already holding three times', sentence: 'Finish one of them, or wait a few minutes.' },
+    TOO_MANY_COMING_BOOKINGS: {
+      title: 'Many bookings are coming already',
+      sentence: 'Sign in to book more, or get in touch with us.',
+    },
+    PROOF_OF_WORK_REQUIRED: { title: 'We could not check that you are a person', sentence: 'Press again to try once more.' },
     TOO_MANY_HELD_HERE: { title: 'A lot of people are booking right now', sentence: 'Try again in a few minutes.' },
     BOOKING_NOT_FOUND: { title: 'We are no longer holding this place', sentence: 'Press again to try to get it back.' },
+    SESSION_CANCELED: { title: 'This session was canceled', sentence: 'Choose another one.' },
     SESSION_NOT_FOUND: { title: 'This session no longer takes place', sentence: 'Choose another one.' },
     STALE_REVISION: { title: 'This was changed in the meantime', sentence: 'Check it, then try again.' },
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again to start over.' },
@@ -213,6 +219,7 @@ export const booking = {
     ownData: 'See, download or delete what we keep about you',
     title: 'Your booking',
     titleFor: 'Your booking, {{name}}',
+    noScripts: 'To change anything here, turn on JavaScript. Or contact us:',
     stands: {
       CREATED: 'It is not finished yet.',
       PENDING: 'We will reply soon. Until then no one else can book this time.',

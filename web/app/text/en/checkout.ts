@@ -82,6 +82,7 @@ export const checkout = {
     PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider is not responding. Nothing was charged. Try again in a moment.',
     PAYMENT_PROVIDER_REFUSED:
       'The payment could not be started, and trying again does not help. Nothing was charged. Please get in touch with us.',
+    TOO_MANY_COMING_BOOKINGS: 'Many bookings are coming already. Sign in to book more, or get in touch with us. Nothing was charged.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     coupon: 'The code is no longer valid. Remove it or use another one. Nothing was charged.',
     unreachable: 'We could not reach the server. Nothing is lost. Try again in a moment.',

@@ -37,6 +37,7 @@ export const classes = {
     in: 'You are in',
     asked: 'Requested',
     closed: 'Booking has closed',
+    notNow: 'Cannot be booked at the moment',
     notYet: 'Not open for booking yet',
     opens: 'Book from {{when}}',
     toClass: 'How to join',

@@ -2,6 +2,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { badges } from './manager/badges.ts'
 import { bookings } from './manager/bookings.ts'
+import { bounds } from './manager/bounds.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
 import { checkIn } from './manager/check-in.ts'
@@ -46,6 +47,7 @@ import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { taking } from './manager/taking.ts'
 import { team } from './manager/team.ts'
+import { teamMails } from './manager/team-mails.ts'
 import { till } from './manager/till.ts'
 import { today } from './manager/today.ts'
 import { translations } from './manager/translations.ts'
@@ -74,6 +76,7 @@ export const manager = {
       taxes: 'Taxes and invoices',
       business: 'Business',
       data: 'Data',
+      bounds: 'Limits',
       signIn: 'Sign-in',
       team: 'Team',
       access: 'API access',
@@ -92,6 +95,7 @@ export const manager = {
   badges,
   bookings,
   desk,
+  bounds,
   calendar,
   dues,
   exchange,
@@ -136,6 +140,7 @@ export const manager = {
   taking,
   team,
   till,
+  teamMails,
   today,
   translations,
   violations,

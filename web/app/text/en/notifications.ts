@@ -1,6 +1,7 @@
 /** Words of the pages on which people choose what they are mailed. */
 export const notifications = {
   title: 'Notifications',
+  team: 'What you hear of bookings and substitutions as a member of the team is chosen in the <a>dashboard</a>.',
   intro: 'What we e-mail you, and when. We write to <b>{{email}}</b>.',
   what: 'What we e-mail you',
   kind: 'E-mails about',
@@ -16,6 +17,12 @@ export const notifications = {
     PLANS: { name: 'Plans and payments', hint: 'Receipts, payments due and what ends. They stay on: they are about your money.' },
     COMMUNITY: { name: 'Community', hint: 'Badges you receive, and replies about your account.' },
     NEWS: { name: 'News', hint: 'A few words after your visit, and what is new with us.' },
+    TEAM_NEW: { name: 'New bookings', hint: 'With you.' },
+    TEAM_MOVED: { name: 'Moved bookings', hint: 'With you.' },
+    TEAM_CANCELED: { name: 'Canceled bookings', hint: 'With you.' },
+    TEAM_SUBSTITUTION: { name: 'Substitutions', hint: 'You take over, or someone takes over from you.' },
+    TEAM_TIME_OFF: { name: 'Time off', hint: 'Yours, when others enter it.' },
+    TEAM_DIGEST: { name: 'Overview of the day', hint: 'In the evening.' },
   },
   how: 'When and how',
   howHint: 'For reminders, news and the community. Confirmations are sent right away.',

@@ -71,13 +71,17 @@ export async function offerTime(
   return saved
 }
 
-/** Tells the customer in the morning of a time that was held for them at night. */
-export async function tellTimeOffer(scope: ChangeScope, { stored: { booking }, offer }: WaitingWindow): Promise<void> {
+/** Tells the customer, in the morning or earlier, of what was held for them at night. */
+export async function tellOffer(
+  scope: ChangeScope,
+  { stored: { booking }, offer }: Pick<WaitingWindow, 'stored' | 'offer'>,
+): Promise<StoredBooking | null> {
   const { siteId, now } = scope.context
-  if (!offer) return
-  const changes = [{ bookingId: booking.id, offer: { ...offer, isTold: true } }]
+  if (!offer) return null
+  const changes = [{ bookingId: booking.id, offer: { ...offer, tellAt: offer.tellAt < now ? offer.tellAt : now, isTold: true } }]
   const [saved] = await saveOffers(scope.tx, { siteId, now, changes })
   if (saved) await recordChange(scope, saved.booking, { name: 'booking.offered', besides: { previousStatus: booking.status } }, undefined)
+  return saved ?? null
 }
 
 /** After an offer that was not answered, the customer is left in peace for so long. */

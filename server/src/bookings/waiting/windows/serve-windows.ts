@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Subscriber } from '../../../outbox/background.ts'
 import { lockBooking } from '../../bookings-store.ts'
-import { endOfferOfTime, offerTime, tellTimeOffer } from './offer-time.ts'
+import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
 import { type DueWindow, findDueTimeOffers, findDueWindows, findWindow, markLooked, type WaitingWindow } from './windows-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -102,7 +102,7 @@ const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WaitingWindow, now:
     const scope = { tx, context: systemOf(tools, due.siteId, now) }
     if (locked.offer === null) return
     if (locked.offer.expiresAt <= now) await endOfferOfTime(scope, locked, 'UNANSWERED')
-    else if (!locked.offer.isTold && locked.offer.tellAt <= now) await tellTimeOffer(scope, locked)
+    else if (!locked.offer.isTold && locked.offer.tellAt <= now) await tellOffer(scope, locked)
   })
 
 const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now: string) => ({

@@ -5,3 +5,10 @@ export const conflictsQuery = (state: 'OPEN' | 'KEPT' = 'OPEN') => ({
   ...api.bookings.listConflicts.query({ body: { state } }),
   refetchInterval: 60_000,
 })
+
+/** Those of sessions: they change with the calendar. */
+export const sessionConflictsQuery = () => ({
+  ...api.bookings.listSessionConflicts.query({ body: {} }),
+  queryKey: ['calendar', 'listSessionConflicts'],
+  refetchInterval: 60_000,
+})

@@ -1,7 +1,7 @@
 import type { Booking, BookingPayment, MoneyAmount, OwnPayment } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useNavigate, useRevalidator } from 'react-router'
-import { client } from '../../../api.ts'
+import { completeBooking } from '../../../complete-booking.ts'
 import { formatMoney, formatWhenShort } from '../../../format.ts'
 import { PageTitle } from '../../../page-title.tsx'
 import { paths } from '../../../paths.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { StateShape } from '../../../ui/state-shape.tsx'
 import { useCall } from '../../../use-call.ts'
+import { NoScripts } from '../no-scripts.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { payOnline } from './use-way-to-pay.ts'
 
@@ -34,6 +35,7 @@ export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: P
   return (
     <div className="page-narrow pt-8 wide:pt-14">
       <PageTitle>{t(words.title)}</PageTitle>
+      {isPayable && <NoScripts />}
       <span className="grid size-11 place-content-center rounded-full bg-wait-wash text-wait-ink">
         <StateShape shape="half" size={20} />
       </span>
@@ -87,7 +89,7 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
   const navigate = useNavigate()
   const paying = useCall(async () => location.assign(await payOnline(token)))
   const staying = useCall(async () => {
-    const { manageToken } = await client.bookings.completeBooking({ params: { bookingId: booking.id }, body: onTheSpot(booking) })
+    const { manageToken } = await completeBooking({ params: { bookingId: booking.id }, body: onTheSpot(booking) })
     await navigate(paths.confirmed(manageToken), { replace: true })
   })
   const error = paying.error ?? staying.error

@@ -5,13 +5,12 @@ import { hasAges } from '../../../coming/coming.ts'
 import type { ComingTo } from '../../../coming/who-comes.tsx'
 import { usePlanSentences } from '../../../credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../../form-answers.ts'
-import { formatLocalDay, formatTimeRange, formatWhenShort, localDateOf } from '../../../format.ts'
+import { formatWhenShort, localDateOf } from '../../../format.ts'
 import { placesInCommon, placesToChoose, placeText } from '../../../service-places.ts'
 import { useSite } from '../../../site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import type { TogetherPart } from '../../../together-parts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { zoneText } from '../../../zone-text.ts'
 import { problemsFrom } from '../details.ts'
 import { DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
@@ -19,6 +18,8 @@ import type { KnownCustomer } from '../known-customer.ts'
 import { PayChoice } from '../pay/pay-choice.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { staffMemberOf } from '../staff-member-of.ts'
+import { SummaryDates, SummaryWhen, summaryLook } from '../summary-when.tsx'
+import { WhoBooks } from '../who-books.tsx'
 import { type ListedPart, PartsList } from './parts-list.tsx'
 import { TogetherTerms } from './together-terms.tsx'
 import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
@@ -51,7 +52,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <WhoBooks flow={flow} />
+        <WhoBooks customer={flow.customer} onForget={flow.forgetCustomer} />
         <FlowForm parts={parts} fields={fields} flow={flow} now={now} isMember={begin.signedIn !== null} />
       </div>
       <Summary parts={parts} flow={flow} />
@@ -79,22 +80,6 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
             onClose={() => void navigate(`${otherTimes}&step=${partConflict.position}`)}
           />
         </Suspense>
-      )}
-    </div>
-  )
-}
-
-/** The member in whose name it is booked, and a way to book in another name. */
-const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: TogetherFlow }) => {
-  const { t } = useText()
-  if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
-  return (
-    <div className="mt-2 mb-7 flex flex-wrap items-center gap-x-3 text-ink-2">
-      <p className="wrap-anywhere">{t('booking.details.forAccount', { name: customer.name })}</p>
-      {customer.visitId !== undefined && (
-        <Button kind="quiet" className="-ms-3" onPress={forgetCustomer}>
-          {t('booking.details.notMe')}
-        </Button>
       )}
     </div>
   )
@@ -175,29 +160,15 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
 
 /** When, what and with whom, beside the form, and how long it is held. */
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
-  const { t, language, locale } = useText()
+  const { t } = useText()
   const { start, zone } = wanted
-  const date = localDateOf(start, zone)
   const place = wanted.starts ? undefined : placesInCommon(parts)?.find(({ id }) => id === wanted.places[0])
   return (
-    <aside
-      aria-label={t('booking.details.summary')}
-      className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
-    >
+    <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {wanted.starts ? (
-        <p className="grid">
-          <span className="figures-display text-date">{t('together.dates', { count: parts.length })}</span>
-          <span className="text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
-        </p>
+        <SummaryDates count={parts.length} start={start} zone={zone} />
       ) : (
-        <p className="grid">
-          <span className="text-ink-2 text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
-          <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
-          <span className="mt-0.5 font-normal text-title">
-            {formatTimeRange(start, endOfAll(parts, wanted), zone, locale)}{' '}
-            <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
-          </span>
-        </p>
+        <SummaryWhen start={start} end={endOfAll(parts, wanted)} zone={zone} />
       )}
       <div>
         <PartsList parts={listedParts(parts, wanted, held)} zone={zone} hasDates={wanted.starts !== undefined} />

@@ -1,8 +1,8 @@
 import type { Booking, FormField, MultiServiceTime, Slot } from '@foyer/contract'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { client } from '../../../api.ts'
 import { type Coming, isNameless, onlyMe, sentByGuest, sentComing } from '../../../coming/coming.ts'
+import { completeBooking } from '../../../complete-booking.ts'
 import { type ToPay, usePlanChoice } from '../../../credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../../form-answers.ts'
 import { useText } from '../../../text/text.tsx'
@@ -33,7 +33,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const { isBusy: isBooking, whileBusy } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useWholeHold(parts, asked)
-  const complete = useCall(client.bookings.completeBooking)
+  const complete = useCall(completeBooking)
   const keyFor = useAttemptKey()
   const { comings, setComing, namelessAt } = useComings(parts.length)
   const pay = useWayToPay(hold.bookings?.[0], { isPriced: parts.some(({ service }) => isPriced(service)), count: parts.length })

@@ -13,8 +13,10 @@ import { usePaymentText } from '../use-payment-text.ts'
 import type { OwnVisit } from './own-visit.ts'
 import { type ListedPart, PartsList } from './parts-list.tsx'
 
+type VisitTicketProps = { visit: OwnVisit /** What it is called where there are several. */; label?: string | undefined }
+
 /** The visit as something one could pin to a wall: the date as large as it fits, and what comes when with whom. */
-export const VisitTicket = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }) => {
+export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: VisitTicketProps) => {
   const { t, language, locale } = useText()
   const site = useSite()
   const paymentText = usePaymentText()
@@ -24,7 +26,7 @@ export const VisitTicket = ({ visit: { whole, parts, isSeparate } }: { visit: Ow
   const place = bookedPlaceOf(booking, service, site)
   const payment = isWithPlan(booking) ? <PaidWithPlan bookings={parts.map((part) => part.booking)} /> : paymentText(booking)
   return (
-    <section aria-label={t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
+    <section aria-label={label ?? t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
       {isSeparate ? (
         <p className={classes('figures-display text-date', isOff && 'text-ink-3 line-through decoration-1')}>
           {t('together.dates', { count: parts.length })}
@@ -58,7 +60,7 @@ export const VisitTicket = ({ visit: { whole, parts, isSeparate } }: { visit: Ow
 }
 
 /** On separate days each may be somewhere else. */
-const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
+export const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
   listedParts(parts).map((listed, position) => {
     const { booking, service } = parts[position] ?? {}
     return { ...listed, place: booking && service ? bookedPlaceOf(booking, service, site) : undefined }

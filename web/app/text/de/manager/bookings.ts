@@ -99,7 +99,6 @@ export const bookings = {
     forgiven_one: '{{amount}} werden erlassen: Die Regeln erlassen {{count}} in {{days}} Tagen',
     forgiven_other: '{{amount}} werden erlassen: Die Regeln erlassen {{count}} in {{days}} Tagen',
     waive: '{{amount}} erlassen',
-    waiveWithVisit: '{{amount}} erlassen und den Besuch aufs Abo zurückgeben',
     reason: 'Grund',
     reasonHint: 'Fürs Team, bei der Gebühr vermerkt.',
   },
@@ -156,6 +155,7 @@ export const bookings = {
     system: 'Foyer',
     said: '„{{message}}“',
     reasons: { NOT_ANSWERED_IN_TIME: 'Bis zum Beginn hat niemand geantwortet.' },
+    attendance: { ATTENDED: 'Eingecheckt', NOT_ATTENDED: 'Nicht erschienen', NOT_SET: 'Check-in zurückgenommen' },
     events: {
       created: 'Gebucht',
       requested: 'Angefragt',

@@ -192,6 +192,7 @@ export const clients = {
       SENT: 'Gesendet',
       FAILED: 'Nicht zugestellt',
       UNWANTED: 'Nicht gesendet: vom Kunden abgeschaltet',
+      COLLECTED: 'In einer Übersicht für das Team',
     },
   },
   remove: {

@@ -72,7 +72,7 @@ export const desk = {
     saving: 'Wird gespeichert…',
     saved: 'Die Namen sind gespeichert',
   },
-  byHand: 'Ohne Buchung eingetragen: Anwesenheit gibt es nur mit Buchung.',
+  byHand: 'Ohne Buchung eingetragen',
   courseStays: 'Eine Kursreihe wird als Ganzes gebucht: Sag sie ab und buche eine andere.',
   wholeCourse: 'Die ganze Kursreihe',
   roster: 'Wer kommt',

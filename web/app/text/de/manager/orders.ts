@@ -58,6 +58,7 @@ export const orders = {
   facts: {
     label: 'Vereinbart',
     member: 'Mitglied',
+    nameless: 'Zum Konto',
     plan: 'Abo',
     price: 'Preis',
     payment: 'Zahlung',

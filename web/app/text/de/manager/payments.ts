@@ -121,6 +121,9 @@ export const payments = {
     spot: 'Vor Ort',
     spotHint: 'Mitglieder können Abos und Pakete kaufen und vor Ort bezahlen. Was du eingenommen hast, markierst du als bezahlt.',
     takesOnTheSpot: 'Abos und Pakete können vor Ort bezahlt werden',
+    takesOnlineInPerson: 'Buchungen, die online bezahlt werden sollen, können vor Ort bezahlt werden',
+    takesOnlineInPersonHint:
+      'Für eigene Seiten, die keine andere Zahlungsart kennen: Solange Stripe nicht verbunden ist, werden ihre Buchungen vor Ort bezahlt, wenn das Angebot es erlaubt. Ausgeschaltet werden sie abgelehnt.',
     declined: 'Abgelehnte Abbuchungen',
     declinedHint:
       'Eine abgelehnte Abbuchung für ein Abo wird nach 1, 3, 5 und 7 Tagen wiederholt. Das Mitglied erhält jedes Mal eine Mail.',

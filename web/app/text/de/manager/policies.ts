@@ -34,6 +34,7 @@ export const policies = {
   },
   labels: {
     opening: 'Früheste Buchung',
+    lastDate: 'Letzter Termin einer Serie',
     closing: 'Späteste Buchung',
     party: 'Personen je Buchung',
     cancel: 'Absagen bis',
@@ -72,6 +73,8 @@ export const policies = {
   },
   opensAnyTime: 'Kunden können <mode>beliebig lange im Voraus</mode> buchen.',
   opensAtMost: 'Kunden können <mode>höchstens</mode> <span>-</span> im Voraus buchen.',
+  seriesAnyTime: 'Buchen sie mehrere Termine auf einmal, darf der letzte <mode>beliebig weit in der Zukunft</mode> liegen.',
+  seriesAtMost: 'Buchen sie mehrere Termine auf einmal, darf der letzte <mode>höchstens</mode> <span>-</span> in der Zukunft liegen.',
   closesBefore: 'Buchen geht <mode>bis</mode> <span>-</span> vor Beginn.',
   closesAtStart: 'Buchen geht <mode>bis zum Beginn</mode>.',
   closesAfter: 'Buchen geht <mode>auch noch nach dem Beginn</mode>.',

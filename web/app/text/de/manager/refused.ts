@@ -18,6 +18,7 @@ export const refused = {
   tooManyLinks: 'Für diese Buchung wurden schon genug Links verschickt.',
   noSeatsToOffer: 'Für so viele Personen sind nicht genug Plätze frei.',
   noTimeToOffer: 'Im gewünschten Zeitraum ist nichts frei.',
+  sessionCanceled: 'Dieser Termin wurde abgesagt.',
   taken: 'Diese Zeit ist vergeben oder geschlossen.',
   policy: 'Die Regeln dieses Angebots erlauben das nicht.',
   capacityTaken: 'In einem kommenden Termin sind schon mehr Plätze vergeben. Es wurde nichts geändert.',

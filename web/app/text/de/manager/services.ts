@@ -156,7 +156,6 @@ export const services = {
     stay: 'Hier bleiben',
     delete: 'Angebot löschen',
     capacity: 'Plätze je Termin',
-    capacityTaken: 'In einem kommenden Termin sind schon mehr Plätze belegt.',
     capacityOfCourse: 'Plätze in der Reihe',
     placesTitle: 'Wie viele teilnehmen',
     placesHint: 'Ein Termin im Kalender kann eine andere Zahl haben.',
@@ -216,6 +215,10 @@ export const services = {
     duration_other: '{{count}} kommende Buchungen haben eine Dauer, die es dann nicht mehr gibt. Sie bleiben, wie sie sind.',
     staff_one: '{{count}} kommende Buchung ist bei einer Person, die es nicht mehr anbietet. Sie bleibt bei ihr.',
     staff_other: '{{count}} kommende Buchungen sind bei Personen, die es nicht mehr anbieten. Sie bleiben bei ihnen.',
+    capacity_one:
+      'In {{count}} kommenden Termin sind schon mehr Plätze belegt, nämlich {{taken}}. Alle behalten ihren Platz, weitere kommen nicht dazu.',
+    capacity_other:
+      'In {{count}} kommenden Terminen sind schon mehr Plätze belegt, bis zu {{taken}}. Alle behalten ihren Platz, weitere kommen nicht dazu.',
     unnamed: 'Ohne Namen',
     others_one: 'und {{count}} weitere',
     others_other: 'und {{count}} weitere',

@@ -7,7 +7,7 @@ export const today = {
   bookings_other: 'Buchungen',
   people_one: 'Person',
   people_other: 'Personen',
-  expected: 'erwartet',
+  expected: 'noch zu zahlen',
   toApprove: 'zu bestätigen',
   stillFree: 'noch frei',
   unpaid: 'nicht bezahlt',

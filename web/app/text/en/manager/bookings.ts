@@ -96,7 +96,6 @@ export const bookings = {
     forgiven_one: '{{amount}} is waived: the policy waives {{count}} in {{days}} days',
     forgiven_other: '{{amount}} is waived: the policy waives {{count}} in {{days}} days',
     waive: 'Waive {{amount}}',
-    waiveWithVisit: 'Waive {{amount}} and return the visit to the plan',
     reason: 'Reason',
     reasonHint: 'For the team, kept with the fee.',
   },
@@ -153,6 +152,7 @@ export const bookings = {
     system: 'Foyer',
     said: '“{{message}}”',
     reasons: { NOT_ANSWERED_IN_TIME: 'It was not answered before its start time.' },
+    attendance: { ATTENDED: 'Checked in', NOT_ATTENDED: 'No-show', NOT_SET: 'Check-in taken back' },
     events: {
       created: 'Booked',
       requested: 'Requested',

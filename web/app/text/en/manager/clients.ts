@@ -184,7 +184,13 @@ export const clients = {
       DISPUTE: 'Disputed',
       DISPUTE_WON: 'Dispute won',
     },
-    messages: { WAITING: 'Waiting to be sent', SENT: 'Sent', FAILED: 'Not delivered', UNWANTED: 'Not sent: switched off by the client' },
+    messages: {
+      WAITING: 'Waiting to be sent',
+      SENT: 'Sent',
+      FAILED: 'Not delivered',
+      UNWANTED: 'Not sent: switched off by the client',
+      COLLECTED: 'In an overview for the team',
+    },
   },
   remove: {
     open: 'Delete…',

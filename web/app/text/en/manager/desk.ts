@@ -69,7 +69,7 @@ export const desk = {
     saving: 'Saving…',
     saved: 'The names are saved',
   },
-  byHand: 'Added without a booking: attendance needs one.',
+  byHand: 'Added without a booking',
   courseStays: 'A course is booked as a whole: cancel it and book another.',
   wholeCourse: 'The whole course',
   roster: 'Who is coming',

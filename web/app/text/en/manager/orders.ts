@@ -55,6 +55,7 @@ export const orders = {
   facts: {
     label: 'Terms of the order',
     member: 'Member',
+    nameless: 'Open the account',
     plan: 'Plan',
     price: 'Price',
     payment: 'Payment',

@@ -114,6 +114,9 @@ export const payments = {
     spot: 'In person',
     spotHint: 'Members can buy plans and pay when they come. You mark as paid what you have received.',
     takesOnTheSpot: 'Plans can be paid in person',
+    takesOnlineInPerson: 'Bookings that ask for online payment can be paid in person',
+    takesOnlineInPersonHint:
+      'For front ends that know no other way to pay: while Stripe is not connected, their bookings are paid in person where the service allows it. If off, they are refused.',
     declined: 'Declined charges',
     declinedHint: 'A declined charge for a plan is tried again after 1, 3, 5 and 7 days. The member gets an e-mail each time.',
     endsPlan: 'End the plan after the last attempt',

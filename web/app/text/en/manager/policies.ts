@@ -31,6 +31,7 @@ export const policies = {
   },
   labels: {
     opening: 'Earliest booking',
+    lastDate: 'Last date of a series',
     closing: 'Latest booking',
     party: 'People per booking',
     cancel: 'Cancel until',
@@ -69,6 +70,8 @@ export const policies = {
   },
   opensAnyTime: 'Clients can book <mode>any time ahead</mode>.',
   opensAtMost: 'Clients can book <mode>at most</mode> <span>-</span> ahead.',
+  seriesAnyTime: 'If they repeat a booking, the last date can be <mode>any time ahead</mode>.',
+  seriesAtMost: 'If they repeat a booking, the last date can be <mode>at most</mode> <span>-</span> ahead.',
   closesBefore: 'They can book <mode>until</mode> <span>-</span> before the start.',
   closesAtStart: 'They can book <mode>until it starts</mode>.',
   closesAfter: 'They can book <mode>even after it has started</mode>.',

@@ -16,6 +16,7 @@ export const refused = {
   tooManyLinks: 'Too many links have been sent for this booking.',
   noSeatsToOffer: 'There are not enough free places for this party.',
   noTimeToOffer: 'No time of the window is free.',
+  sessionCanceled: 'This session was canceled.',
   taken: 'This time is taken or closed.',
   policy: 'The booking policy of this service does not allow it.',
   capacityTaken: 'More places than that are taken in an upcoming session. Nothing was changed.',

@@ -152,7 +152,6 @@ export const services = {
     stay: 'Stay',
     delete: 'Delete service',
     capacity: 'Places in each session',
-    capacityTaken: 'More places are already taken in an upcoming session.',
     capacityOfCourse: 'Places in the course',
     placesTitle: 'How many take part',
     placesHint: 'A session in the calendar can have a different number.',
@@ -212,6 +211,10 @@ export const services = {
     duration_other: '{{count}} upcoming bookings have a length that is no longer offered. They stay as they are.',
     staff_one: '{{count}} upcoming booking is with a person who no longer provides it. It stays with them.',
     staff_other: '{{count}} upcoming bookings are with people who no longer provide it. They stay with them.',
+    capacity_one:
+      '{{count}} upcoming session has more participants than that, {{taken}}. They all keep their places, and nobody else can book.',
+    capacity_other:
+      '{{count}} upcoming sessions have more participants than that, up to {{taken}}. They all keep their places, and nobody else can book.',
     unnamed: 'Without a name',
     others_one: 'and {{count}} more',
     others_other: 'and {{count}} more',

@@ -4,7 +4,7 @@ export const today = {
   bookings_other: 'bookings',
   people_one: 'person',
   people_other: 'people',
-  expected: 'expected',
+  expected: 'to be paid',
   toApprove: 'to confirm',
   stillFree: 'still free',
   unpaid: 'not paid',

@@ -1,0 +1,30 @@
+import { Refusal } from '@foyer/domain'
+import { type Caller, isBusiness } from '../caller.ts'
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema }
+type Hide = (answer: unknown, caller: Caller) => unknown
+
+/**
+ * Customers learn no id of a contact: it would tell them whose an address is that they typed. Rows that tell none answer as they are; which do is
+ * read from their schemas, so that no row can forget it.
+ */
+export const contactIdHider = (response: object): Hide =>
+  // The contract's schemas are JSON Schema.
+  tellsContactIds(response as Schema) ? (answer, caller) => (isBusiness(caller) ? answer : withoutContactIds(answer)) : (answer) => answer
+
+/** What a refusal tells, such as a booking as it is now. */
+export const refusalWithoutContactIds = (error: unknown, caller: Caller): unknown =>
+  error instanceof Refusal && !isBusiness(caller) ? new Refusal(error.code, withoutContactIds(error.data) as never) : error
+
+const tellsContactIds = ({ properties = {}, items }: Schema): boolean =>
+  properties.contactId !== undefined || Object.values(properties).some(tellsContactIds) || (items !== undefined && tellsContactIds(items))
+
+/** Members and buyers of plans learn their own id; of other members the room tells none. */
+const ownedBy = ['member', 'members', 'buyer']
+
+function withoutContactIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutContactIds)
+  if (typeof value !== 'object' || value === null) return value
+  const told = Object.entries(value).filter(([name]) => name !== 'contactId')
+  return Object.fromEntries(told.map(([name, member]) => [name, ownedBy.includes(name) ? member : withoutContactIds(member)]))
+}
