@@ -187,6 +187,26 @@ describe('a plan that goes on until it is canceled, and is paid at the desk', ()
     ])
   })
 
+  test('is taken in parts at the desk, also over the begin of a cycle; each one is undone by itself', async () => {
+    const order = await sell({ planId: (await createPlan(endless)).id })
+    const take = async (amount?: string) =>
+      (await owner.desk.takePayment({ body: { kind: 'ORDER', id: order.id, ...(amount && { amount }) } })).payments[0]?.id ?? ''
+    const first = await take()
+    await on('2027-04-01')
+    await take('10')
+    expect([await dueOf(order), (await get(order)).lastPaymentStatus]).toEqual([['15.00 of 50.00, 35.00 paid'], 'UNPAID'])
+    await on('2027-05-01')
+    expect(await dueOf(order)).toEqual(['40.00 of 75.00, 35.00 paid'])
+    await take()
+    expect([await dueOf(order), await invoiced(order)]).toEqual([[], ['INVOICE 10.00', 'INVOICE 25.00', 'INVOICE 40.00']])
+    await owner.desk.undoDeskPayment({ params: { paymentId: first }, body: {} })
+    expect([await dueOf(order), (await get(order)).lastPaymentStatus]).toEqual([['25.00 of 75.00, 50.00 paid'], 'UNPAID'])
+    await pay(order)
+    await owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'NEXT_PAYMENT_DATE' } })
+    await on('2027-06-02')
+    expect([await dueOf(order), await get(order)]).toMatchObject([[], { status: 'CANCELED', lastPaymentStatus: 'PAID' }])
+  })
+
   test('is not asked again for what was given back', async () => {
     const order = await sell({ planId: (await createPlan(endless)).id, paid: true })
     const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id } } } })
