@@ -86,6 +86,7 @@ export {
   dueChanges,
   dueDateOf,
   hasRunOut,
+  isEndless,
   markAsPaid,
   markAsUnpaid,
   newOrder,
@@ -101,6 +102,7 @@ export { isReminderSent, type OrderReminderKind, reminderWindow } from './orders
 export { type CyclePayment, paymentStatusOf } from './orders/payment-status.ts'
 export {
   type AgreedCoupon,
+  freeCyclesOf,
   type OrderPrice,
   type Payment,
   type PaymentLine,

@@ -1,7 +1,7 @@
 import type { OrderPaymentStatus } from '@foyer/contract'
 import { Refusal } from '../refusal.ts'
 import { agreedEnd } from './cycles.ts'
-import { dueChange, type OrderChange, type OrderState } from './lifecycle.ts'
+import { dueChange, isPaidAtFirst, type OrderChange, type OrderState } from './lifecycle.ts'
 
 /** How a draft was settled: `PENDING` where a way to pay is set up and the trial comes first, `UNPAID` where the buyer pays on the spot. */
 export type Settled = Extract<OrderPaymentStatus, 'PAID' | 'PENDING' | 'UNPAID'>
@@ -16,7 +16,11 @@ export function complete(order: OrderState, { settled, now }: { settled: Settled
   const end = agreedEnd({ ...order, startDate })
   const bought: OrderState = {
     ...order,
-    ...{ status: 'PENDING', paymentStatus: settled, type: settled === 'UNPAID' ? 'OFFLINE' : order.type },
+    ...{
+      status: 'PENDING',
+      paymentStatus: settled === 'UNPAID' && isPaidAtFirst(order) ? 'PAID' : settled,
+      type: settled === 'UNPAID' ? 'OFFLINE' : order.type,
+    },
     ...{ startDate, endDate: end, earliestEndDate: end },
   }
   const begun = dueChange(bought, now)

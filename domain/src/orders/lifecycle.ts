@@ -1,10 +1,13 @@
 import type { EffectiveAt, OrderCancellation, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
 import { invalid, Refusal } from '../refusal.ts'
 import { agreedEnd, cycleStart, earliestOf, firstCycle, laterBy, lengthOf, nextCycle, type OrderSpan, type Pause } from './cycles.ts'
+import type { CycleRange } from './payments.ts'
 
 /** Everything about an order that time and people change, and what was agreed about its time. */
 export type OrderState = OrderSpan & {
   type: OrderType
+  /** The cycles for which nothing is charged: a coupon pays them, or the plan costs its fees alone. */
+  freeCycles?: CycleRange | null
   status: OrderStatus
   paymentStatus: OrderPaymentStatus
   endDate: string | null
@@ -48,10 +51,11 @@ const requireStatus = ({ status }: OrderState, verb: OrderVerb): void => {
 }
 
 /** An order as agreed, before its start; a draft waits for its payment. */
-export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentStatus'>, isDraft: boolean): OrderState {
+export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentStatus' | 'freeCycles'>, isDraft: boolean): OrderState {
   const end = agreedEnd(agreed)
+  const isPaid = agreed.type === 'OFFLINE' && agreed.paymentStatus === 'UNPAID' && isPaidAtFirst(agreed)
   return {
-    ...agreed,
+    ...{ ...agreed, ...(isPaid && { paymentStatus: 'PAID' }) },
     status: isDraft ? 'DRAFT' : 'PENDING',
     ...{ endDate: end, earliestEndDate: end, pauses: [], cycle: null, autoRenewCanceled: false, cancellation: null },
   }
@@ -86,10 +90,28 @@ function started(order: OrderState): OrderChange {
   return { after, news: order.type === 'OFFLINE' ? ['started'] : ['started', 'cycle_started'] }
 }
 
-const cycleBegun = (order: OrderState): OrderChange => ({
-  after: { ...order, cycle: nextCycle(order, order.cycle ?? 0) },
-  news: ['cycle_started'],
-})
+function cycleBegun(order: OrderState): OrderChange {
+  const cycle = nextCycle(order, order.cycle ?? 0)
+  const paymentStatus = cycle !== null && isOwedWith(order, cycle) ? 'UNPAID' : order.paymentStatus
+  return { after: { ...order, cycle, paymentStatus }, news: ['cycle_started'] }
+}
+
+/** Whether an order goes on until it is canceled. */
+export const isEndless = ({ model }: Pick<OrderState, 'model'>): boolean => model.subscription?.cycleCount === 0
+
+/** At the desk an order is paid whole, and one without an end up to now: each cycle that begins later is owed anew. */
+const isOwedWith = (order: OrderState, cycle: number): boolean =>
+  isEndless(order) &&
+  cycle > 1 &&
+  order.type === 'OFFLINE' &&
+  (order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED') &&
+  !isFreeCycle(order, cycle)
+
+const isFreeCycle = ({ freeCycles }: Pick<OrderState, 'freeCycles'>, cycle: number): boolean =>
+  freeCycles != null && freeCycles.from <= cycle && (freeCycles.to === null || cycle <= freeCycles.to)
+
+/** Where nothing is charged yet, an order without an end is as good as paid. */
+export const isPaidAtFirst = (order: Pick<OrderState, 'model' | 'freeCycles'>): boolean => isEndless(order) && isFreeCycle(order, 1)
 
 const ended = (order: OrderState): OrderChange =>
   order.autoRenewCanceled

@@ -49,6 +49,16 @@ function lineOf(line: Pick<PaymentLine, 'fee' | 'units' | 'discount'>, tax: Agre
   return { ...line, net: amount.net, tax: amount.tax, total: amount.gross }
 }
 
+/** Some cycles in a row; `to` null for all that follow. */
+export type CycleRange = { from: number; to: number | null }
+
+/** The first cycles that cost nothing, without the fees that come with the first one; null where each one costs something. */
+export function freeCyclesOf(price: OrderPrice): CycleRange | null {
+  if (discountOf(price, 1) < price.units) return null
+  const from = paymentOf(price, 1).total === 0n ? 1 : 2
+  return { from, to: price.units === 0n ? null : (price.coupon?.cycles ?? null) }
+}
+
 /** Some payments in a row that are all alike: `count` null where they go on until the order is canceled. */
 export type PaymentSpan = { from: number; count: number | null }
 

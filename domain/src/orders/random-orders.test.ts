@@ -138,6 +138,8 @@ test('an order does what the model does, whatever is done to it and whenever the
         const change = attempt(order, what, dateOf(now))
         expect(change !== null, `${what} at hour ${now}`).toBe(act(terms, model, what))
         if (change) follow(change)
+        // Paid when it began: what begins later is owed where no cycles were agreed.
+        expect(order.paymentStatus).toBe(count === 0 && (order.cycle ?? 0) > 1 ? 'UNPAID' : 'PAID')
         holdsTogether(order, dateOf(now))
       }
       look()

@@ -1,7 +1,8 @@
 import type { OpenItem, OpenItems, OpenSum } from '@foyer/contract'
-import { amountOf, amountOfOrder, unitsOf } from '@foyer/domain'
+import { amountOf, amountOfOrder, isEndless, unitsOf } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { asTaken } from '../ledger/ledger.ts'
 import { findOrdersThen } from '../orders/orders.ts'
 import { listOpenFees, loadOpen, type OpenGroup, type OpenRow, pageOpenBookings, type Then } from './open-bookings-store.ts'
 import { findPaidForOrders, listOpenGifts, listOpenRenewals } from './open-others-store.ts'
@@ -50,7 +51,13 @@ const byDueDate = (one: OpenItem, other: OpenItem): number => (one.dueDate < oth
 async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ items: OpenItem[]; unknown: number }> {
   const all = await findOrdersThen(db, { siteId, before, wanted: 'UNPAID' })
   const known = all.filter(({ isKnown, order: { state } }) => isKnown && state.cycle !== 0)
-  const paid = await findPaidForOrders(db, { siteId, before, orderIds: known.map(({ order }) => order.id) })
+  const [endless, agreed] = [known.filter(({ order }) => isEndless(order.state)), known.filter(({ order }) => !isEndless(order.state))]
+  const idsOf = (some: typeof known) => some.map(({ order }) => order.id)
+  const paid = new Map([
+    ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(agreed) })),
+    // What was given back of these is not asked for again.
+    ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(endless), counted: asTaken })),
+  ])
   const items = known.flatMap(({ order, customer }): OpenItem[] => {
     const row = { ...{ id: order.id, title: order.planName, customer }, currency: order.price.currency, dueAt: order.state.startDate }
     const [total, had] = [amountOfOrder(order), paid.get(order.id) ?? 0n]

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { unitsOfGift } from '../gifts/gifts.ts'
-import { linesBefore, paidFor } from '../ledger/ledger.ts'
+import { type asTaken, linesBefore, paidFor } from '../ledger/ledger.ts'
 import { isServed } from '../orders/orders.ts'
 import type { OpenRow, Then } from './open-bookings-store.ts'
+
+type PaidThen = { siteId: string; before: string; orderIds: readonly string[]; counted?: typeof asTaken; isTest?: boolean }
 
 /** What the business had of orders, with what their gifts were paid with. By order and currency, of real money or test money or both. */
 export async function findPaidForOrders(
   db: Queryable,
-  { siteId, before, orderIds, isTest }: { siteId: string; before: string; orderIds: readonly string[]; isTest?: boolean },
+  { siteId, before, orderIds, counted = sql<boolean>`true`, isTest }: PaidThen,
 ): Promise<Map<string, bigint>> {
   if (orderIds.length === 0) return new Map()
   const ofKind = isTest === undefined ? sql`true` : sql`payments.is_test = ${isTest}`
@@ -16,7 +18,7 @@ export async function findPaidForOrders(
     or (payments.also_order_ids && ${orderIds}::uuid[] and payments.also_order_ids <> '{}'))`
   const { rows } = await sql<{ id: string; units: string }>`
     select subject_id as id, sum(units)::text as units from (
-      select subject_id, units from (${paidFor(siteId, isForOrders, linesBefore(before))}) as shared
+      select subject_id, units from (${paidFor(siteId, isForOrders, sql<boolean>`${linesBefore(before)} and ${counted}`)}) as shared
       union all
       select gifts.order_id, payment_lines.units from gifts
         join payments on payments.site_id = gifts.site_id and payments.subject_id = gifts.id and payments.purpose = 'GIFT' and ${ofKind}

@@ -2,6 +2,7 @@ import type { DueKind } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { idsPaidInParts, isForAny, paidForBookings, paidInParts } from '../ledger/ledger.ts'
+import { paidLines } from '../orders/orders.ts'
 import type { DueRow } from './dues-store.ts'
 import {
   agreedOfGift,
@@ -67,7 +68,7 @@ const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
 function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unknown> {
   const id = sql.ref(kind === 'ORDER' ? 'plan_orders.id' : 'gifts.id')
   const currency = kind === 'ORDER' ? sql.ref('plan_orders.currency') : currencyOfGift
-  return sql`union all select ${kind}::text, ${currency}, null::jsonb, 0, -sum(${paidInParts(wanted.siteId, id)})
+  return sql`union all select ${kind}::text, ${currency}, null::jsonb, 0, -sum(${kind === 'ORDER' ? paidInParts(wanted.siteId, id, paidLines) : paidInParts(wanted.siteId, id)})
     from ${openOnes(kind, wanted)} and ${id} in ${idsPaidInParts(wanted.siteId)} group by ${currency}`
 }
 

@@ -2,6 +2,7 @@ import type { DueKind } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { isForAny, paidForBookings, paidInParts } from '../ledger/ledger.ts'
+import { paidLines } from '../orders/orders.ts'
 import {
   agreedOfGift,
   agreedOfOrder,
@@ -91,7 +92,7 @@ const told: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => Ra
     from booking_fees ${owed.FEE.joined} where booking_fees.site_id = ${siteId} and booking_fees.id = any(${ids})`,
   ORDER: ({ siteId }, ids) => sql`
     select ${columnsOf('ORDER')}, plan_orders.plan_translations as titles, contacts.id as contact_id, plan_orders.currency,
-      null::bigint as total, ${paidInParts(siteId, sql`plan_orders.id`)}::bigint as paid, ${agreedOfOrder} as agreed, null::text as revision, ${noFee} as fee
+      null::bigint as total, ${paidInParts(siteId, sql`plan_orders.id`, paidLines)}::bigint as paid, ${agreedOfOrder} as agreed, null::text as revision, ${noFee} as fee
     from plan_orders ${owed.ORDER.joined} where plan_orders.site_id = ${siteId} and plan_orders.id = any(${ids})`,
   RENEWAL: ({ siteId }, ids) => sql`
     select ${columnsOf('RENEWAL')}, (select plan_translations from plan_orders

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { endless } from '../test/order-world.ts'
 import { createPaymentWorld } from '../test/payment-world.ts'
 import { outcomes } from '../test/racing.ts'
+import { signInAgain } from '../test/signed-in-member.ts'
 
-const { world, stripe, draft, told, minute, sell, get } = await createPaymentWorld()
+const { world, stripe, draft, start, told, minute, sell, get } = await createPaymentWorld()
 const { owner } = world
 
 /** A running order whose card does not work any more. */
@@ -83,6 +84,21 @@ test('the desk takes one cycle, and the next one is still charged', async () => 
   expect((await get(order)).lastPaymentStatus).toBe('PAID')
   const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id, status: 'SUCCEEDED' } } } })
   expect(payments.map(({ cycle, provider }) => `${cycle} ${provider}`).toSorted()).toEqual(['1 STRIPE', '2 ON_THE_SPOT', '3 STRIPE'])
+})
+
+test('what is paid on the page of a cycle that was forgiven goes back', async () => {
+  const { buyer, order, payment } = await draft(endless)
+  const session = stripe.pay(payment.redirectUrl)
+  await told('checkout.session.completed', session)
+  stripe.setCard(session.customer, 'DECLINED')
+  await days(31, 1, 3, 5, 7)
+  const { access_token: authorization } = await signInAgain(world, buyer.memberId)
+  const page = await start(order, { ...buyer, ...world.clientWith({ authorization }) })
+  const [due] = (await owed({ kind: 'RENEWAL' })).filter(({ orderId }) => orderId === order.id)
+  await owner.dues.forgiveRenewal({ params: { paymentId: due?.id ?? '' }, body: {} })
+  stripe.pay(page.redirectUrl)
+  await days(1, 1)
+  expect((await owner.payments.getPayment({ params: { paymentId: page.id } })).payment.kept.value).toBe('0.00')
 })
 
 test('what is owed stands in the list and its sums however old it is, and of a failed renewal that ended the plan nothing is', async () => {

@@ -8,7 +8,7 @@ import { changeGift, type GiftScope, readiness, requireLockedGift, requireStatus
 export type OpenOfGift = { currency: string; total: bigint; paid: bigint; left: bigint; nextPart: number }
 
 export async function openOfGift(db: Queryable, siteId: string, gift: GiftRecord): Promise<OpenOfGift> {
-  const { units: paid, nextPart } = await paidAtDesk(db, siteId, 'GIFT', gift.id)
+  const { units: paid, nextPart } = await paidAtDesk(db, siteId, { purpose: 'GIFT', subjectId: gift.id })
   const total = giftUnits(gift.price)
   return { currency: gift.price.currency, total, paid, left: gift.status === 'UNPAID' && total > paid ? total - paid : 0n, nextPart }
 }

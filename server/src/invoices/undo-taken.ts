@@ -8,8 +8,8 @@ import type { IssueScope } from './insert-numbered.ts'
  * Takes back what the business noted by mistake as paid to it on the spot: a line of its own, and a credit note where there is an invoice.
  * Money that came online, or by the payment of something else, stays. Answers how much it was, in minor units.
  */
-export const undoTaken = (tx: Transaction, scope: IssueScope, subjectId: string): Promise<bigint> =>
-  takeOut(tx, scope, subjectId, { isMistake: true })
+export const undoTaken = (tx: Transaction, scope: IssueScope, subjectId: string, since = ''): Promise<bigint> =>
+  takeOut(tx, scope, subjectId, { isMistake: true, since })
 
 /** The same where the business did take the money, and gave it back on the spot: as it came, unless a way is named. */
 export async function returnTaken(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
@@ -17,12 +17,13 @@ export async function returnTaken(tx: Transaction, scope: IssueScope, subjectId:
   return await takeOut(tx, scope, subjectId, { isMistake: false, ...way })
 }
 
-type Why = { isMistake: boolean; way?: DeskWay }
+type Why = { isMistake: boolean; way?: DeskWay /** Only what was taken since. */; since?: string }
 
 async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<bigint> {
   const { siteId } = scope
   const payments = await listPaymentsFor(tx, siteId, subjectId)
-  const ofOne = (payment: PaymentRecord) => payment.subjectId === subjectId && payment.alsoBookingIds.length === 0
+  const ofOne = (payment: PaymentRecord) =>
+    payment.subjectId === subjectId && payment.alsoBookingIds.length === 0 && payment.createdDate >= (why.since ?? '')
   const spot = payments.filter((payment) => ofOne(payment) && payment.provider === 'ON_THE_SPOT')
   const out: PaymentRecord[] = []
   // One, or a few: each time that it was noted as paid.

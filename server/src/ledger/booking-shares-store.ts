@@ -12,6 +12,10 @@ export const linesBefore = (instant: string): Condition => sql<boolean>`payment_
 /** What was taken, whatever went back of it. */
 export const chargesAlone: Condition = sql<boolean>`payment_lines.kind = 'CHARGE'`
 
+/** The same, but for what was noted by mistake and undone. */
+export const asTaken: Condition = sql<boolean>`(payment_lines.kind = 'CHARGE' or exists (
+  select from payments as undone where undone.site_id = payment_lines.site_id and undone.id = payment_lines.payment_id and undone.status = 'UNDONE'))`
+
 /** As if the bank gave back the money of these disputes, by the provider's ids. */
 export const withoutDisputes = (ids: readonly string[]): Condition =>
   sql<boolean>`not (payment_lines.kind = 'DISPUTE' and payment_lines.provider_id = any(${ids}::text[]))`
@@ -77,10 +81,10 @@ export async function findPaidForBookings(
 }
 
 /** What was paid in parts of one order or gift, by the column of its id; in the words of the index. */
-export const paidInParts = (siteId: string, subjectId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const paidInParts = (siteId: string, subjectId: RawBuilder<unknown>, counted = allLines): RawBuilder<unknown> => sql`(
   select coalesce(sum(payment_lines.units), 0) from payments
   join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id
-  where payments.site_id = ${siteId} and payments.subject_id = ${subjectId} and payments.part > 0)`
+  where payments.site_id = ${siteId} and payments.subject_id = ${subjectId} and payments.part > 0 and ${counted})`
 
 /** Orders and gifts of which parts were paid. */
 export const idsPaidInParts = (siteId: string): RawBuilder<unknown> =>

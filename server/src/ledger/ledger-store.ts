@@ -87,10 +87,16 @@ export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subj
 
 export type PaidAtDesk = { units: bigint /** The number of the next part; 0 where nothing was paid yet. */; nextPart: number }
 
+/** What is paid in parts or whole; `isAsTaken`: whatever was given back of it, which is not asked for again. */
+type InParts = { purpose: 'ORDER' | 'GIFT'; subjectId: string; isAsTaken?: boolean }
+
 /** What was paid at the desk for an order, and there or online for a gift, in parts or whole. */
-export async function paidAtDesk(db: Queryable, siteId: string, purpose: 'ORDER' | 'GIFT', subjectId: string): Promise<PaidAtDesk> {
+export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subjectId, isAsTaken = false }: InParts): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
-    select coalesce(sum(kept_units), 0)::bigint as units, max(part) as parts from (${paymentsOf(db, siteId)
+    select coalesce(sum(${sql.ref(isAsTaken ? 'units' : 'kept_units')}), 0)::bigint as units, max(part) as parts from (${paymentsOf(
+      db,
+      siteId,
+    )
       .where('payments.subject_id', '=', subjectId)
       .where('payments.purpose', '=', purpose)
       .$if(purpose === 'ORDER', (payments) => payments.where('payments.provider', '=', 'ON_THE_SPOT'))

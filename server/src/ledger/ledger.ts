@@ -6,6 +6,7 @@ import { modifiedFields } from '../outbox/modified-fields.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import {
+  asTaken,
   chargesAlone,
   findPaidForBookings,
   idsPaidInParts,
@@ -42,6 +43,7 @@ import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.t
 import { listRefundLimits, type StoredLimit, saveRefundLimits } from './refund-limits-store.ts'
 
 export {
+  asTaken,
   chargesAlone,
   findFresh,
   findPaidForBookings,

@@ -102,7 +102,8 @@ const sentences: Record<OrderTemplate, (mail: OrderMail) => string[]> = {
     return end && price ? [orderWords[mail.language].lines.trialEnds(day(mail, end), price)] : []
   },
   'plan-payment-due': (mail) => {
-    const price = priceOf(mail, 1)
+    const { pricing, currentCycle } = mail.order
+    const price = priceOf(mail, pricing.subscription?.cycleCount === 0 ? (currentCycle?.index ?? 1) : 1)
     return price ? [orderWords[mail.language].lines.isUnpaid(price)] : []
   },
   'plan-charge-failed': (mail) => charged(mail, 'declined'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createOrderWorld, endless, free } from '../test/order-world.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -12,7 +12,7 @@ const start = clock.now
 const summaryOf = async (query: object) => (await owner.orders.summarizeOrders({ query })).summary
 const preview = (id: string, body: object) => owner.orders.previewOrderChange({ params: { id }, body: { change: 'PAUSE', ...body } })
 
-test('a summary counts orders by status and plan, and what waits for its first payment', async () => {
+test('a summary counts orders by status and plan, and what waits for its payment', async () => {
   const card = await createPlan({ singlePaymentForDuration: { count: 1, unit: 'MONTH' } })
   const pass = await createPlan({ ...endless, feeConfigs: [{ fee: { name: 'Joining', amount: '10.5' } }] })
   const nothing = await createPlan(free)
@@ -137,4 +137,98 @@ test('a role without orders, a member and a visitor see none of it', async () =>
   }
   const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
   expect(await desk.orders.previewOrderChange({ params: { id }, body: { change: 'PAUSE' } })).toMatchObject({ order: { status: 'PAUSED' } })
+})
+
+describe('a plan that goes on until it is canceled, and is paid at the desk', () => {
+  const dueOf = async ({ id }: { id: string }) => {
+    const { dues } = await owner.dues.listDues({ query: { kind: 'ORDER', limit: 100 } })
+    return dues.filter((due) => due.id === id).map(({ owed, paid, total }) => `${owed.value} of ${total.value}, ${paid.value} paid`)
+  }
+  const sumOfDues = async () => {
+    const { sums } = await owner.dues.listDues({ query: { kind: 'ORDER' } })
+    return Number(sums[0]?.owed.value ?? 0)
+  }
+  const openAt = async (at: string, { id }: { id: string }) =>
+    (await owner.bookkeeping.getOpenItems({ query: { at } })).openItems.items.filter((item) => item.id === id).map(({ owed }) => owed.value)
+  const pay = ({ id }: { id: string }) => owner.orders.markAsPaid({ params: { id }, body: {} })
+  const undo = ({ id }: { id: string }) => owner.orders.undoMarkAsPaid({ params: { id }, body: {} })
+  const invoiced = async ({ id }: { id: string }) =>
+    (await owner.invoices.listInvoices({ query: { orderId: id } })).invoices.map(({ kind, total }) => `${kind} ${total}`).toSorted()
+  const on = async (date: string) => {
+    clock.set(`${date}T09:30:00.000Z`)
+    await advanceOrders(world.dependencies)
+  }
+  afterEach(() => clock.set(start))
+
+  test('owes each cycle that begins, which is taken with its own invoice, and undone alone', async () => {
+    const plan = await createPlan({ ...endless, feeConfigs: [{ fee: { name: 'Joining', amount: '10' } }] })
+    const order = await sell({ planId: plan.id, paid: true })
+    expect([await dueOf(order), await invoiced(order)]).toEqual([[], ['INVOICE 35.00']])
+    await on('2027-04-01')
+    const others = (await sumOfDues()) - 25
+    expect([await dueOf(order), (await get(order)).lastPaymentStatus]).toEqual([['25.00 of 60.00, 35.00 paid'], 'UNPAID'])
+    expect(await summaryOf({ planIds: [plan.id] })).toMatchObject({ unpaid: { count: 1, amounts: [{ value: '25.00' }] } })
+    await pay(order)
+    expect([await dueOf(order), await invoiced(order), (await sumOfDues()) - others]).toEqual([[], ['INVOICE 25.00', 'INVOICE 35.00'], 0])
+    await undo(order)
+    expect(await dueOf(order)).toEqual(['25.00 of 60.00, 35.00 paid'])
+    await expect(undo(order)).rejects.toMatchObject({ code: 'PAYMENT_NOT_UNDOABLE' })
+    await on('2027-05-03')
+    expect(await dueOf(order)).toEqual(['50.00 of 85.00, 35.00 paid'])
+    const { due } = await owner.desk.getDeskDue({ params: { kind: 'ORDER', id: order.id } })
+    expect([due.total.value, due.paid.value, due.left.value]).toEqual(['85.00', '35.00', '50.00'])
+    await pay(order)
+    const { invoices } = await owner.invoices.listInvoices({ query: { orderId: order.id } })
+    expect(invoices.find(({ total }) => total === '50.00')?.lines.map(({ total }) => total)).toEqual(['25.00', '25.00'])
+    expect([await openAt('2027-04-30', order), await openAt('2027-05-31', order), await openAt('2027-03-31', order)]).toEqual([
+      ['25.00'],
+      [],
+      [],
+    ])
+  })
+
+  test('is taken in parts at the desk, also over the begin of a cycle; each one is undone by itself', async () => {
+    const order = await sell({ planId: (await createPlan(endless)).id })
+    const take = async (amount?: string) =>
+      (await owner.desk.takePayment({ body: { kind: 'ORDER', id: order.id, ...(amount && { amount }) } })).payments[0]?.id ?? ''
+    const first = await take()
+    await on('2027-04-01')
+    await take('10')
+    expect([await dueOf(order), (await get(order)).lastPaymentStatus]).toEqual([['15.00 of 50.00, 35.00 paid'], 'UNPAID'])
+    await on('2027-05-01')
+    expect(await dueOf(order)).toEqual(['40.00 of 75.00, 35.00 paid'])
+    await take()
+    expect([await dueOf(order), await invoiced(order)]).toEqual([[], ['INVOICE 10.00', 'INVOICE 25.00', 'INVOICE 40.00']])
+    await owner.desk.undoDeskPayment({ params: { paymentId: first }, body: {} })
+    expect([await dueOf(order), (await get(order)).lastPaymentStatus]).toEqual([['25.00 of 75.00, 50.00 paid'], 'UNPAID'])
+    await pay(order)
+    await owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'NEXT_PAYMENT_DATE' } })
+    await on('2027-06-02')
+    expect([await dueOf(order), await get(order)]).toMatchObject([[], { status: 'CANCELED', lastPaymentStatus: 'PAID' }])
+  })
+
+  test('is not asked again for what was given back', async () => {
+    const order = await sell({ planId: (await createPlan(endless)).id, paid: true })
+    const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id } } } })
+    await owner.payments.refundPayment({ params: { paymentId: payments[0]?.id ?? '' }, body: {} })
+    expect(await dueOf(order)).toEqual([])
+    await on('2027-04-01')
+    expect([await dueOf(order), await openAt('2027-04-01', order)]).toEqual([['25.00 of 50.00, 25.00 paid'], ['25.00']])
+  })
+
+  test('owes nothing for cycles that a coupon pays; one with agreed cycles, or sold later as paid, is paid whole', async () => {
+    await owner.coupons.createCoupon({ body: { coupon: { code: 'twofree', percentage: 100, cycleCount: 2 } } })
+    const free = await sell({ planId: (await createPlan(endless)).id, couponCode: 'twofree' })
+    const [agreed, earlier] = [
+      await sell({ paid: true }),
+      await sell({ planId: (await createPlan(endless)).id, paid: true, startDate: '2027-01-01T09:00:00Z' }),
+    ]
+    expect([free.lastPaymentStatus, earlier.lastPaymentStatus]).toEqual(['PAID', 'PAID'])
+    await on('2027-03-31')
+    expect([await dueOf(free), await dueOf(agreed), await dueOf(earlier)]).toEqual([[], [], []])
+    await on('2027-04-02')
+    expect([await dueOf(free), await dueOf(agreed), await dueOf(earlier)]).toEqual([[], [], ['25.00 of 100.00, 75.00 paid']])
+    await on('2027-05-02')
+    expect([await dueOf(free), await dueOf(agreed)]).toEqual([['25.00 of 25.00, 0.00 paid'], []])
+  })
 })

@@ -2,7 +2,9 @@ import type { EffectiveAt, OrderChangeKind } from '@foyer/contract'
 import {
   cancel,
   cancelByMember,
+  cycleStart,
   invalid,
+  isEndless,
   markAsUnpaid,
   type OrderChange,
   type OrderState,
@@ -44,9 +46,13 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
   changeOrder(context, { orderId: params.id.toLowerCase() }, (tx) => async (state, order) => {
     const change = markAsUnpaid(state)
     // The order of a gift was paid with the gift.
-    if ((await undoTaken(tx, scopeOf(context), order.id)) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    if ((await undoTaken(tx, scopeOf(context), order.id, paidSince(state))) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     return change
   })
+
+/** What was paid for earlier cycles of an order without an end stays paid. */
+const paidSince = (state: OrderState): string =>
+  isEndless(state) && state.cycle !== null && state.cycle > 1 ? cycleStart(state, state.pauses, state.cycle) : ''
 
 export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => pause(state, context.now))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Plan } from '@foyer/contract'
 import {
   type AgreedBesides,
+  freeCyclesOf,
   isFree,
   modelOf,
   newOrder,
@@ -33,11 +34,12 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   const { type, now, startDate, timeZone } = wanted
   const price = orderPriceOf(plan.pricing, { coupon: wanted.coupon, tax: wanted.tax })
   const model = modelOf(plan.pricing)
-  const span = { startDate, timeZone, model, freeTrialDays: plan.pricing.freeTrialDays ?? 0 }
+  const span = { startDate, timeZone, model, freeTrialDays: plan.pricing.freeTrialDays ?? 0, freeCycles: freeCyclesOf(price) }
   const isFreeOfCharge = isFree(model, price)
   const paymentStatus = paymentStatusOf(isFreeOfCharge, wanted.isPaid)
   const agreed = newOrder({ ...span, type, paymentStatus }, type === 'ONLINE' && !isFreeOfCharge)
-  const state = orderAt(agreed, now)
+  // What had begun by then was paid at the sale.
+  const state = { ...orderAt(agreed, now), ...(wanted.isPaid && { paymentStatus }) }
   if (state.status === 'ENDED') throw new Refusal('invalid_start_date', { reason: 'ENDED_BY_NOW' })
   return {
     ...{ id: randomUUID(), subscriptionId: randomUUID(), planId: plan.id, memberId: wanted.memberId, contactId: wanted.contactId },

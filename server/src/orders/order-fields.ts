@@ -2,6 +2,7 @@ import type { OrderPaymentStatus, OrderStatus } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../db/querying/conditions.ts'
 import type { Fields } from '../db/querying/fields.ts'
+import { asTaken } from '../ledger/ledger.ts'
 
 /** By what orders can be sorted, besides the id that decides between equals. */
 export const sortableDates = ['createdDate', 'endDate']
@@ -52,6 +53,12 @@ type Buyer = { siteId: RawBuilder<unknown>; contactId: RawBuilder<unknown> }
 export const isOrderOf = ({ siteId, contactId }: Buyer): Condition =>
   sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
     select members.id from members where members.site_id = ${siteId} and members.contact_id = ${contactId})))`
+
+/** Whether an order goes on until it is canceled. */
+export const goesOn: Condition = sql`coalesce(plan_orders.terms #>> '{model,subscription,cycleCount}' = '0', false)`
+
+/** What counts as paid at the desk of an order: of one without an end, what was given back is not asked for again. */
+export const paidLines: Condition = sql`(not ${goesOn} or ${asTaken})`
 
 /** Whether an order was used up to its end: what the business, or a failed payment, ended at once is not owed. */
 export const isServed: Condition = sql`(plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')

@@ -26,11 +26,24 @@ export async function findBuyersOfMails(db: Queryable, siteId: string, contactId
 
 export type ReminderCandidate = { siteId: string; orderId: string; kind: OrderReminderKind; about: string; startDate: string }
 
+/** When the cycle began that runs, as `cycleStart` of the domain tells it: later by each pause that began before. */
+const cycleBegan = sql`(
+  select plain.begun_at + coalesce(sum(pause.length) filter (where pause.began_at < plain.begun_at + pause.earlier), interval '0')
+  from (select (start_at at time zone (terms ->> 'timeZone') + make_interval(days => (terms ->> 'freeTrialDays')::integer)
+    + (cycle - 1) * concat_ws(' ', terms #>> '{model,subscription,cycleDuration,count}', terms #>> '{model,subscription,cycleDuration,unit}')::interval
+    ) at time zone (terms ->> 'timeZone') as begun_at) as plain
+  left join lateral (
+    select began_at, resumed_at - began_at as length, coalesce(sum(resumed_at - began_at) over (order by began_at
+      rows between unbounded preceding and 1 preceding), interval '0') as earlier
+    from (select ("pauseDate")::timestamptz as began_at, ("resumeDate")::timestamptz as resumed_at
+      from jsonb_to_recordset(pause_periods) as pauses ("pauseDate" text, "resumeDate" text) where "resumeDate" is not null) as closed
+  ) as pause on true group by plain.begun_at)`
+
 type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom: string; failedSites: readonly string[]; atMost: number }
 
 /**
- * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet after their trial, each with the date that it is about, unless that
- * was decided before, or their site failed. The first two by the index on what the clock changes next.
+ * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet after their trial, or when a cycle began that is owed;
+ * each with the date that it is about, unless that was decided before, or their site failed. The first two by the index on what the clock changes next.
  */
 export async function findReminderCandidates(db: Queryable, windows: Windows): Promise<ReminderCandidate[]> {
   const { now, trialBefore, endBefore, unpaidFrom, failedSites, atMost } = windows
@@ -41,8 +54,9 @@ export async function findReminderCandidates(db: Queryable, windows: Windows): P
         and ((cycle = 0 and due_at < ${trialBefore}) or (cycle <> 0 and due_at = end_at))
       union all
       select site_id, id, start_at, began_at, 'PAYMENT_DUE' from plan_orders
-        cross join lateral (select start_at + case when terms #> '{model,subscription}' is null then interval '0'
-          else make_interval(days => (terms ->> 'freeTrialDays')::integer) end as began_at) as paid
+        cross join lateral (select case when cycle > 1 and terms #>> '{model,subscription,cycleCount}' = '0' then ${cycleBegan}
+          when terms #> '{model,subscription}' is null then start_at
+          else start_at + make_interval(days => (terms ->> 'freeTrialDays')::integer) end as began_at) as paid
       where status = 'ACTIVE' and payment_status = 'UNPAID' and start_at <= ${unpaidFrom} and cycle is distinct from 0
         and began_at <= ${unpaidFrom}
     ) as orders

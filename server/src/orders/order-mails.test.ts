@@ -121,6 +121,24 @@ test('the end of a trial and of a plan, and an open payment, are reminded of onc
   expect(await mailsTo(world, late.email, 'plan-ending')).toEqual([])
 })
 
+test('each cycle that is owed at the desk is reminded of once, as late as a pause made it begin', async () => {
+  const member = await buyer()
+  const order = await sell({ planId: (await createPlan(endless)).id, memberId: member.memberId, paid: true })
+  const reminders = async () => (await mailsTo(world, member.email, 'plan-payment-due')).length
+  const counts: number[] = []
+  const look = async () => {
+    await minute()
+    counts.push(await reminders())
+  }
+  for (const date of ['2027-03-06', '2027-04-02', '2027-04-05', '2027-04-06']) await onDay(date, look)
+  await onDay('2027-04-10', async () => void (await owner.orders.pauseOrder(params(order))))
+  await onDay('2027-04-20', async () => void (await owner.orders.resumeOrder(params(order))))
+  for (const date of ['2027-04-21', '2027-05-06', '2027-05-12', '2027-05-15']) await onDay(date, look)
+  expect(counts).toEqual([0, 0, 1, 1, 1, 1, 1, 2])
+  const mails = await mailsTo(world, member.email, 'plan-payment-due')
+  expect(mails[0]?.text).toContain('€25.00 is not paid yet')
+})
+
 test('two servers remind of one date once', async () => {
   const member = await buyer()
   await sell({ planId: (await createPlan({ ...endless, freeTrialDays: 14 })).id, memberId: member.memberId, paid: true })

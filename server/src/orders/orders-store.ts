@@ -4,6 +4,7 @@ import {
   type AgreedTax,
   amountOfOrder,
   dueDateOf,
+  freeCyclesOf,
   type OrderPrice,
   type OrderRecord,
   type OrderState,
@@ -261,6 +262,7 @@ export function unitsOfAgreed(row: AgreedOfOrder): bigint {
 /** `terms`, `pause_periods` and `cancellation` are written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
+  const price = priceOf(row)
   return {
     creditReason: row.credit_reason,
     ...{
@@ -274,11 +276,12 @@ export function orderOf(row: OrderRow): OrderRecord {
     submissionId: row.submission_id,
     ...{ planName: row.plan_name, planDescription: row.plan_description, planPrice: row.plan_price },
     ...(row.plan_translations !== null && { translations: row.plan_translations as NonNullable<OrderRecord['translations']> }),
-    price: priceOf(row),
+    price,
     ...{ createdDate: row.created_at, updatedDate: row.updated_at },
     state: {
       ...{ model, freeTrialDays, timeZone, startDate: row.start_at, endDate: row.end_at, earliestEndDate: row.earliest_end_at },
       type: row.type as OrderType,
+      freeCycles: freeCyclesOf(price),
       status: row.status as OrderStatus,
       paymentStatus: row.payment_status as OrderPaymentStatus,
       pauses: row.pause_periods as OrderState['pauses'],

@@ -10,7 +10,7 @@ import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order
 import { plansSoldTo } from './free-trial.ts'
 import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
-import { isOrderOf, isServed, statusAt as orderStatusAt } from './order-fields.ts'
+import { isOrderOf, isServed, statusAt as orderStatusAt, paidLines } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
 import { findBuyersOfMails } from './order-mails-store.ts'
 import {
@@ -61,6 +61,7 @@ export {
   openOfOrder,
   orderStatusAt,
   type PaidPayments,
+  paidLines,
   placeOrder,
   plansSoldTo,
   reopenOrder,

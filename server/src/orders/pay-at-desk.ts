@@ -2,7 +2,7 @@ import { dueChanges, markAsPaid, markAsUnpaid, type OrderRecord, type PaymentRec
 import type { Transaction } from '../db/database.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
 import { lockOrder } from './orders-store.ts'
-import { type OpenOfOrder, openOfOrder, recordForOrder } from './record-paid-order.ts'
+import { type OpenOfOrder, openOfOrder, recordForOrder, type Taking } from './record-paid-order.ts'
 
 /** An order that is to be paid at the desk, locked and as it is now. */
 export async function lockPayableOrder(
@@ -19,19 +19,10 @@ export async function lockPayableOrder(
   return { order, open: await openOfOrder(tx, scope.siteId, order) }
 }
 
-type Taking = { open: OpenOfOrder; units: bigint; deskMethod: string | undefined }
-
 /** Takes an amount for a locked order, which is paid with the last part. */
-export async function takeForOrder(
-  tx: Transaction,
-  scope: ChangeScope,
-  order: OrderRecord,
-  { open, units, deskMethod }: Taking,
-): Promise<PaymentRecord | null> {
-  const isLast = units === open.left
-  if (isLast) await saveChanges(tx, scope, [{ order, changes: [markAsPaid(order.state)] }])
-  const isWhole = isLast && open.nextPart === 0
-  return await recordForOrder(tx, scope, order, { units, part: isWhole ? 0 : Math.max(open.nextPart, 1), deskMethod })
+export async function takeForOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord, taking: Taking): Promise<PaymentRecord | null> {
+  if (taking.units === taking.open.left) await saveChanges(tx, scope, [{ order, changes: [markAsPaid(order.state)] }])
+  return await recordForOrder(tx, scope, order, taking)
 }
 
 /** Makes an order unpaid again of which a payment was taken out of the ledger; one of which only parts were paid is so already. */

@@ -22,7 +22,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
     await placeOrder(tx, context, order)
     // One that is granted besides is not counted.
     if (!freeTrialUsed) await noteTrial(tx, context.siteId, order)
-    if (order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
+    if (body.paid && order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
     return { order: toldOrder(order) }
   })
 

@@ -46,7 +46,7 @@ test('a closed day without hours ahead says so', async () => {
 test('orders that wait for payment are one line with what they owe, and lead to them', async () => {
   const page = await openToday({ unpaid: { count: 3, amounts: [{ currency: 'EUR', value: '318.00' }] } })
   await page.findByRole('heading', { name: '3 orders are waiting for payment' })
-  page.getByText('First payments of €318 in all.')
+  page.getByText('€318 in all.')
   await page.user.click(page.getByRole('button', { name: 'See orders' }))
   await waitFor(() => expect(page.address()).toBe('/manage/plans/orders?payment=OWED'))
 })

@@ -207,7 +207,7 @@ export const orders = {
   needs: {
     title_one: 'Eine Bestellung wartet auf Zahlung',
     title_other: '{{count}} Bestellungen warten auf Zahlung',
-    line: 'Erste Zahlungen von zusammen {{amount}}.',
+    line: 'Zusammen {{amount}}.',
     open: 'Bestellungen ansehen',
   },
 } as const satisfies SameWords<typeof english>

@@ -198,7 +198,7 @@ export const orders = {
   needs: {
     title_one: 'One order is waiting for payment',
     title_other: '{{count}} orders are waiting for payment',
-    line: 'First payments of {{amount}} in all.',
+    line: '{{amount}} in all.',
     open: 'See orders',
   },
 } as const
