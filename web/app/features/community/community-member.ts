@@ -2,6 +2,8 @@ import type { Badge, Member } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { useText } from '../../text/text.tsx'
 
+export const peoplePerPage = 24
+
 /** A member as a list of the community shows them. */
 export type Shown = { member: Member; badges: Badge[]; isFollowed: boolean; isFollower: boolean; isOwn: boolean }
 

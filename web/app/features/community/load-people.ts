@@ -1,9 +1,7 @@
 import type { Filter, Member, Session } from '@foyer/contract'
 import { isPermitted } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
-import { type Shown, withStanding } from './community-member.ts'
-
-export const peoplePerPage = 24
+import { peoplePerPage, type Shown, withStanding } from './community-member.ts'
 
 export type People = { people: Shown[]; page: number; total: number }
 

@@ -1,7 +1,7 @@
 import type { Member, MemberAbout, Session, ShownCustomField } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { type Shown, withStanding } from './community-member.ts'
-import { membersById, type People, peoplePerPage, shownOnly } from './load-people.ts'
+import { peoplePerPage, type Shown, withStanding } from './community-member.ts'
+import { membersById, type People, shownOnly } from './load-people.ts'
 
 /** What a profile shows of a member. */
 export type Profile = Pick<Shown, 'member' | 'badges'> & { about: MemberAbout | null; fields: readonly ShownCustomField[] }

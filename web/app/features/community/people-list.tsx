@@ -1,7 +1,8 @@
 import { formatNumber } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { type People, peoplePerPage } from './load-people.ts'
+import { peoplePerPage } from './community-member.ts'
+import type { People } from './load-people.ts'
 import { PersonCard } from './person-card.tsx'
 
 type PeopleListProps = { listed: People; linkTo: (page: number) => string }
