@@ -71,6 +71,8 @@ test('a badge is carried by keyboard: Enter on its grip, the arrows, Enter', asy
   grip.focus()
   await page.user.keyboard('{Enter}')
   const start = await page.findByRole('button', { name: 'Insert before Regular' })
+  // The first place to drop it at takes the focus a moment after it can be seen.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-roledescription')).toBe('drop indicator'))
   await page.user.keyboard('{Home}')
   await waitFor(() => expect(document.activeElement).toBe(start))
   await page.user.keyboard('{Enter}')
