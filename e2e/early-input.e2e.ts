@@ -70,11 +70,14 @@ test('a time that is chosen and left at once counts, and going back finds it cho
   })
   await freeDays(page).nth(2).click()
   await freeTimes(page).first().click()
+  const held = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/v2/bookings'))
   await continueLink(page).click()
   const chosen = page.locator('button[name="start"][aria-pressed="true"]')
   expect(await Promise.all([chosen.count(), continueLink(page).isVisible()])).toEqual([1, true])
   await page.waitForURL(/\/details/)
   await page.unroute('**/*')
+  // Its answer tells the browser whose hold it is: one's own stands in nobody's way.
+  await held
   await page.goBack()
   await chosen.waitFor()
 })
