@@ -76,7 +76,7 @@ test('a time that is chosen and left at once counts, and going back finds it cho
   expect(await Promise.all([chosen.count(), continueLink(page).isVisible()])).toEqual([1, true])
   await page.waitForURL(/\/details/)
   await page.unroute('**/*')
-  // Its answer tells the browser whose hold it is: one's own stands in nobody's way.
+  // The answer sets the visitor's cookie: by it the picker knows the hold as the visitor's own, and shows its time as free.
   await held
   await page.goBack()
   await chosen.waitFor()
